@@ -1,0 +1,176 @@
+/**
+ * Who may see and do what: the one place that decides routes, buttons and fields, at both ends.
+ * The rules are the table under "Permissions" in ARCHITECTURE.md; `permission.test.ts` says them case by case.
+ */
+
+/** A code the user holds, or (status "0") one that is taken from him. `action` may list several codes by comma. */
+export interface AuthEntry {
+  readonly action: string
+  /** permsType: "1" shown only if granted, "2" enabled only if granted. */
+  readonly type: string
+  readonly status?: string
+  readonly describe?: string
+}
+
+/** A code that exists. Status "0": switched off, so nobody's client enforces it. */
+export interface AllAuthEntry {
+  readonly action: string
+  readonly status: string
+  readonly type: string
+  readonly describe?: string
+}
+
+/** The two lists of `GET /sys/permission/getUserPermissionByToken`. Treat them as frozen: they are indexed once. */
+export interface PermissionLists {
+  readonly auth: readonly AuthEntry[]
+  readonly allAuth: readonly AllAuthEntry[]
+}
+
+/** One button or field permission as the server keeps it. */
+export interface PermissionFact {
+  readonly action: string
+  readonly type: string
+  /** false: an administrator switched the check off. */
+  readonly enforced: boolean
+  /** A switched-off code an administrator marked open: the server does not demand the grant either. */
+  readonly open: boolean
+  readonly describe?: string
+}
+
+/** What the server knows of one user; `granted` and `denied` hold actions. */
+export interface Standing {
+  readonly facts: readonly PermissionFact[]
+  readonly granted: readonly string[]
+  readonly denied?: readonly string[]
+}
+
+export type ButtonState = 'shown' | 'hidden'
+export type FieldState = 'shown' | 'disabled' | 'hidden'
+
+interface Index {
+  readonly granted: ReadonlySet<string>
+  /** Denied codes with the types of their entries. */
+  readonly denied: ReadonlyMap<string, readonly string[]>
+  readonly known: ReadonlyMap<string, { readonly off: boolean; readonly types: readonly string[] }>
+}
+
+const indexes = new WeakMap<PermissionLists, Index>()
+
+/** The codes in an action, without blanks: `"user:add, user:edit"` → two. */
+export const codesOf = (action: string): string[] =>
+  action
+    .split(',')
+    .map(code => code.trim())
+    .filter(code => code !== '')
+
+/** Whether a button with this code is drawn. `code` is one code, never a list. */
+export function buttonState(code: string, lists: PermissionLists): ButtonState {
+  const { granted, denied, known } = indexOf(lists)
+  if (denied.has(code)) return 'hidden'
+  return granted.has(code) || known.get(code)?.off === true ? 'shown' : 'hidden'
+}
+
+/** How the field of a form or grid appears; `prefix` with or without its closing colon (spec 2 §6). */
+export function fieldState(prefix: string, field: string, lists: PermissionLists): FieldState {
+  return prefix === '' ? 'shown' : codeState(withColon(prefix) + field, indexOf(lists))
+}
+
+/** The fields under a prefix that are left out: columns, form items, and buttons such as `batch_delete`. */
+export const hiddenFields = (prefix: string, lists: PermissionLists): string[] => fieldsThatAre('hidden', prefix, lists)
+
+/** The fields under a prefix that are drawn but cannot be changed. */
+export const disabledFields = (prefix: string, lists: PermissionLists): string[] =>
+  fieldsThatAre('disabled', prefix, lists)
+
+/** Whether a menu route is offered: it demands nothing, or one of the demanded codes is held (spec 1 §6). */
+export function routeAllowed(demanded: string | readonly string[] | undefined, held: readonly string[]): boolean {
+  const codes = typeof demanded === 'string' ? codesOf(demanded) : (demanded ?? [])
+  return codes.length === 0 || codes.some(code => held.includes(code))
+}
+
+/** Whether the server does what a button with this code asks. Switching a check off opens nothing by itself. */
+export function serverAllows(code: string, standing: Standing): boolean {
+  if (code === '' || names(standing.denied ?? [], code)) return false
+  if (names(standing.granted, code)) return true
+  return standing.facts.some(fact => isOpen(fact) && codesOf(fact.action).includes(code))
+}
+
+/**
+ * The lists sent to the client. A switched-off code that is not open goes out as enforced, so that no client, old ones
+ * included, draws a button the server would refuse.
+ */
+export function wireLists(standing: Standing): PermissionLists {
+  const { facts, granted, denied = [] } = standing
+  return {
+    auth: [...granted.map(action => entry(action, facts)), ...denied.map(action => denial(action, facts))],
+    allAuth: facts.map(fact => ({ ...entry(fact.action, [fact]), status: isOpen(fact) ? '0' : '1' })),
+  }
+}
+
+const isOpen = (fact: PermissionFact): boolean => !fact.enforced && fact.open
+
+const names = (actions: readonly string[], code: string): boolean =>
+  actions.some(action => action === code || codesOf(action).includes(code))
+
+function entry(action: string, facts: readonly PermissionFact[]): AuthEntry {
+  const fact = facts.find(fact => fact.action === action)
+  const type = fact?.type ?? '1'
+  return fact?.describe === undefined ? { action, type } : { action, type, describe: fact.describe }
+}
+
+const denial = (action: string, facts: readonly PermissionFact[]): AuthEntry => ({
+  ...entry(action, facts),
+  status: '0',
+})
+
+const withColon = (prefix: string): string => (prefix.endsWith(':') ? prefix : `${prefix}:`)
+
+function fieldsThatAre(state: FieldState, prefix: string, lists: PermissionLists): string[] {
+  if (prefix === '') return []
+  const start = withColon(prefix)
+  const index = indexOf(lists)
+  const codes = new Set([...index.known.keys(), ...index.denied.keys()])
+  return [...codes]
+    .filter(code => code.startsWith(start) && codeState(code, index) === state)
+    .map(code => code.slice(start.length))
+}
+
+function codeState(code: string, { granted, denied, known }: Index): FieldState {
+  const own = denied.get(code)
+  const entry = known.get(code)
+  if (own !== undefined) return strongest(entry?.types ?? own)
+  if (granted.has(code) || entry === undefined || entry.off) return 'shown'
+  return strongest(entry.types)
+}
+
+function strongest(types: readonly string[]): FieldState {
+  if (types.includes('1')) return 'hidden'
+  return types.includes('2') ? 'disabled' : 'shown'
+}
+
+function indexOf(lists: PermissionLists): Index {
+  const ready = indexes.get(lists)
+  if (ready) return ready
+  const made = buildIndex(lists)
+  indexes.set(lists, made)
+  return made
+}
+
+function buildIndex({ auth, allAuth }: PermissionLists): Index {
+  const granted = new Set<string>()
+  const denied = new Map<string, string[]>()
+  const known = new Map<string, { off: boolean; types: string[] }>()
+  for (const { action, type, status } of auth) {
+    for (const code of codesOf(action)) {
+      if (status === '0') denied.set(code, [...(denied.get(code) ?? []), type])
+      else granted.add(code)
+    }
+  }
+  for (const { action, type, status } of allAuth) {
+    for (const code of codesOf(action)) {
+      const before = known.get(code)
+      known.set(code, { off: before?.off === true || status === '0', types: [...(before?.types ?? []), type] })
+    }
+  }
+  return { granted, denied, known }
+}
