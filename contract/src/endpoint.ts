@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD'
+
+/** Another address under which the same call is answered (old clients, second spellings). */
+export interface Alias {
+  method: Method
+  path: string
+}
+
+/**
+ * Who may make a call.
+ * - `'public'`: anybody; say in `why` what makes that safe.
+ * - `'signed-in'`: every signed-in member of staff.
+ * - `'viewer'`: a signed-in viewer of the mini program (`X-Wx-Token`).
+ * - anything else is a permission code such as `he:hospital:add`.
+ */
+export type Allow = 'public' | 'signed-in' | 'viewer' | (string & {})
+
+/**
+ * How the answer leaves the server.
+ * - `envelope` (default): `{success, code, message, result, timestamp}`
+ * - `bare`: the result alone, as a few calls of the wire demand
+ * - `file`: bytes written by the handler itself
+ */
+export type Answer = 'envelope' | 'bare' | 'file'
+
+/** What a request body is: JSON, a multipart form with files, or bytes the handler reads itself. */
+export type BodyKind = 'json' | 'multipart' | 'raw'
+
+export interface Endpoint<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: string
+  also: readonly Alias[]
+  allow: Allow
+  /** Chinese name of the call, shown in the API pages and in the audit log. */
+  title: string
+  query: Q
+  body: B
+  result: R
+  answer: Answer
+  bodyKind: BodyKind
+  /** A call that changes nothing and is made by a timer; it never counts as activity of a person. */
+  poll: boolean
+  /** Tag of the API pages, usually the Chinese noun. */
+  tag: string
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
+
+const nothing = z.unknown()
+type Nothing = typeof nothing
+
+interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: Method
+  path: string
+  title: string
+  allow: Allow
+  result: R
+  tag?: string
+  also?: readonly Alias[]
+  query?: Q
+  body?: B
+  answer?: Answer
+  bodyKind?: BodyKind
+  poll?: boolean
+}
+
+/**
+ * Describes one call once; `serve` answers it on the server, `call` makes it in the browser.
+ * Paths are relative to the API base and start with a slash; `{name}` marks a path parameter,
+ * which is handed to the handler merged into `query`.
+ */
+export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
+  described: Described<Q, B, R>,
+): Endpoint<Q, B, R> {
+  return {
+    also: [],
+    answer: 'envelope',
+    bodyKind: 'json',
+    poll: false,
+    tag: '其他',
+    ...described,
+    query: described.query ?? (nothing as unknown as Q),
+    body: described.body ?? (nothing as unknown as B),
+  }
+}
+
+/** What a caller passes: the query and body as they may be written. */
+export interface Ask<E extends AnyEndpoint> {
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+}
+
+/** What a caller gets back. */
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['result']>

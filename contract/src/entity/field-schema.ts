@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { DATE_PATTERN, DATETIME_PATTERN, ID_PATTERN, readDatetime } from '../wire.ts'
+import { ruleNamed } from './rule-port.ts'
+import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
+
+const INT_MAX = 2_147_483_647
+
+function sized(title: string, min: number, max: number): z.ZodType<string> {
+  const bounded = z.string({ error: `${title}应为文字` }).trim().max(max, `${title}最多${max}个字符`)
+  return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
+}
+
+/** Old clients send numbers as text (wire-contract §0.4): both are read. */
+function wholeNumber(title: string, min: number, max: number): z.ZodType<number> {
+  return z.coerce
+    .number<number>({ error: `${title}应为数字` })
+    .int(`${title}应为整数`)
+    .min(min, `${title}不能小于${min}`)
+    .max(max, `${title}不能大于${max}`)
+}
+
+function paths(title: string, limit: number): z.ZodType<string> {
+  return z
+    .string({ error: `${title}格式不正确` })
+    .max(300 * limit)
+    .refine((text) => text.split(',').filter(Boolean).length <= limit, `${title}最多${limit}个文件`)
+    .refine((text) => !text.includes('..'), `${title}路径不正确`)
+}
+
+function codes(title: string, one: RegExp, many: boolean): z.ZodType<string> {
+  return z
+    .string({ error: `${title}格式不正确` })
+    .max(many ? 20_000 : 100)
+    .transform((text) => (many ? text.split(',').filter(Boolean).join(',') : text))
+    .refine((text) => (many ? text.split(',') : [text]).every((part) => one.test(part)), `${title}的值不正确`)
+}
+
+/** The check of one value by kind; absence is not its business. Messages name the field, they are shown at it. */
+const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]> } = {
+  text: (f) => {
+    const text = sized(f.title, f.min ?? 0, f.max ?? 255)
+    const rule = f.rule === undefined ? undefined : ruleNamed(f.rule)
+    return rule ? text.refine((value) => rule.test(value), rule.message) : text
+  },
+  longText: (f) => sized(f.title, f.min ?? 0, f.max ?? 2000),
+  richText: (f) => sized(f.title, 0, f.max ?? 20_000),
+  integer: (f) => wholeNumber(f.title, f.min ?? -INT_MAX, f.max ?? INT_MAX),
+  decimal: (f) =>
+    z.coerce
+      .number<number>({ error: `${f.title}应为数字` })
+      .min(f.min ?? -1e12, `${f.title}不能小于${f.min}`)
+      .max(f.max ?? 1e12, `${f.title}不能大于${f.max}`)
+      .transform((value) => Number(value.toFixed(f.scale))),
+  money: (f) => wholeNumber(f.title, f.min ?? 0, f.max ?? 100_000_000),
+  flag: (f) => z.enum(['Y', 'N'], { error: `${f.title}只能是 Y 或 N` }),
+  dict: (f) => codes(f.title, /^[\w.-]{1,50}$/, f.many === true),
+  date: (f) =>
+    z.string({ error: `${f.title}应为日期` }).refine((text) => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, `${f.title}应为 yyyy-MM-dd 的日期`),
+  datetime: (f) =>
+    z.string({ error: `${f.title}应为时间` }).refine((text) => DATETIME_PATTERN.test(text) && readDatetime(text) !== undefined, `${f.title}应为 yyyy-MM-dd HH:mm:ss 的时间`),
+  image: (f) => paths(f.title, f.limit ?? 1),
+  file: (f) => paths(f.title, f.limit ?? 1),
+  link: (f) => codes(f.title, f.by === undefined ? ID_PATTERN : /^[\w.-]{1,64}$/, f.many === true),
+  area: (f) => z.string({ error: `请选择${f.title}` }).regex(/^\d{6}$/, `${f.title}应为 6 位区划代码`),
+  tags: (f) =>
+    z
+      .array(sized(f.title, 1, f.each ?? 20), { error: `${f.title}应为列表` })
+      .max(f.max ?? 10, `${f.title}最多${f.max ?? 10}个`),
+  rows: (f) =>
+    z
+      .array(rowOf(f), { error: `${f.title}应为列表` })
+      .max(f.max ?? 50, `${f.title}最多${f.max ?? 50}行`) as unknown as z.ZodType<Record<string, string>[]>,
+}
+
+function rowOf(f: FieldOf<'rows'>): z.ZodType {
+  const shape = Object.entries(f.columns).map(([key, column]) => {
+    const text = sized(column.title, column.required ? 1 : 0, column.max ?? 200)
+    return [key, column.required ? text : text.default('')]
+  })
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+/** The check of a field's value, without regard to whether it may be missing. */
+export function valueSchema(field: Field): z.ZodType {
+  return (schemaByKind[field.kind] as (f: Field) => z.ZodType)(field)
+}
+
+/** What an empty input is on the wire: nothing, an empty text, or an empty list of a required field. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The check of a field in a form: an empty value becomes null, or is refused when the field is required. */
+export function fieldSchema(field: Field): z.ZodType {
+  const value = valueSchema(field)
+  return z.unknown().transform((given, ctx): unknown => {
+    if (isEmpty(given)) {
+      if (field.required) ctx.addIssue({ code: 'custom', message: `${field.title}不能为空` })
+      return field.kind === 'tags' || field.kind === 'rows' ? [] : null
+    }
+    const checked = value.safeParse(given)
+    if (checked.success) return checked.data
+    for (const issue of checked.error.issues) ctx.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,83 @@
+/** What every field may say of itself, whatever its kind. */
+interface Common {
+  /** Chinese name: column head, form label, spreadsheet head. */
+  title: string
+  required?: true
+  /** No two living rows of a tenant hold the same value; with names: the same together with those fields. */
+  unique?: true | readonly string[]
+  /** Value of a new record when nobody says otherwise. */
+  default?: string | number
+  /** Set by the server alone; what a client sends is dropped. */
+  readOnly?: true
+  /** Chosen when the record is made and never changed after. */
+  fixed?: true
+  /** The rule a person should know before the mistake; shown under the input. */
+  help?: string
+  /** Personal data, masked in lists and exports unless the reader may see it. */
+  personal?: 'phone' | 'name' | 'number'
+  /** Width of the list column in pixels. */
+  width?: number
+}
+
+/**
+ * The closed list of field kinds. Adding one makes the compiler ask every layer for its part:
+ * column (server), schema (contract), cell and input (web), spreadsheet text (server).
+ */
+export type Field = Common &
+  (
+    | { kind: 'text'; min?: number; max?: number; rule?: string }
+    | { kind: 'longText'; min?: number; max?: number }
+    | { kind: 'richText'; max?: number }
+    | { kind: 'integer'; min?: number; max?: number; unit?: string }
+    | { kind: 'decimal'; scale: number; min?: number; max?: number }
+    /** Integer fen in the database and on the wire, yuan on the screen and in spreadsheets. */
+    | { kind: 'money'; min?: number; max?: number }
+    /** `Y` or `N` (spec 1 §9). */
+    | { kind: 'flag' }
+    /** A code of a dictionary; with `many`, codes joined by commas. */
+    | { kind: 'dict'; dict: string; many?: true }
+    | { kind: 'date' }
+    | { kind: 'datetime' }
+    /** Paths of uploaded pictures joined by commas. */
+    | { kind: 'image'; limit?: number; maxMb?: number }
+    /** Paths of uploaded files joined by commas. */
+    | { kind: 'file'; limit?: number; maxMb?: number; accept?: readonly string[] }
+    /** Another record: its id, or the value of its field `by`. With `many`, joined by commas. */
+    | { kind: 'link'; to: string; by?: string; many?: true }
+    /** A division code of six digits, two or three levels deep (domain §1.2). */
+    | { kind: 'area' }
+    /** A list of short words. */
+    | { kind: 'tags'; max?: number; each?: number }
+    /** A list of small flat objects, edited as rows. */
+    | { kind: 'rows'; columns: Readonly<Record<string, { title: string; required?: true; max?: number }>>; max?: number }
+  )
+
+export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type Fields = Readonly<Record<string, Field>>
+
+/** The kinds in one list, for tables and tests. */
+export const FIELD_KINDS = [
+  'text', 'longText', 'richText', 'integer', 'decimal', 'money', 'flag', 'dict',
+  'date', 'datetime', 'image', 'file', 'link', 'area', 'tags', 'rows',
+] as const satisfies readonly FieldKind[]
+
+/** The value of a field as it is on the wire. */
+export interface ValueOf {
+  text: string
+  longText: string
+  richText: string
+  integer: number
+  decimal: number
+  money: number
+  flag: 'Y' | 'N'
+  dict: string
+  date: string
+  datetime: string
+  image: string
+  file: string
+  link: string
+  area: string
+  tags: string[]
+  rows: Record<string, string>[]
+}

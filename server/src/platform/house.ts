@@ -1,0 +1,37 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Audit } from './log.ts'
+import type { Events } from './events.ts'
+import type { Jobs } from './jobs.ts'
+import type { Storage } from './storage.ts'
+import type { Staff, Viewer } from './who.ts'
+
+/** Says who sends a request. Set once, by the module that keeps the sessions. */
+export interface Identify {
+  staff(request: FastifyRequest): Promise<Staff | undefined>
+  viewer(request: FastifyRequest): Promise<Viewer | undefined>
+}
+
+/** A route as it stands on the server: the generated proofs read this list. */
+export interface ServedRoute {
+  readonly endpoint: AnyEndpoint
+  readonly method: string
+  readonly url: string
+}
+
+/** What every module is given: the parts of the running product. */
+export interface House {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly storage: Storage
+  readonly audit: Audit
+  readonly routes: ServedRoute[]
+  identify: Identify
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Every common way the house says no, in one place. */
+export const deny = {
+  signIn: () => new Refusal(401, 'Token失效，请重新登录!'),
+  forbidden: () => new Refusal(403, '没有权限，请联系管理员授权'),
+  otherHospital: () => new Refusal(403, '无权操作其他医院数据'),
+  notFound: () => new Refusal(404, '未找到对应实体'),
+  stale: () => new Refusal(200, '数据已被他人修改，请刷新后重试', { code: 409 }),
+  business: (message: string) => new Refusal(200, message),
+  input: (message: string, fields: readonly FieldError[] = []) => new Refusal(400, message, { fields }),
+  field: (field: string, message: string) => new Refusal(400, message, { fields: [{ field, message }] }),
+  tooMany: (message: string, retryAfter: number) => new Refusal(429, message, { retryAfter }),
+  unsupported: (message: string) => new Refusal(415, message),
+} as const
+
+/** Errors of PostgreSQL that come from what a person sent, and what they are told. */
+const DATABASE_SAYS: Readonly<Record<string, [status: number, message: string]>> = {
+  '23505': [200, '该值不可用，系统中已存在！'],
+  '23503': [200, '该数据正被其他数据使用，不能删除'],
+  '23502': [400, '缺少必填内容'],
+  '23514': [400, '内容不符合要求'],
+  '22001': [400, '内容过长'],
+  '22003': [400, '数值超出范围'],
+  '22007': [400, '日期格式不正确'],
+  '22008': [400, '日期超出范围'],
+  '22021': [400, '内容含有不能保存的字符'],
+  '22P02': [400, '参数格式不正确'],
+  '22P05': [400, '内容含有不能保存的字符'],
+  '40001': [200, '数据正被他人修改，请稍后重试'],
+  '40P01': [200, '数据正被他人修改，请稍后重试'],
+  '57014': [503, '查询超时，请缩小范围后重试'],
+  '53300': [503, '系统繁忙，请稍后重试'],
+}
+
+/** Errors of Fastify itself, in Chinese. */
+const FASTIFY_SAYS: Readonly<Record<number, string>> = {
+  400: '请求格式不正确',
+  404: '很抱歉，资源未找到!',
+  405: '不支持的请求方式',
+  408: '请求超时',
+  413: '内容过大',
+  414: '地址过长',
+  415: '不支持的内容类型',
+  431: '请求头过大',
+}
+
+/** Makes a refusal out of whatever was thrown; undefined when it is a fault of ours. */
+export function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.ZodError) return fromInput(error)
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : DATABASE_SAYS[code]
+  if (known) return new Refusal(known[0], known[1])
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, FASTIFY_SAYS[statusCode] ?? '请求不正确')
+  return undefined
+}
+
+function fromInput(error: z.ZodError): Refusal {
+  const fields = error.issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.'), message: inChinese(issue) }))
+  const message = [...new Set(fields.map((one) => one.message))].slice(0, 5).join('；')
+  return new Refusal(400, message || '参数不正确', { fields })
+}
+
+/** Our own messages are Chinese already; what the library says itself is put in our words. */
+function inChinese(issue: z.core.$ZodIssue): string {
+  if (/[\u4e00-\u9fff]/.test(issue.message)) return issue.message
+  if (issue.code === 'unrecognized_keys') return `不认识的字段：${issue.keys.slice(0, 5).join('、')}`
+  const where = issue.path.join('.') || '内容'
+  return issue.code === 'invalid_type' ? `${where}缺失或类型不正确` : `${where}不正确`
+}
+
+/** The one place that answers with an error. */
+export function answerErrors(app: FastifyInstance, report: (error: unknown, trace: string, request: FastifyRequest) => void): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFrom(error)
+    if (refusal) return sendRefusal(reply, refusal)
+    const trace = randomUUID().slice(0, 8)
+    report(error, trace, request)
+    return sendRefusal(reply, new Refusal(500, `系统出错，请稍后重试（编号 ${trace}）`))
+  })
+  app.setNotFoundHandler({}, (_request, reply) => sendRefusal(reply, new Refusal(404, '很抱歉，资源未找到!')))
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  const fields = refusal.fields.length > 0 ? { fields: refusal.fields } : {}
+  return reply.status(refusal.status).type('application/json; charset=utf-8').send({
+    success: false, message: refusal.message, code: refusal.code, result: refusal.result, timestamp: Date.now(), ...fields,
+  })
+}
