@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import * as answers from './answers.ts'
+import * as messages from './messages.ts'
+
+type Text = string | ((...values: never[]) => string)
+
+const [message, answer] = [messages, answers].map(catalogue =>
+  Object.entries(catalogue).flatMap(([group, texts]) =>
+    typeof texts === 'string' ? [] : Object.entries<Text>(texts).map(([name, text]) => say(group, name, text)),
+  ),
+) as [Said[], Said[]]
+
+interface Said {
+  place: string
+  text: string
+}
+
+/** A text with parameters is said with placeholders, so that two of the same wording would meet. */
+function say(group: string, name: string, text: Text): Said {
+  const place = `${group}.${name}`
+  return { place, text: typeof text === 'string' ? text : (text as (...values: string[]) => string)('甲', '乙', '丙') }
+}
+
+test('no message text appears twice', () => {
+  const places = new Map<string, string[]>()
+  for (const { place, text } of [...message, ...answer]) places.set(text, [...(places.get(text) ?? []), place])
+  expect([...places.values()].filter(where => where.length > 1)).toEqual([])
+})
+
+test('every message says something', () => {
+  expect([...message, ...answer].filter(({ text }) => text.trim() === '')).toEqual([])
+  expect(message.length).toBeGreaterThan(110)
+  expect(answer.length).toBeGreaterThan(70)
+})
+
+test('parameters stand where the specification puts them', () => {
+  expect(messages.field.minLength(6)).toBe('最小长度6位字符')
+  expect(messages.field.maxLength(18)).toBe('最大长度18位字符')
+  expect(messages.field.minChosen(1)).toBe('最少选择1项')
+  expect(messages.field.maxChosen(3)).toBe('最多选择3项')
+  expect(messages.upload.limit(3)).toBe('最大上传数量为3')
+  expect(messages.upload.fileFailed('a.png')).toBe('a.png 上传失败.')
+  expect(messages.transfer.importRefused('a.xls', '格式不对')).toBe('a.xls 格式不对.')
+  expect(messages.picker.badCondition('JTreeSelect')).toBe('组件JTreeSelect-condition传值有误，需要一个json字符串!')
+  expect(messages.list.confirmDeleteCount(2)).toBe('确定要删除这 2 项吗?')
+  expect(messages.list.urlMissing('deleteBatch')).toBe('请设置url.deleteBatch属性!')
+  expect(messages.list.total(1, 10, 42)).toBe('1-10 共 42 条')
+  expect(answers.done.importedRows(7)).toBe('文件导入成功！数据行数：7')
+})
+
+test.each([
+  [0, '早上好'],
+  [8, '早上好'],
+  [9, '上午好'],
+  [11, '上午好'],
+  [12, '中午好'],
+  [13, '中午好'],
+  [14, '下午好'],
+  [19, '下午好'],
+  [20, '晚上好'],
+  [23, '晚上好'],
+])('at %i o’clock one is greeted with %s', (hour, greeting) => {
+  expect(messages.session.greeting(hour)).toBe(greeting)
+})
+
+test('the marker of an expired token is in its message', () => {
+  expect(answers.signIn.tokenExpired.startsWith(answers.tokenMarker)).toBe(true)
+})
