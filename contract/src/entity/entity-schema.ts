@@ -21,7 +21,7 @@ export function withoutEchoes(body: unknown, known: ReadonlySet<string>, dropped
   )
 }
 
-function droppedOf(entity: Entity, editing: boolean): ReadonlySet<string> {
+function droppedOf(entity: Pick<Entity, 'fields' | 'derived'>, editing: boolean): ReadonlySet<string> {
   const fields = Object.entries(entity.fields).filter(([, field]) => field.readOnly || (editing && field.fixed))
   return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...(editing ? [] : ['id', 'version'])])
 }

@@ -41,6 +41,7 @@ const tenantOfClient = new WeakMap<object, number>()
 
 /** Hands out connections that are set to one tenant; setting it costs a statement only when it changes. */
 class TenantPool implements PostgresPool {
+  readonly options = {}
   readonly #pool: pg.Pool
   readonly #tenantId: number
 
