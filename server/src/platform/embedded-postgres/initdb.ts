@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Place } from './place.ts'
+
+export const superuser = 'postgres'
+
+/** C.UTF-8 sorts by code point and is the same on every machine; PostgreSQL's own one does not follow glibc's changes. */
+const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+export const isInitialised = (cluster: string) => fs.existsSync(path.join(cluster, 'PG_VERSION'))
+
+/**
+ * Made beside its place and renamed into it when complete: a run killed in between leaves rubbish, never half a cluster.
+ * Trust on the socket is safe because nobody else can reach the socket: its folder is closed to others.
+ */
+export async function initialise({ binaries, cluster, identity }: Place, durable: boolean): Promise<void> {
+  const half = `${cluster}.init`
+  fs.rmSync(half, { recursive: true, force: true })
+  fs.mkdirSync(half, { mode: 0o700 })
+  if (identity.owner) fs.chownSync(half, identity.owner.uid, identity.owner.gid)
+  await runInitdb(path.join(binaries, 'initdb'), half, identity.command, durable)
+  fs.rmSync(cluster, { recursive: true, force: true })
+  fs.renameSync(half, cluster)
+  if (durable) syncFolder(path.dirname(cluster))
+}
+
+async function runInitdb(initdb: string, folder: string, command: Place['identity']['command'], durable: boolean) {
+  const options = [`--pgdata=${folder}`, `--username=${superuser}`, '--auth=trust', ...locale]
+  const { file, args, ...as } = command(initdb, durable ? options : [...options, '--no-sync'])
+  const environment = { ...process.env, LC_ALL: 'C.UTF-8' }
+  await promisify(execFile)(file, args, { ...as, cwd: '/', env: environment }).catch(error => {
+    throw new Error(`initdb: ${error.stderr || error.message}`, { cause: error })
+  })
+}
+
+function syncFolder(folder: string): void {
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createHash } from 'node:crypto'
+import { copyBinaries, findBinaries } from './binaries.ts'
+import { chooseIdentity, nobodyElse, type Identity, type Owner } from './identity.ts'
+
+/** Where everything of one cluster is, and as whom it is run. */
+export interface Place {
+  binaries: string
+  cluster: string
+  socketDir: string
+  logFile: string
+  identity: Identity
+}
+
+type Where = Pick<Place, 'binaries' | 'cluster' | 'identity'>
+
+export const shortName = (dataDir: string) => createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+
+/** sun_path of a Unix socket holds 108 bytes, the last of them zero. */
+const fitsSocket = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= 107
+
+function privateTemporaryFolder(dataDir: string, owner: Owner): string {
+  const folder = path.join(os.tmpdir(), `xuanjiao-${owner.uid}-${shortName(dataDir)}`)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = fs.lstatSync(folder)
+  // In a folder open to all, somebody else may have put something there first.
+  if (!found.isDirectory() || ![owner.uid, process.getuid?.()].includes(found.uid)) {
+    throw new Error(`EACCES: ${folder}`)
+  }
+  fs.chmodSync(folder, 0o700)
+  fs.chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+function chooseSocketDir(dataDir: string, cluster: string, identity: Identity): string {
+  if (fitsSocket(cluster)) return cluster
+  const owner = identity.owner ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  return privateTemporaryFolder(dataDir, owner)
+}
+
+/** Root in a closed folder on a machine without setpriv and without user namespaces: all that is left is to live elsewhere. */
+const elsewhere = (dataDir: string) => path.join('/var/lib/xuanjiao', shortName(dataDir))
+
+function placeElsewhere(dataDir: string): Where {
+  const folder = elsewhere(dataDir)
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 })
+  return { binaries: copyBinaries(folder), cluster: path.join(folder, 'postgres'), identity: nobodyElse }
+}
+
+function whereFor(dataDir: string): Where {
+  const cluster = path.join(dataDir, 'postgres')
+  if (process.getuid?.() === 0 && fs.existsSync(path.join(elsewhere(dataDir), 'postgres')))
+    return placeElsewhere(dataDir)
+  const binaries = findBinaries(dataDir)
+  const identity = chooseIdentity(binaries, dataDir, cluster)
+  if (identity) return { binaries, cluster, identity }
+  // An empty database in a new place would look like lost data.
+  if (fs.existsSync(cluster)) throw new Error(`EACCES: ${cluster}`)
+  return placeElsewhere(dataDir)
+}
+
+export function choosePlace(dataDir: string): Place {
+  const where = whereFor(dataDir)
+  return {
+    ...where,
+    socketDir: chooseSocketDir(dataDir, where.cluster, where.identity),
+    logFile: path.join(dataDir, 'postgres.log'),
+  }
+}
+
+/** Gives the whole folder to its new owner, when the way to run it has changed since last time. */
+export function giveTo(owner: Owner | undefined, folder: string): void {
+  if (!owner || fs.statSync(folder).uid === owner.uid) return
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    fs.lchownSync(path.join(folder, entry), owner.uid, owner.gid)
+  }
+  fs.chownSync(folder, owner.uid, owner.gid) // last: seeing it changed means that all are
+}
