@@ -1,0 +1,118 @@
+// The direction of the house. Every rule has a sentence: it is what a person sees who ran into the fence.
+// `commands/directions.test.ts` plants one violation of each and sees it reported.
+
+const library = names => `(^|/)node_modules/(${names})/`
+const screen = library('react|react-dom|antd|@ant-design/[^/]+|@rc-component/[^/]+|react-router|@tanstack/react-[^/]+')
+const serverLibraries = library('fastify|@fastify/[^/]+|kysely|pg|ws|@tus/server|@tus/file-store|@aws-sdk/[^/]+')
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      comment: '找不到的引用没有规则能管：an import the tool cannot follow is an import no rule can judge.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or share a third: move what both need into it.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'Both ends read the contract, so it may use zod and itself, nothing else.',
+      from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src/', library('zod')] },
+    },
+    {
+      name: 'kit-knows-no-product',
+      severity: 'error',
+      comment: 'A widget is given its data through KitPorts; it must work in any product.',
+      from: { path: '^kit/' },
+      to: { path: '^(contract|server|web|sim|e2e|commands)/' },
+    },
+    {
+      name: 'models-are-headless',
+      severity: 'error',
+      comment: 'kit/*/src/model runs in Node, on the server too: no React, no Ant Design, nothing from a ui folder.',
+      from: { path: '^kit/[^/]+/src/model/' },
+      to: { path: ['^kit/[^/]+/src/ui/', screen] },
+    },
+    {
+      name: 'server-has-no-screen',
+      severity: 'error',
+      comment: 'The server may use contract and kit/*/model; what draws belongs to web.',
+      from: { path: '^server/' },
+      to: { path: ['^web/', '^kit/[^/]+/src/ui/', screen] },
+    },
+    {
+      name: 'web-has-no-server',
+      severity: 'error',
+      comment: 'Web knows the server only through the contract; what is shared is said there.',
+      from: { path: '^web/' },
+      to: { path: ['^server/', serverLibraries] },
+    },
+    {
+      name: 'modules-meet-at-the-door',
+      severity: 'error',
+      comment: 'Import another module through its index.ts only: that is its door, the rest is its room.',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: {
+        path: '^server/src/modules/[^/]+/',
+        pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-is-below-modules',
+      severity: 'error',
+      comment: 'The platform carries the modules and so knows none of them; hand it a function or a value instead.',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(modules|seed)/' },
+    },
+    {
+      name: 'pages-do-not-meet',
+      severity: 'error',
+      comment: 'Two pages share through kit, web/src/shared or the address bar, never by importing each other.',
+      from: { path: '^web/src/pages/([^/]+)/([^/]+)/' },
+      to: { path: '^web/src/pages/[^/]+/[^/]+/', pathNot: '^web/src/pages/$1/$2/' },
+    },
+    {
+      name: 'shell-does-not-know-pages',
+      severity: 'error',
+      comment: 'The shell finds pages in page-registry.ts by the path the menu sends; nowhere else.',
+      from: { path: '^web/src/(shell|shared)/', pathNot: '^web/src/shell/page-registry\\.tsx?$' },
+      to: { path: '^web/src/pages/' },
+    },
+    {
+      name: 'sim-comes-through-the-front-door',
+      severity: 'error',
+      comment: 'Viewers and staff made to order use the contract over HTTP, like everyone else.',
+      from: { path: '^sim/' },
+      to: { path: '^(server|web|kit|e2e)/' },
+    },
+    {
+      name: 'tests-stay-in-tests',
+      severity: 'error',
+      comment: 'What only tests need must not be carried into the product.',
+      from: { pathNot: ['\\.test\\.tsx?$', '/testing/', '^(e2e|commands|bench)/', '\\.config\\.ts$'] },
+      to: { path: ['\\.test\\.tsx?$', '/testing/', library('vitest|fast-check|s3rver|croner')] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|faults)/' },
+    tsPreCompilationDeps: true, // an `import type` points in a direction too
+    combinedDependencies: true, // workspace packages declare their own dependencies
+    enhancedResolveOptions: {
+      exportsFields: ['exports'], // without it imports of packages pass unseen
+      conditionNames: ['import', 'node', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

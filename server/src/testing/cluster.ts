@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** folder of the socket of this run's PostgreSQL; user `postgres`, no password */
+    socketDir: string
+  }
+}
+
+const prefix = 'xuanjiao-test-'
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Runs that were killed leave their folder behind; its name says whose it was. */
+function sweep(): void {
+  for (const name of fs.readdirSync(os.tmpdir()).filter(name => name.startsWith(prefix))) {
+    if (!isAlive(Number(name.slice(prefix.length)))) remove(path.join(os.tmpdir(), name))
+  }
+}
+
+function remove(folder: string): void {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // another user's, or its server is just stopping: the next run tries again
+  }
+}
+
+/** One PostgreSQL for the whole run. `npm test` starts it once for all tiers and says where; a single `vitest run` starts its own. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_POSTGRES_SOCKET']
+  if (given) {
+    project.provide('socketDir', given)
+    return undefined
+  }
+  sweep()
+  const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}`)
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
+  project.provide('socketDir', server.socketDir)
+  return async () => {
+    await server.stop()
+    remove(dataDir)
+  }
+}
