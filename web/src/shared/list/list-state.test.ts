@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { pageAfterRemoval, readListState, withFilters, withOpen, withPage, withSortBy, writeListState } from './list-state.ts'
+import type { ListDefaults } from './list-state.ts'
+
+const defaults: ListDefaults = { pageSize: 10, sort: { column: 'createTime', order: 'desc' }, filters: ['name', 'open'] }
+const read = (text: string) => readListState(new URLSearchParams(text), defaults)
+const write = (state: ReturnType<typeof read>, before = '') =>
+  writeListState(state, defaults, new URLSearchParams(before)).toString()
+
+describe('the address of a list', () => {
+  it('is empty while nothing was asked', () => {
+    expect(write(read(''))).toBe('')
+  })
+
+  it('brings the same list again', () => {
+    const address = 'name=%E5%BF%83&q-open=Y&page=3&size=20&sort=name.asc&open=ab&tab=history'
+    expect(write(read(address))).toBe(address)
+    expect(read(address)).toMatchObject({ pageNo: 3, pageSize: 20, filters: { name: '心', open: 'Y' }, open: 'ab' })
+  })
+
+  it('leaves parameters of others alone and forgets what is no filter', () => {
+    expect(read('colour=red').filters).toEqual({})
+    expect(write(withFilters(read(''), { name: 'a' }), 'from=home')).toBe('from=home&name=a')
+  })
+
+  it.each(['page=0', 'page=x', 'size=-1', 'size=5000', 'sort=name.up', 'sort=a%20b.asc'])('takes %s for nothing', text => {
+    expect(read(text)).toEqual(read(''))
+  })
+})
+
+describe('what a person does to a list', () => {
+  it('starts at the first page when the question or the size changes', () => {
+    const third = read('page=3')
+    expect(withFilters(third, { name: 'a', open: '' })).toMatchObject({ pageNo: 1, filters: { name: 'a' } })
+    expect(withPage(third, 3, 30).pageNo).toBe(1)
+    expect(withPage(third, 4, 10).pageNo).toBe(4)
+  })
+
+  it('orders up, down, and as it was', () => {
+    const up = withSortBy(read(''), 'name', defaults)
+    const down = withSortBy(up, 'name', defaults)
+    expect([up.sort?.order, down.sort?.order]).toEqual(['asc', 'desc'])
+    expect(withSortBy(down, 'name', defaults).sort).toEqual(defaults.sort)
+    expect(withSortBy(read(''), 'createTime', defaults).sort).toEqual({ column: 'createTime', order: 'asc' })
+  })
+
+  it('closes the drawer with its tab', () => {
+    expect(write(withOpen(read('open=ab&tab=history'), undefined))).toBe('')
+  })
+
+  it('shows the page before when the last page has become empty', () => {
+    expect(pageAfterRemoval(read('page=3'), 21, 1)).toBe(2)
+    expect(pageAfterRemoval(read('page=3'), 25, 1)).toBe(3)
+    expect(pageAfterRemoval(read(''), 1, 1)).toBe(1)
+  })
+})
