@@ -11,7 +11,7 @@ module.exports = {
     {
       name: 'nothing-unresolved',
       severity: 'error',
-      comment: '找不到的引用没有规则能管：an import the tool cannot follow is an import no rule can judge.',
+      comment: 'An import the tool cannot follow is an import no rule can judge.',
       from: {},
       to: { couldNotResolve: true },
     },
@@ -78,6 +78,13 @@ module.exports = {
       name: 'pages-do-not-meet',
       severity: 'error',
       comment: 'Two pages share through kit, web/src/shared or the address bar, never by importing each other.',
+      from: { path: '^web/src/pages/([^/]+)/' },
+      to: { path: '^web/src/pages/[^/]+/', pathNot: '^web/src/pages/$1/' },
+    },
+    {
+      name: 'pages-of-one-area-do-not-meet',
+      severity: 'error',
+      comment: 'Users and roles are neighbours, not flatmates: what both need lies in their area or in web/src/shared.',
       from: { path: '^web/src/pages/([^/]+)/([^/]+)/' },
       to: { path: '^web/src/pages/[^/]+/[^/]+/', pathNot: '^web/src/pages/$1/$2/' },
     },
