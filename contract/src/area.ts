@@ -1,0 +1,89 @@
+import tree from './area-86.json' with { type: 'json' }
+
+/**
+ * Division codes of six digits in three levels under the root `86` (spec 2, area linkage).
+ * Names come from `@vant/area-data` 2.1.0 (MIT). Large: import it where areas are chosen, not on the first page.
+ */
+export const AREA_ROOT = '86'
+
+const levels: Readonly<Record<string, Readonly<Record<string, string>>>> = tree
+
+/** Cities without counties: what stands below them is townships, so a hospital may stop at the city (domain §1.2). */
+const CITIES_WITHOUT_COUNTIES = new Set(['441900', '442000', '460400'])
+
+interface Place {
+  readonly name: string
+  readonly parent: string
+}
+
+const places = new Map<string, Place>(
+  Object.entries(levels).flatMap(([parent, children]) =>
+    Object.entries(children).map(([code, name]): [string, Place] => [code, { name, parent }]),
+  ),
+)
+
+export interface AreaOption {
+  code: string
+  name: string
+  leaf: boolean
+}
+
+/** The divisions directly below one, the provinces below `86`. */
+export function areaChildren(code: string = AREA_ROOT): AreaOption[] {
+  return Object.entries(levels[code] ?? {}).map(([child, name]) => ({ code: child, name, leaf: !(child in levels) }))
+}
+
+/** The codes from the province down to this one; empty when the code is unknown. */
+export function areaPath(code: string): string[] {
+  const place = places.get(code)
+  return place === undefined ? [] : [...areaPath(place.parent), code]
+}
+
+export function areaName(code: string): string | undefined {
+  return places.get(code)?.name
+}
+
+/** `320505` → 江苏省/苏州市/虎丘区; undefined when the code is unknown. */
+export function areaText(code: string): string | undefined {
+  const known = texts.get(code)
+  if (known !== undefined) return known
+  const path = areaPath(code)
+  if (path.length === 0) return undefined
+  const text = path.map(part => areaName(part)).join('/')
+  texts.set(code, text)
+  return text
+}
+const texts = new Map<string, string>()
+
+/** Whether an address may end here: a county, or a city that has none. */
+export function isAddressArea(code: string): boolean {
+  return places.has(code) && (!(code in levels) || CITIES_WITHOUT_COUNTIES.has(code))
+}
+
+/** Finds a division by the names a spreadsheet gives: province, city, county; the county may be empty. */
+export function areaByNames(names: readonly string[]): string | undefined {
+  return names
+    .filter(name => name !== '')
+    .reduce<string | undefined>((at, name) => (at === undefined ? undefined : childNamed(at, name)), AREA_ROOT)
+}
+
+/** 江苏 is understood as 江苏省: people leave the last word off. */
+function childNamed(parent: string, name: string): string | undefined {
+  const children = Object.entries(levels[parent] ?? {})
+  const exact = children.find(([, known]) => known === name)
+  if (exact !== undefined || name.length < 2) return exact?.[0]
+  const near = children.filter(([, known]) => known.startsWith(name))
+  return near.length === 1 ? near[0]?.[0] : undefined
+}
+
+/** How many leading digits of a code say where: 320000 → 2, 320500 → 4, 320505 → 6. */
+export function areaDigits(code: string): 2 | 4 | 6 {
+  if (code.endsWith('0000')) return 2
+  return code.endsWith('00') ? 4 : 6
+}
+
+/** The half-open range of codes within a division: 320000 → [320000, 330000) (domain §1.2). */
+export function areaRange(code: string): { from: string; to: string } {
+  const head = Number(code.slice(0, areaDigits(code))) + 1
+  return { from: code, to: String(head).padEnd(6, '0') }
+}
