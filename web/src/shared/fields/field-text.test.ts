@@ -1,0 +1,41 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { describe, expect, it } from 'vitest'
+import { fenOf, fieldText, percentText, rowText, yuanText } from './field-text.ts'
+
+const field = (rest: object) => ({ title: '字段', ...rest }) as Field
+
+describe('a value in words', () => {
+  it.each([
+    [field({ kind: 'money' }), 123456, '1,234.56'],
+    [field({ kind: 'integer', unit: '张' }), 20000, '20,000 张'],
+    [field({ kind: 'decimal', scale: 2 }), 3, '3.00'],
+    [field({ kind: 'flag' }), 'Y', '是'],
+    [field({ kind: 'richText' }), '<p>心 <b>内</b>科</p>', '心 内科'],
+    [field({ kind: 'tags' }), ['高血压', '用药'], '高血压、用药'],
+    [field({ kind: 'rows', columns: {} }), [{}, {}], '2 行'],
+    [field({ kind: 'image' }), 'a.png,b.png', '2 张图片'],
+    [field({ kind: 'text' }), '', '—'],
+    [field({ kind: 'integer' }), 0, '0'],
+  ])('%o', (one, value, shown) => {
+    expect(fieldText(one, value)).toBe(shown)
+  })
+
+  it('is what the dictionary says when it says something', () => {
+    const level = field({ kind: 'dict', dict: 'he_hospital_level', many: true })
+    expect(rowText(level, 'level', { level: '33,32', level_dictText: '三级甲等,三级乙等' })).toBe('三级甲等、三级乙等')
+    expect(rowText(level, 'level', { level: '33' })).toBe('33')
+    expect(rowText(level, 'level', { level: null, level_dictText: '旧' })).toBe('—')
+  })
+})
+
+describe('money and shares', () => {
+  it('reads yuan exactly and nothing else', () => {
+    expect([fenOf('19.9'), fenOf('0.29'), fenOf('100')]).toEqual([1990, 29, 10000])
+    expect([fenOf('1.234'), fenOf('x'), fenOf('')].every(Number.isNaN)).toBe(true)
+    expect(yuanText(29)).toBe('0.29')
+  })
+
+  it('writes a share in percent', () => {
+    expect([percentText(0.3816), percentText(1), percentText(0)]).toEqual(['38.2%', '100%', '0%'])
+  })
+})

@@ -1,0 +1,106 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import { describe, expect, it } from 'vitest'
+import { conflictLines, mergeValues } from './conflict.ts'
+import { draftStore } from './draft-store.ts'
+import { changedNames, checkForm, draftBody, editBody, placeErrors, ruleText, startValues } from './form-model.ts'
+
+const fields: Fields = {
+  name: { kind: 'text', title: '医院名称', required: true, min: 2, max: 100 },
+  level: { kind: 'dict', title: '医院等级', dict: 'he_hospital_level', default: '00' },
+  beds: { kind: 'integer', title: '床位数', min: 0, max: 20_000 },
+  tags: { kind: 'tags', title: '关键词' },
+}
+const names = Object.keys(fields)
+
+describe('a form', () => {
+  it('starts from the record or from the defaults', () => {
+    expect(startValues(fields, names)).toEqual({ name: null, level: '00', beds: null, tags: null })
+    expect(startValues(fields, names, { name: '仁澜', level: '33', beds: 0 })).toEqual({ name: '仁澜', level: '33', beds: 0, tags: null })
+  })
+
+  it('knows what was changed, and that empty is empty', () => {
+    const start = { name: '仁澜', beds: 20, tags: [], level: null }
+    expect(changedNames(start, { name: '仁澜', beds: '20', tags: null, level: '' })).toEqual([])
+    expect(changedNames(start, { ...start, tags: ['a'], beds: 0 })).toEqual(['beds', 'tags'])
+  })
+
+  it('says the first thing wrong with each field', () => {
+    expect(checkForm(fields, names, { name: '', beds: 30_000 })).toEqual({ name: '医院名称不能为空', beds: '床位数不能大于20000' })
+    expect(checkForm(fields, names, { name: '仁澜', beds: '12' })).toEqual({})
+  })
+
+  it('sends what was filled in, and of a record only what was changed', () => {
+    expect(draftBody({ name: '仁澜', beds: null, tags: [] })).toEqual({ name: '仁澜' })
+    const start = { name: '仁澜', beds: 20, level: '33' }
+    expect(editBody(start, { name: '仁澜', beds: '', level: '32' }, { id: 'a', version: 4 })).toEqual({ beds: null, level: '32', id: 'a', version: 4 })
+  })
+
+  it('places what the server found, and keeps the rest for the top', () => {
+    const found = [
+      { field: 'tags.0', message: '关键词最多20个字符' },
+      { field: 'tags.1', message: '第二个' },
+      { field: 'other', message: '不认识的字段' },
+    ]
+    expect(placeErrors(found, names)).toEqual({ errors: { tags: '关键词最多20个字符' }, rest: ['不认识的字段'] })
+  })
+
+  it.each([
+    ['name', '2 至 100 个字符'],
+    ['beds', '0 至 20000'],
+    ['tags', '最多 10 个，每个不超过 20 个字'],
+    ['level', undefined],
+  ])('tells the rule of %s before the mistake', (name, rule) => {
+    const field = fields[name]
+    expect(field && ruleText(field)).toBe(rule)
+  })
+})
+
+describe('two people on one record', () => {
+  const start = { name: '仁澜', level: '33', beds: 20, level_dictText: '三级甲等' }
+  const mine = { name: '仁澜医院', level: '33', beds: 30 }
+  const theirs = { name: '仁澜', level: '32', beds: 40, level_dictText: '三级乙等' }
+
+  it('are shown what the other changed, and where they disagree', () => {
+    expect(conflictLines(fields, start, mine, theirs)).toEqual([
+      { name: 'level', title: '医院等级', before: '三级甲等', mine: '三级甲等', theirs: '三级乙等', both: false },
+      { name: 'beds', title: '床位数', before: '20', mine: '30', theirs: '40', both: true },
+    ])
+  })
+
+  it('lose nothing that only one of them changed', () => {
+    expect(mergeValues(start, mine, theirs, ['beds'])).toEqual({ name: '仁澜医院', level: '32', beds: 30 })
+    expect(mergeValues(start, mine, theirs, [])).toEqual({ name: '仁澜医院', level: '32', beds: 40 })
+  })
+})
+
+describe('a draft', () => {
+  const box = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+      kept,
+    }
+  }
+
+  it('is offered again until it is saved', () => {
+    const store = draftStore(box(), () => 1000)
+    store.keep('hospital:new', { name: '仁' }, undefined)
+    expect(store.read('hospital:new')).toEqual({ values: { name: '仁' }, at: 1000 })
+    store.drop('hospital:new')
+    expect(store.read('hospital:new')).toBeUndefined()
+  })
+
+  it('is forgotten when it is old or broken', () => {
+    let now = 0
+    const shelf = box()
+    const store = draftStore(shelf, () => now)
+    store.keep('a', { name: '仁' }, 2)
+    now = 8 * 24 * 3600 * 1000
+    expect(store.read('a')).toBeUndefined()
+    shelf.setItem('xj-draft:b', '{"values":3}')
+    expect(store.read('b')).toBeUndefined()
+    expect(shelf.kept.size).toBe(0)
+  })
+})

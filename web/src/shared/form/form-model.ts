@@ -1,0 +1,101 @@
+import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import { fieldSchema, isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import type { FieldError } from '@xuanjiao/contract/wire'
+import type { Values } from '../fields/field-text.ts'
+
+/** The first thing wrong with each field. */
+export type Errors = Readonly<Record<string, string>>
+
+/** What a form starts from: the record, or the defaults of a new one. */
+export function startValues(fields: Fields, names: readonly string[], row?: Values): Values {
+  return Object.fromEntries(names.map(name => [name, row ? (row[name] ?? null) : (fields[name]?.default ?? null)]))
+}
+
+/** Empty is empty, however it is written; lists are compared by content. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
+  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  return String(a) === String(b)
+}
+
+/** The fields a person has changed. */
+export function changedNames(start: Values, now: Values): string[] {
+  return Object.keys(now).filter(name => !sameValue(start[name], now[name]))
+}
+
+export function checkField(field: Field, value: unknown): string | undefined {
+  const checked = fieldSchema(field).safeParse(value)
+  return checked.success ? undefined : checked.error.issues[0]?.message
+}
+
+export function checkForm(fields: Fields, names: readonly string[], values: Values): Errors {
+  const wrong = names.flatMap(name => {
+    const field = fields[name]
+    const message = field && checkField(field, values[name])
+    return message === undefined ? [] : [[name, message] as const]
+  })
+  return Object.fromEntries(wrong)
+}
+
+/** The body of `add`: what was filled in; the rest is the server's default. */
+export function draftBody(values: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+}
+
+/** The body of `edit`: what was changed, an emptied field as null, and the version seen. */
+export function editBody(start: Values, now: Values, seen: { id: string; version: number }): Record<string, unknown> {
+  const changed = changedNames(start, now).map(name => [name, isEmpty(now[name]) ? null : now[name]])
+  return { ...Object.fromEntries(changed), id: seen.id, version: seen.version }
+}
+
+export interface Placed {
+  errors: Errors
+  /** Messages that belong to no field of this form. */
+  rest: string[]
+}
+
+/** Puts what the server found wrong at the fields of this form; `evidence.0.title` belongs to `evidence`. */
+export function placeErrors(found: readonly FieldError[], names: readonly string[]): Placed {
+  const errors: Record<string, string> = {}
+  const rest: string[] = []
+  for (const { field, message } of found) {
+    const name = field.split('.')[0] ?? ''
+    if (!names.includes(name)) rest.push(message)
+    else errors[name] ??= message
+  }
+  return { errors, rest }
+}
+
+/** The rule of a field in one line, shown before the mistake. */
+export function ruleText(field: Field): string | undefined {
+  return field.help ?? boundsText(field)
+}
+
+function boundsText(field: Field): string | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return field.min === undefined || field.min <= 1 ? undefined : `${field.min} 至 ${field.max ?? 255} 个字符`
+    case 'integer':
+    case 'decimal':
+      return rangeText(field.min, field.max)
+    case 'money':
+      return rangeText(field.min && field.min / 100, field.max && field.max / 100, ' 元')
+    case 'image':
+      return `png、jpg、gif，${limitText(field.limit ?? 1, '张')}${field.maxMb ? `，每张不超过 ${field.maxMb} MB` : ''}`
+    case 'file':
+      return `${field.accept?.join('、') ?? '任意类型'}，${limitText(field.limit ?? 1, '个')}${field.maxMb ? `，每个不超过 ${field.maxMb} MB` : ''}`
+    case 'tags':
+      return `最多 ${field.max ?? 10} 个，每个不超过 ${field.each ?? 20} 个字`
+    default:
+      return undefined
+  }
+}
+
+const limitText = (limit: number, unit: string) => (limit === 1 ? `1 ${unit}` : `最多 ${limit} ${unit}`)
+
+function rangeText(min: number | undefined, max: number | undefined, unit = ''): string | undefined {
+  if (min !== undefined && max !== undefined) return `${min} 至 ${max}${unit}`
+  if (max !== undefined) return `不超过 ${max}${unit}`
+  return min === undefined || min === 0 ? undefined : `不小于 ${min}${unit}`
+}
