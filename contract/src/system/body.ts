@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { withoutEchoes } from '../entity/entity-schema.ts'
+import { ID_PATTERN } from '../wire.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The body of a hand-written call: what old clients echo back of a row is dropped, every other unknown key is refused
+ * (architecture §1, Wire). `dropped` names what the server alone decides.
+ */
+export function body<S extends z.ZodRawShape>(shape: S, dropped: readonly string[] = []) {
+  const known = new Set(Object.keys(shape))
+  const quiet = dropped.length === 0 ? NONE : new Set(dropped)
+  const strict = z.strictObject(shape)
+  type Body = typeof strict
+  return z.preprocess(given => withoutEchoes(given, known, quiet), strict) as unknown as z.ZodType<
+    z.output<Body>,
+    z.input<Body>
+  >
+}
+
+const emptyToNull = (given: unknown): unknown => (given === '' || given === undefined ? null : given)
+
+/** A value that may be left empty: absent, null and "" are all null. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess(emptyToNull, schema.nullable()) as unknown as z.ZodType<
+    z.output<T> | null,
+    z.input<T> | '' | null | undefined
+  >
+}
+
+/** A value of an edit: left out stays as it is, null or "" empties it. */
+export function change<T extends z.ZodType>(schema: T) {
+  return z.preprocess(given => (given === '' ? null : given), schema.nullable()).optional() as unknown as z.ZodOptional<
+    z.ZodType<z.output<T> | null, z.input<T> | '' | null>
+  >
+}
+
+/** Text of at most `max` characters, not empty. */
+export const words = (title: string, max: number) =>
+  z
+    .string({ error: `${title}不能为空` })
+    .trim()
+    .min(1, `${title}不能为空`)
+    .max(max, `${title}最多${max}个字符`)
+
+/** Old clients send numbers as text (wire-contract §0.4): both are read. */
+export const whole = (title: string, min: number, max: number) =>
+  z.coerce
+    .number<number | string>({ error: `${title}应为数字` })
+    .int(`${title}应为整数`)
+    .min(min, `${title}不能小于${min}`)
+    .max(max, `${title}不能大于${max}`)
+
+/** One of a few whole numbers, sent as number or text. */
+export const oneOf = <const N extends number>(title: string, values: readonly N[]) =>
+  z.coerce.number<number | string>().refine((value): value is N => values.includes(value as N), `${title}的值不正确`)
+
+/** One of a few texts; old clients send `1` for `"1"`. */
+export const oneText = <const T extends string>(title: string, values: readonly [T, ...T[]]) =>
+  z.preprocess(
+    given => (typeof given === 'number' ? String(given) : given),
+    z.enum(values, `${title}的值不正确`),
+  ) as unknown as z.ZodType<T, T | number>
+
+/** Ids in one text, joined by commas; empty and absent are an empty list. */
+export const someIds = (title: string) =>
+  z
+    .string({ error: `${title}格式不正确` })
+    .max(100_000)
+    .nullish()
+    .transform(text => [...new Set((text ?? '').split(',').filter(part => part !== ''))])
+    .pipe(z.array(z.string().regex(ID_PATTERN, `${title}格式不正确`)))
+
+/** Boolean, or what old clients make of one: 0, 1, "0", "1", "true", "false". */
+export const yesNo = z.preprocess(
+  given =>
+    typeof given === 'boolean'
+      ? given
+      : given === undefined || given === null || given === ''
+        ? undefined
+        : String(given) === '1' || String(given) === 'true',
+  z.boolean().optional(),
+) as unknown as z.ZodOptional<z.ZodType<boolean, boolean | number | string | null>>

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, pageOf, pageQuery } from '../wire.ts'
+import { body, words } from './body.ts'
+import { departRow, dictOptionsByCode, userRow } from './people-rows.ts'
+
+const tag = '登录与会话'
+
+/** What a person types is never longer; longer input is refused before any hash is computed (security §2). */
+const secret = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多128个字符')
+const username = z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长')
+const captchaKey = z.object({ key: z.string().regex(/^[\w-]{1,64}$/, '验证码编号不正确') })
+
+const tenant = z.object({ id: z.number(), name: z.string() })
+/** 0 no department, 1 one (already current), 2 several: one must be chosen (spec 1 §4). */
+export const multiDepart = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** The answer of every way to sign in (wire-contract §1.1). */
+export const loginResult = z.object({
+  token: z.string(),
+  userInfo: userRow,
+  departs: z.array(departRow),
+  multi_depart: multiDepart,
+  tenantList: z.array(tenant),
+  sysAllDictItems: dictOptionsByCode,
+  /** The password was given by somebody else: until it is changed nothing else is allowed. */
+  mustChangePassword: z.boolean(),
+})
+export type LoginResult = z.output<typeof loginResult>
+
+const loginBody = body({
+  username,
+  password: secret,
+  captcha: z.string().max(64).nullish(),
+  checkKey: z.union([z.string().max(64), z.number()]).nullish(),
+  remember_me: z.unknown().optional(),
+})
+
+const menuMeta = z.object({
+  title: z.string(),
+  icon: z.string().optional(),
+  url: z.string().optional(),
+  keepAlive: z.boolean(),
+  internalOrExternal: z.boolean(),
+  componentName: z.string(),
+  hideMenu: z.boolean().optional(),
+  hideTab: z.boolean().optional(),
+})
+
+/** One entry of the menu (wire-contract §1.2, spec 1 §2.3). */
+export interface MenuItem {
+  id: string
+  path: string
+  name: string
+  component: string
+  route: '0' | '1'
+  redirect?: string | null | undefined
+  hidden?: boolean | undefined
+  alwaysShow?: boolean | undefined
+  children?: MenuItem[] | undefined
+  meta: z.output<typeof menuMeta>
+}
+
+export const menuItem: z.ZodType<MenuItem> = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  route: z.enum(['0', '1']),
+  redirect: z.string().nullable().optional(),
+  hidden: z.boolean().optional(),
+  alwaysShow: z.boolean().optional(),
+  get children() {
+    return z.array(menuItem).optional()
+  },
+  meta: menuMeta,
+})
+
+const authEntry = z.object({
+  action: z.string(),
+  type: z.string(),
+  status: z.string().optional(),
+  describe: z.string().optional(),
+})
+const allAuthEntry = z.object({
+  action: z.string(),
+  status: z.string(),
+  type: z.string(),
+  describe: z.string().optional(),
+})
+
+/** Menu and permissions after sign-in and after every reload (wire-contract §1.2). `contract/permission.ts` reads them. */
+export const permissionResult = z.object({
+  menu: z.array(menuItem),
+  auth: z.array(authEntry),
+  allAuth: z.array(allAuthEntry),
+  sysSafeMode: z.boolean(),
+})
+export type PermissionResult = z.output<typeof permissionResult>
+
+/** The facts of the current session, without anything that lets somebody in. */
+export const sessionFacts = z.object({
+  sessionId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  tenantId: z.number(),
+  departId: z.string().nullable(),
+  orgCode: z.string().nullable(),
+  createTime: z.string(),
+  lastActiveTime: z.string(),
+  expireTime: z.string(),
+})
+export type SessionFacts = z.output<typeof sessionFacts>
+
+/** A signed-in person. `token` carries the public id of the session (ARCHITECTURE.md, "Wire exceptions"). */
+export const onlineRow = z.object({
+  id: z.string(),
+  token: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  birthday: z.string().nullable(),
+  sex: z.number().nullable(),
+  phone: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  loginTime: z.string(),
+  lastActiveTime: z.string(),
+  /** The asker's own session. */
+  self: z.boolean(),
+})
+export type OnlineRow = z.output<typeof onlineRow>
+
+export const sessionCalls = {
+  captcha: endpoint({
+    method: 'GET',
+    path: '/sys/randomImage/{key}',
+    title: '图形验证码',
+    tag,
+    allow: 'public',
+    query: captchaKey,
+    result: z.string().meta({ title: 'PNG 图片（data URL）' }),
+  }),
+  /** The same guard without a picture, for people who use a screen reader; its answer is sent as `captcha`. */
+  captchaQuestion: endpoint({
+    method: 'GET',
+    path: '/sys/randomImage/{key}/question',
+    title: '文字验证题（读屏可用）',
+    tag,
+    allow: 'public',
+    query: captchaKey,
+    result: z.object({ question: z.string() }),
+  }),
+  checkCaptcha: endpoint({
+    method: 'POST',
+    path: '/sys/checkCaptcha',
+    title: '检查验证码',
+    tag,
+    allow: 'public',
+    body: body({ captcha: z.string().max(64), checkKey: z.union([z.string().max(64), z.number()]) }),
+    result: z.null(),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/sys/login',
+    title: '登录',
+    tag,
+    allow: 'public',
+    body: loginBody,
+    result: loginResult,
+  }),
+  mobileLogin: endpoint({
+    method: 'POST',
+    path: '/sys/mLogin',
+    title: '移动端登录',
+    tag,
+    allow: 'public',
+    body: loginBody,
+    result: loginResult,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/sys/logout',
+    also: [{ method: 'GET', path: '/sys/logout' }],
+    title: '退出登录',
+    tag,
+    allow: 'signed-in',
+    result: z.null(),
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/sys/permission/getUserPermissionByToken',
+    title: '当前用户的菜单与权限',
+    tag,
+    allow: 'signed-in',
+    result: permissionResult,
+  }),
+  permissionCodes: endpoint({
+    method: 'GET',
+    path: '/sys/permission/getPermCode',
+    title: '当前用户的权限码',
+    tag,
+    allow: 'signed-in',
+    result: z.object({
+      codeList: z.array(z.string()),
+      auth: z.array(authEntry),
+      allAuth: z.array(allAuthEntry),
+      sysSafeMode: z.boolean(),
+    }),
+  }),
+  userInfo: endpoint({
+    method: 'GET',
+    path: '/sys/user/getUserInfo',
+    title: '当前用户信息',
+    tag,
+    allow: 'signed-in',
+    result: z.object({ userInfo: userRow, sysAllDictItems: dictOptionsByCode }),
+  }),
+  current: endpoint({
+    method: 'POST',
+    path: '/sys/getToken',
+    title: '当前会话',
+    tag,
+    allow: 'signed-in',
+    result: sessionFacts,
+  }),
+  departs: endpoint({
+    method: 'GET',
+    path: '/sys/user/getCurrentUserDeparts',
+    title: '我的部门',
+    tag,
+    allow: 'signed-in',
+    result: z.object({ list: z.array(departRow), orgCode: z.string().nullable() }),
+  }),
+  selectDepart: endpoint({
+    method: 'PUT',
+    path: '/sys/selectDepart',
+    also: [{ method: 'POST', path: '/sys/selectDepart' }],
+    title: '选择当前部门',
+    tag,
+    allow: 'signed-in',
+    body: body({ orgCode: words('部门', 64), username: z.string().max(64).nullish() }),
+    result: z.object({ userInfo: userRow }),
+  }),
+  updatePassword: endpoint({
+    method: 'PUT',
+    path: '/sys/user/updatePassword',
+    also: [{ method: 'POST', path: '/sys/user/updatePassword' }],
+    title: '修改密码',
+    tag,
+    allow: 'signed-in',
+    body: body({
+      username: z.string().max(64).nullish(),
+      oldpassword: z.string({ error: '请输入旧密码!' }).min(1, '请输入旧密码!').max(128),
+      password: z.string().max(128, '密码最多128个字符').nullish(),
+      confirmpassword: z.string().max(128).nullish(),
+    }),
+    result: z.null(),
+  }),
+  online: endpoint({
+    method: 'GET',
+    path: '/sys/online/list',
+    title: '在线用户',
+    tag,
+    allow: 'sys:online:list',
+    query: pageQuery.extend({ username: z.string().max(64).optional(), realname: z.string().max(64).optional() }),
+    result: pageOf(onlineRow),
+  }),
+  forceLogout: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogout',
+    title: '强制下线',
+    tag,
+    allow: 'sys:online:logout',
+    body: body({ token: id }, [
+      'id',
+      'username',
+      'realname',
+      'avatar',
+      'birthday',
+      'sex',
+      'phone',
+      'ip',
+      'device',
+      'loginTime',
+      'lastActiveTime',
+      'self',
+    ]),
+    result: z.null(),
+  }),
+} as const
