@@ -1,0 +1,144 @@
+/**
+ * How watching is counted (domain §4.3). Pure: the server, the simulator and the tests use the same code.
+ * Inside, times are whole centiseconds of the video, so that sums never drift.
+ */
+
+/** A stretch of the video that was played, in centiseconds: from (included) to (excluded). */
+export type Stretch = readonly [from: number, to: number]
+
+/** What is known of a sitting: the highest beat number, wall seconds really watched, what was seen. */
+export interface Watching {
+  lastSeq: number
+  effectiveSec: number
+  /** Sorted, apart from each other. */
+  seen: readonly Stretch[]
+}
+
+/** What a player says it played since its last beat, in seconds of the video. */
+export interface PlayedBeat {
+  seq: number
+  speed: number
+  ranges: readonly (readonly [number, number])[]
+}
+
+export const NOTHING_SEEN: Watching = { lastSeq: -1, effectiveSec: 0, seen: [] }
+
+/** Length of the buckets coverage is counted in, and how much of one must be played for it to count. */
+export const BUCKET_SECONDS = 5
+const BUCKET_PLAYED = 3
+/** The share of the video that must be covered for it to be complete. */
+export const COMPLETE_SHARE = 0.9
+/** Effective seconds that make a play valid (domain §3.18). */
+export const VALID_SECONDS = 5
+/** A beat may be this much late; more than that was not watched. */
+const GRACE_SECONDS = 3
+const TOP_SPEED = 2
+/** A sitting keeps at most this many separate stretches; the shortest give way. */
+const MOST_STRETCHES = 400
+
+const CENTI = 100
+
+/**
+ * Adds a beat. A beat number that is not above the last one changes nothing (`accepted: false`).
+ * Ranges are cut to the video; together they count for at most (elapsed + 3 s) × min(speed, 2), the first ones first.
+ * Watching a part again is effective time but no new coverage.
+ */
+export function mergeBeat(watching: Watching, beat: PlayedBeat, elapsedSec: number, durationSec: number): { watching: Watching; accepted: boolean } {
+  if (beat.seq <= watching.lastSeq) return { watching, accepted: false }
+  const speed = beat.speed > 0 ? beat.speed : 1
+  const budget = Math.max(0, Math.round((Math.max(0, elapsedSec) + GRACE_SECONDS) * Math.min(speed, TOP_SPEED) * CENTI))
+  const played = withinBudget(beat.ranges.flatMap((range) => cut(range, durationSec)), budget)
+  const effective = played.reduce((sum, [from, to]) => sum + to - from, 0) / CENTI / speed
+  return {
+    accepted: true,
+    watching: {
+      lastSeq: beat.seq,
+      effectiveSec: Math.round((watching.effectiveSec + effective) * CENTI) / CENTI,
+      seen: played.reduce<readonly Stretch[]>(addStretch, watching.seen),
+    },
+  }
+}
+
+function cut([from, to]: readonly [number, number], durationSec: number): Stretch[] {
+  const start = Math.max(0, Math.round(from * CENTI))
+  const end = Math.min(Math.round(durationSec * CENTI), Math.round(to * CENTI))
+  return end > start ? [[start, end]] : []
+}
+
+function withinBudget(played: readonly Stretch[], budget: number): Stretch[] {
+  const kept: Stretch[] = []
+  let left = budget
+  for (const [from, to] of played) {
+    if (left <= 0) break
+    const end = Math.min(to, from + left)
+    left -= end - from
+    kept.push([from, end])
+  }
+  return kept
+}
+
+/** The union of what was seen and one more stretch. */
+export function addStretch(seen: readonly Stretch[], added: Stretch): readonly Stretch[] {
+  const [from, to] = added
+  const before = seen.filter((one) => one[1] < from)
+  const after = seen.filter((one) => one[0] > to)
+  const touched = seen.slice(before.length, seen.length - after.length)
+  const first = touched[0]
+  const last = touched.at(-1)
+  const joined: Stretch = [Math.min(from, first?.[0] ?? from), Math.max(to, last?.[1] ?? to)]
+  return bounded([...before, joined, ...after])
+}
+
+function bounded(seen: readonly Stretch[]): readonly Stretch[] {
+  if (seen.length <= MOST_STRETCHES) return seen
+  const shortest = seen.reduce((least, one) => (one[1] - one[0] < least[1] - least[0] ? one : least))
+  return seen.filter((one) => one !== shortest)
+}
+
+/** What two sittings have seen together. */
+export function unionOf(one: readonly Stretch[], other: readonly Stretch[]): readonly Stretch[] {
+  return other.reduce<readonly Stretch[]>(addStretch, one)
+}
+
+/** Seconds covered: the buckets of which at least 3 of 5 seconds were played; the last bucket is as long as what is left. */
+export function coveredSeconds(seen: readonly Stretch[], durationSec: number): number {
+  let covered = 0
+  let at = 0
+  const size = BUCKET_SECONDS * CENTI
+  for (let start = 0; start < durationSec * CENTI; start += size) {
+    const end = Math.min(start + size, durationSec * CENTI)
+    let played = 0
+    while (at < seen.length && (seen[at]?.[1] ?? 0) <= start) at++
+    for (let next = at; next < seen.length; next++) {
+      const [from, to] = seen[next] ?? [end, end]
+      if (from >= end) break
+      played += Math.min(to, end) - Math.max(from, start)
+    }
+    if (played * BUCKET_SECONDS >= (end - start) * BUCKET_PLAYED) covered += (end - start) / CENTI
+  }
+  return Math.round(covered)
+}
+
+/** Whether enough of the video is covered (90 %, domain §4.3). Dragging to the end covers nothing. */
+export function isComplete(coveredSec: number, durationSec: number): boolean {
+  return durationSec > 0 && coveredSec >= COMPLETE_SHARE * durationSec
+}
+
+/** Covered share in whole percent, never rounded up to 100. */
+export function progressPercent(coveredSec: number, durationSec: number): number {
+  return durationSec > 0 ? Math.min(100, Math.floor((coveredSec * 100) / durationSec)) : 0
+}
+
+/** Writes what was seen for storage: `0-950,1200-1304`, in base 36. */
+export function printSeen(seen: readonly Stretch[]): string {
+  return seen.map(([from, to]) => `${from.toString(36)}-${to.toString(36)}`).join(',')
+}
+
+/** Reads what `printSeen` wrote. */
+export function readSeen(text: string): readonly Stretch[] {
+  if (text === '') return []
+  return text.split(',').map((part) => {
+    const [from = '0', to = '0'] = part.split('-')
+    return [Number.parseInt(from, 36), Number.parseInt(to, 36)] as const
+  })
+}
