@@ -1,0 +1,70 @@
+/** What a password must be (security §2, profile 等保三级), the same at both ends. */
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+/** A new password differs from so many before it. */
+export const PASSWORD_HISTORY = 5
+
+export const passwordMessages = {
+  short: `密码至少${PASSWORD_MIN}个字符`,
+  long: `密码最多${PASSWORD_MAX}个字符`,
+  kinds: '密码须包含大写字母、小写字母、数字、特殊字符中的至少3种',
+  username: '密码不能包含用户名',
+  weak: '密码过于常见，请换一个',
+  repeated: `新密码不能与最近${PASSWORD_HISTORY}次使用过的密码相同`,
+} as const
+
+/** Words a weak password is built around: a password is weak when nothing but these, a year, a count or a run is in it. */
+const COMMON = (
+  'password passwd admin administrator root user guest test demo welcome login hello letmein secret master manager ' +
+  'system server service default change changeme temp temporary qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm ' +
+  'qazwsx qazwsxedc wsxedc iloveyou woaini woaiwojia monkey dragon sunshine princess football baseball superman batman ' +
+  'xuanjiao jiankang health hospital yiyuan yisheng hushi doctor nurse patient medical ward keshi bingqu platform ' +
+  'pingtai jiangsu suzhou nanjing shanghai beijing hangzhou zhejiang guangdong china zhongguo abc abcd abcde abcdef ' +
+  'aaa bbb xxx zzz qqq aa bb xx zz pass word summer winter spring autumn monday computer internet huawei tencent'
+).split(' ')
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** The first thing wrong with a new password, in Chinese; undefined when it is good. */
+export function passwordProblem(
+  password: string,
+  username: string,
+  aboutPerson: readonly string[] = [],
+): string | undefined {
+  if (Array.from(password).length < PASSWORD_MIN) return passwordMessages.short
+  if (password.length > PASSWORD_MAX) return passwordMessages.long
+  if (kindsIn(password) < 3) return passwordMessages.kinds
+  if (username !== '' && password.toLowerCase().includes(username.toLowerCase())) return passwordMessages.username
+  return isWeak(password, aboutPerson) ? passwordMessages.weak : undefined
+}
+
+const kindsIn = (password: string): number =>
+  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter(kind => kind.test(password)).length
+
+/** What is left when common words, digits, runs and signs are taken away must be more than a scrap. */
+function isWeak(password: string, aboutPerson: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const known = [...aboutPerson.map(word => word.toLowerCase()).filter(word => word.length >= 3), ...COMMON]
+  return [plain, withoutLookalikes(plain)].some(text => leftOf(text, known) < 4)
+}
+
+/** `p@ssw0rd1234!` is `password`: signs inside a word stand for letters, those around it for nothing. */
+const withoutLookalikes = (text: string): string =>
+  Array.from(text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), sign => LOOKALIKES[sign] ?? sign).join('')
+
+function leftOf(text: string, known: readonly string[]): number {
+  const longestFirst = [...known].sort((a, b) => b.length - a.length)
+  const stripped = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), text)
+  const letters = stripped.replaceAll(/\d{4,}|\d+$|^\d+|[^\p{L}\p{N}]/gu, '')
+  return new Set(Array.from(letters)).size
+}
