@@ -61,7 +61,7 @@ async function outcome(
 }
 
 /** The workers of a killed server need a moment to notice; until then their shared memory is in the way. */
-const passing = /still in use|lock file "postmaster\.pid" (already exists|is empty)/
+const passing = /still in use|lock file ".*" (already exists|is empty)/
 
 export async function launch(place: Place, settings: Settings, log: (line: string) => void): Promise<ChildProcess> {
   const deadline = Date.now() + 30_000
@@ -71,6 +71,6 @@ export async function launch(place: Place, settings: Settings, log: (line: strin
     if (result === 'ready') return server
     if (!passing.test(result) || Date.now() > deadline) throw new Error(result)
     await sleep(100)
-    await clearLeftovers(place.cluster)
+    await clearLeftovers(place.cluster, place.socketDir)
   }
 }

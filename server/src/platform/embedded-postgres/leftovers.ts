@@ -34,6 +34,8 @@ export function isServerOf(cluster: string, pid: number): boolean {
   }
 }
 
+const socketOf = (folder: string) => path.join(folder, '.s.PGSQL.5432')
+
 export async function waitUntilGone(cluster: string, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isServerOf(cluster, pid)) {
@@ -65,7 +67,7 @@ export async function stopServer(cluster: string, pid: number): Promise<void> {
 
 async function answers(socketDir: string): Promise<boolean> {
   if (!path.isAbsolute(socketDir)) return false
-  const socket = net.connect(path.join(socketDir, '.s.PGSQL.5432'))
+  const socket = net.connect(socketOf(socketDir))
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(1000) })
     return true
@@ -76,13 +78,16 @@ async function answers(socketDir: string): Promise<boolean> {
   }
 }
 
-/** A killed run leaves a server without a master, or a pid file without a server. */
-export async function clearLeftovers(cluster: string): Promise<void> {
+/**
+ * A killed run leaves a server without a master, or lock files without a server. PostgreSQL clears its own locks when
+ * their process is gone; but in a container whose first process does not bury the dead, a dead one looks alive to it.
+ */
+export async function clearLeftovers(cluster: string, socketDir: string): Promise<void> {
   const left = readPidFile(cluster)
-  if (!left) return
-  if (isServerOf(cluster, left.pid)) await stopServer(cluster, left.pid)
-  else if (await answers(left.socketDir)) throw servedElsewhere(cluster)
-  fs.rmSync(pidFileOf(cluster), { force: true })
+  if (left && isServerOf(cluster, left.pid)) await stopServer(cluster, left.pid)
+  else if (left && (await answers(left.socketDir))) throw servedElsewhere(cluster)
+  for (const file of [socketOf(socketDir), `${socketOf(socketDir)}.lock`, pidFileOf(cluster)])
+    fs.rmSync(file, { force: true })
 }
 
 /** Not a process that we can see, and yet it answers: a container that shares the folder with us. */

@@ -56,7 +56,7 @@ async function startIn(
   { log = () => {}, durable = true, settings = {} }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = choosePlace(dataDir)
-  await clearLeftovers(place.cluster)
+  await clearLeftovers(place.cluster, place.socketDir)
   if (!isInitialised(place.cluster)) {
     log('首次启动：正在创建数据库……')
     await initialise(place, durable)

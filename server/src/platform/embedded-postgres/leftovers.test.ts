@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { killHard, processTree } from '../../testing/process-tree.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { isServerOf, pidFileOf, waitUntilGone } from './leftovers.ts'
+import { runChild, type Child } from './testing/child.ts'
+import { ask, start, temporaryFolder } from './testing/folder.ts'
+
+async function killedRun(dataDir: string, spare: (name: string) => boolean): Promise<Child> {
+  const child = runChild('hold.ts', dataDir)
+  await child.printed(1)
+  killHard(
+    processTree(child.pid)
+      .filter(({ name }) => !spare(name))
+      .toReversed(),
+  ) // the leash before its holder
+  return child
+}
+
+test('our process is killed: the leash stops the server', async () => {
+  const dataDir = temporaryFolder()
+  const child = runChild('hold.ts', dataDir)
+  await child.printed(1)
+  child.process.kill('SIGKILL')
+  expect(await waitUntilGone(path.join(dataDir, 'postgres'), Number(child.lines[0]), 30_000)).toBe(true)
+})
+
+test('a server that lost its master is stopped and its data taken over', async () => {
+  const dataDir = temporaryFolder()
+  const child = await killedRun(dataDir, name => name === 'postgres')
+  const orphan = Number(child.lines[0])
+  expect(isServerOf(path.join(dataDir, 'postgres'), orphan)).toBe(true)
+
+  const server = await start(dataDir)
+  expect(isServerOf(path.join(dataDir, 'postgres'), orphan)).toBe(false)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('everything is killed: the pid file that stays behind is no hindrance', async () => {
+  const dataDir = temporaryFolder()
+  await killedRun(dataDir, () => false)
+  expect(fs.existsSync(pidFileOf(path.join(dataDir, 'postgres')))).toBe(true)
+  const server = await start(dataDir)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('only the postmaster is killed: its workers are waited for', async () => {
+  const dataDir = temporaryFolder()
+  const isWorker = (name: string) => name !== 'node' && name !== 'MainThread' && name !== 'sh'
+  const child = runChild('hold.ts', dataDir)
+  await child.printed(1)
+  const [, ...rest] = processTree(child.pid)
+  killHard(rest.filter(({ pid, name }) => !isWorker(name) || String(pid) === child.lines[0]))
+  child.process.kill('SIGKILL')
+  const server = await start(dataDir)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a pid in use again by somebody else is left alone', async () => {
+  const [mine, others] = [temporaryFolder(), temporaryFolder()]
+  const neighbour = await start(others)
+  const first = await start(mine)
+  await first.stop()
+  const cluster = path.join(mine, 'postgres')
+  for (const pid of [process.pid, neighbour.pid]) {
+    fs.writeFileSync(
+      pidFileOf(cluster),
+      `${pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n       0         0\nready   \n`,
+    )
+    const server = await start(mine)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+  }
+  expect(await ask(neighbour, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a folder served from another container is refused, not overwritten', async () => {
+  const dataDir = temporaryFolder()
+  const cluster = path.join(dataDir, 'postgres')
+  const server = await start(dataDir)
+  const elsewhere = temporaryFolder()
+  fs.mkdirSync(path.join(elsewhere, 'postgres'))
+  // As it looks from the other container: the pid means nothing there, the socket answers.
+  const seen = fs.readFileSync(pidFileOf(cluster), 'utf8').replace(String(server.pid), '999999999')
+  fs.writeFileSync(pidFileOf(path.join(elsewhere, 'postgres')), seen)
+  await expect(start(elsewhere)).rejects.toMatchObject({ problem: 'already-running' })
+})
+
+test('killed while the database is being created: the next start makes it anew', async () => {
+  const dataDir = temporaryFolder()
+  const random = seededRandom(2)
+  for (let round = 0; round < 3; round++) {
+    const child = runChild('hold.ts', dataDir)
+    const half = path.join(dataDir, 'postgres.init')
+    while (!fs.existsSync(half)) await new Promise(done => setTimeout(done, 5))
+    await new Promise(done => setTimeout(done, random() * 300))
+    killHard(processTree(child.pid))
+    await child.gone
+  }
+  const server = await start(dataDir)
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
