@@ -1,0 +1,99 @@
+import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/people-rows'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+
+/** The topic that tells every node that a dictionary changed. */
+const TOPIC = 'dicts'
+
+interface Dictionary {
+  /** Items that may be chosen. */
+  readonly options: readonly DictOption[]
+  /** Every item, switched-off ones too: old rows still have a text. */
+  readonly all: readonly DictOption[]
+  readonly texts: ReadonlyMap<string, string>
+}
+
+interface Loaded {
+  readonly byCode: ReadonlyMap<string, Dictionary>
+  readonly options: DictOptionsByCode
+}
+
+/** Dictionaries as the whole server reads them: from memory, until one changes on any node. */
+export interface Dictionaries {
+  /** Enabled items of every dictionary, by code. */
+  options(): Promise<DictOptionsByCode>
+  /** Items of one dictionary, switched-off ones included; nothing for an unknown code. */
+  items(code: string): Promise<readonly DictOption[]>
+  /** Value → text of one dictionary, switched-off items included. */
+  texts(code: string): Promise<ReadonlyMap<string, string>>
+  /** Forgets what is in memory, here at once and on every other node. Call it after the change is committed. */
+  changed(): Promise<void>
+}
+
+const byHouse = new WeakMap<House['database'], Dictionaries>()
+
+/** The dictionaries of this house; every module shares one memory of them. */
+export function dictionariesOf(house: Pick<House, 'database' | 'events'>): Dictionaries {
+  const known = byHouse.get(house.database)
+  if (known) return known
+  const made = keepDictionaries(house)
+  byHouse.set(house.database, made)
+  return made
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
+
+function keepDictionaries({ database, events }: Pick<House, 'database' | 'events'>): Dictionaries {
+  let loading: Promise<Loaded> | undefined
+  const forget = (): void => {
+    loading = undefined
+  }
+  const loaded = (): Promise<Loaded> => {
+    const current = (loading ??= load(database))
+    current.catch(() => {
+      if (loading === current) forget()
+    })
+    return current
+  }
+  events.hear(TOPIC, forget, forget)
+  return {
+    options: async () => (await loaded()).options,
+    items: async code => (await loaded()).byCode.get(code)?.all ?? [],
+    texts: async code => (await loaded()).byCode.get(code)?.texts ?? NO_TEXTS,
+    async changed() {
+      forget()
+      await events.tell(TOPIC, '*')
+    },
+  }
+}
+
+interface ItemRow {
+  code: string
+  value: string | null
+  text: string | null
+  status: number | null
+}
+
+async function load(database: House['database']): Promise<Loaded> {
+  const { rows } = await sql<ItemRow>`
+    select d.dict_code as code, i.item_value as value, i.item_text as text, i.status
+    from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.deleted_at is null
+    where d.deleted_at is null and d.tenant_id = 0
+    order by d.dict_code, i.sort_order, i.item_value`.execute(database.system)
+  const byCode = new Map<string, Dictionary>()
+  for (const [code, items] of Map.groupBy(rows, row => row.code)) byCode.set(code, dictionaryFrom(items))
+  return { byCode, options: Object.fromEntries([...byCode].map(([code, { options }]) => [code, [...options]])) }
+}
+
+function dictionaryFrom(rows: ItemRow[]): Dictionary {
+  const items = rows.flatMap(({ value, text, status }) =>
+    value === null || text === null
+      ? []
+      : [{ option: { value, text, title: text, label: text }, enabled: status === 1 }],
+  )
+  return {
+    all: items.map(item => item.option),
+    options: items.filter(item => item.enabled).map(item => item.option),
+    texts: new Map(items.map(({ option }) => [option.value, option.text])),
+  }
+}

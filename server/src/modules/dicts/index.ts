@@ -1,0 +1,1 @@
+export { dictionariesOf, type Dictionaries } from './dictionaries.ts'
