@@ -8,8 +8,8 @@ export interface AuthEntry {
   readonly action: string
   /** permsType: "1" shown only if granted, "2" enabled only if granted. */
   readonly type: string
-  readonly status?: string
-  readonly describe?: string
+  readonly status?: string | undefined
+  readonly describe?: string | undefined
 }
 
 /** A code that exists. Status "0": switched off, so nobody's client enforces it. */
@@ -17,7 +17,7 @@ export interface AllAuthEntry {
   readonly action: string
   readonly status: string
   readonly type: string
-  readonly describe?: string
+  readonly describe?: string | undefined
 }
 
 /** The two lists of `GET /sys/permission/getUserPermissionByToken`. Treat them as frozen: they are indexed once. */
@@ -34,7 +34,7 @@ export interface PermissionFact {
   readonly enforced: boolean
   /** A switched-off code an administrator marked open: the server does not demand the grant either. */
   readonly open: boolean
-  readonly describe?: string
+  readonly describe?: string | undefined
 }
 
 /** What the server knows of one user; `granted` and `denied` hold actions. */
