@@ -36,19 +36,22 @@ function remove(folder: string): void {
   }
 }
 
-/** One PostgreSQL for the whole run. `npm test` starts it once for all tiers and says where; a single `vitest run` starts its own. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env['TEST_POSTGRES_SOCKET']
-  if (given) {
-    project.provide('socketDir', given)
-    return undefined
-  }
+/** A PostgreSQL for the length of one test run: fast, because nobody minds if a power cut takes it. */
+export async function startCluster(): Promise<{ socketDir: string; stop(): Promise<void> }> {
   sweep()
   const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}`)
   const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
-  project.provide('socketDir', server.socketDir)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     remove(dataDir)
   }
+  return { socketDir: server.socketDir, stop }
+}
+
+/** `npm test` starts one for all tiers and says where; a single `vitest run` starts its own. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_POSTGRES_SOCKET']
+  const cluster = given ? undefined : await startCluster()
+  project.provide('socketDir', given ?? cluster?.socketDir ?? '')
+  return cluster?.stop
 }

@@ -20,7 +20,7 @@ export function runChild(file: string, ...args: string[]): Child {
   })
   const lines: string[] = []
   const reader = createInterface(child.stdout).on('line', line => lines.push(line))
-  const gone = once(reader, 'close').then(() => {})
+  const gone = Promise.all([once(reader, 'close'), once(child, 'exit')]).then(() => {})
   const printed = async (count: number) => {
     while (lines.length < count && child.exitCode === null && child.signalCode === null) {
       await Promise.race([once(reader, 'line'), gone])
