@@ -1,11 +1,18 @@
 import type { House } from '../../platform/house.ts'
+import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
 import { servePlay } from './play.ts'
 
-export { amountOf } from './store.ts'
+export { backfill } from './backfill.ts'
 
 /** Watching: signed plays, beats, and what they add up to. */
 export function watchModule(house: House): void {
   servePlay(house)
   serveHistory(house)
+  if (house.config.DEMO) house.jobs.register(demoHistoryJob(house))
+}
+
+/** What the demo's history is asked to be; the key keeps it from being made twice at once. */
+export function demoHistory(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
+  return { kind: DEMO_HISTORY, payload: { seed: 'demo', days: 30, viewers: 1500 }, tenantId, key: 'first' }
 }

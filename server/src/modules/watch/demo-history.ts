@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import type { JobKind } from '../../platform/jobs.ts'
+import { backfill } from './backfill.ts'
+
+export const DEMO_HISTORY = 'demo.history'
+
+const payload = z.object({ seed: z.string().max(40), days: z.number().int().min(1).max(365), viewers: z.number().int().min(1).max(20_000) })
+type Payload = z.output<typeof payload>
+
+/** The simulator is a program of its own: the server hands it the videos and reads the plan, line by line. */
+const SIMULATOR = fileURLToPath(new URL('../../../../sim/src/main.ts', import.meta.url))
+
+/** Gives the demo some history after its first start, in the background. */
+export function demoHistoryJob(house: House): JobKind<Payload> {
+  return {
+    kind: DEMO_HISTORY,
+    title: '生成演示观看记录',
+    payload,
+    maxAttempts: 3,
+    timeoutSeconds: 1800,
+    parallel: 1,
+    run: async ({ payload: asked, tenantId, signal }) => {
+      const db = house.database.forTenant(tenantId)
+      return backfill(db, tenantId, asked.seed, planLines(asked, await freeVideos(db), signal))
+    },
+  }
+}
+
+interface PlanVideo {
+  id: string
+  durationSec: number
+}
+
+/** What viewers may watch for nothing, the oldest first, so that the plan is the same every time. */
+async function freeVideos(db: Db): Promise<PlanVideo[]> {
+  const rows = await db.selectFrom('he_video').select(['id', 'duration_sec']).where('status', '=', 'published').where('charge_type', '=', 'free').where('duration_sec', '>', 0).where('deleted_at', 'is', null).orderBy('code').execute()
+  return rows.map((row) => ({ id: String(row.id), durationSec: Number(row.duration_sec) }))
+}
+
+/** The lines of a plan. A simulator that fails fails the job: half a history is not kept quiet about. */
+export async function* planLines(asked: Payload, videos: readonly PlanVideo[], signal: AbortSignal): AsyncGenerator<string> {
+  const args = [SIMULATOR, 'plan', '--seed', asked.seed, '--days', String(asked.days), '--viewers', String(asked.viewers)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], signal })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(videos.map((video) => JSON.stringify(video)).join('\n'))
+  for await (const line of createInterface({ input: child.stdout })) yield line
+  const code = await ended
+  if (code !== 0) throw new Error(`模拟器结束时返回 ${code}`)
+}
