@@ -14,8 +14,10 @@ export interface Database {
   forTenant(tenantId: number): Db
   /** Queries of the platform across tenants. Never reachable from a request's own data. */
   readonly system: Db
-  /** The bare pool, for COPY, LISTEN and the like. */
+  /** Bare connections that belong to no tenant and so see no row of any: for LISTEN and the like. */
   readonly pool: pg.Pool
+  /** A connection of one tenant, to be released by the caller: see `withClient`. */
+  connect(tenantId: number): Promise<pg.PoolClient>
   close(): Promise<void>
 }
 
@@ -25,10 +27,10 @@ const OID = { bool: 16, int8: 20, uuid: 2950, date: 1082, timestamp: 1114, times
 const readers = new Map<number, (text: string) => unknown>([
   [OID.int8, Number],
   [OID.numeric, Number],
-  [OID.uuid, (text) => text.replaceAll('-', '')],
-  [OID.date, (text) => text],
-  [OID.timestamp, (text) => text.slice(0, 19)],
-  [OID.timestamptz, (text) => text.slice(0, 19)],
+  [OID.uuid, text => text.replaceAll('-', '')],
+  [OID.date, text => text],
+  [OID.timestamp, text => text.slice(0, 19)],
+  [OID.timestamptz, text => text.slice(0, 19)],
 ])
 
 const wireTypes = {
@@ -39,32 +41,7 @@ const wireTypes = {
 
 const tenantOfClient = new WeakMap<object, number>()
 
-/** Hands out connections that are set to one tenant; setting it costs a statement only when it changes. */
-class TenantPool implements PostgresPool {
-  readonly options = {}
-  readonly #pool: pg.Pool
-  readonly #tenantId: number
-
-  constructor(pool: pg.Pool, tenantId: number) {
-    this.#pool = pool
-    this.#tenantId = tenantId
-  }
-
-  async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect()
-    try {
-      await settle(client, this.#tenantId)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-    return client as unknown as PostgresPoolClient
-  }
-
-  async end(): Promise<void> {}
-}
-
-/** Makes a connection belong to a tenant. */
+/** Makes a connection belong to a tenant; costs a statement only when that changes. */
 async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
   if (tenantOfClient.get(client) === tenantId) return
   tenantOfClient.delete(client)
@@ -72,41 +49,92 @@ async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
   tenantOfClient.set(client, tenantId)
 }
 
-/** Borrows a bare connection set to one tenant, for COPY and cursors. */
-export async function withClient<T>(database: Database, tenantId: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
+async function connectFor(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
+  const client = await pool.connect()
   try {
     await settle(client, tenantId)
-    return await work(client)
-  } finally {
-    client.release()
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
   }
+}
+
+/** Kysely over the connections of one tenant. */
+function queriesOf(pool: pg.Pool, tenantId: number): Db {
+  const connect = async () => (await connectFor(pool, tenantId)) as unknown as PostgresPoolClient
+  const tenantPool: PostgresPool = { connect, end: async () => {}, options: pool.options }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tenantPool }) })
+}
+
+/** How to reach a database. `role` is taken on at once after signing in. */
+export interface Connection {
+  connectionString?: string
+  host?: string
+  user?: string
+  database?: string
+  role?: string
+}
+
+const SESSION = { timezone: 'Asia/Shanghai', statement_timeout: '30000', lock_timeout: '10000' }
+
+/** The connection as the driver wants it, with the settings that the readers above rely on. */
+export function clientConfig(
+  { role, ...address }: Connection,
+  session: Record<string, string> = SESSION,
+): pg.ClientConfig {
+  const settings = { ...session, ...(role === undefined ? {} : { role }) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  return { ...address, types: wireTypes, options: options.join(' '), application_name: 'xuanjiao' }
 }
 
 export interface DatabaseSettings {
-  /** A connection string, or host and database of the embedded server. */
-  connection: string | { host: string; user: string; database: string; port?: number }
+  connection: Connection
+  /** Connections that serve tenants; the platform and bare ones have a few of their own. */
   size?: number
 }
 
-export function openDatabase(settings: DatabaseSettings): Database {
-  const address = typeof settings.connection === 'string' ? { connectionString: settings.connection } : settings.connection
-  const pool = new pg.Pool({
-    ...address,
-    max: settings.size ?? 10,
-    types: wireTypes,
-    options: '-c timezone=Asia/Shanghai -c statement_timeout=30000',
-    application_name: 'xuanjiao',
-  })
+function openPool(connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(connection), max, connectionTimeoutMillis: 10_000 })
   // Without a listener an idle connection cut by a database restart would end the process.
   pool.on('error', () => {})
+  return pool
+}
+
+/** The platform has connections of its own, so that switching between it and a tenant costs no statement. */
+export function openDatabase({ connection, size = 10 }: DatabaseSettings): Database {
+  const tenants = openPool(connection, size)
+  const platform = openPool(connection, Math.max(2, Math.ceil(size / 2)))
+  const pool = openPool(connection, 4)
+  const poolOf = (tenantId: number) => (tenantId === EVERY_TENANT ? platform : tenants)
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
-    const known = byTenant.get(tenantId)
-    if (known) return known
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new TenantPool(pool, tenantId) }) })
+    const db = byTenant.get(tenantId) ?? queriesOf(poolOf(tenantId), tenantId)
     byTenant.set(tenantId, db)
     return db
   }
-  return { forTenant, system: forTenant(EVERY_TENANT), pool, close: () => pool.end() }
+  return {
+    forTenant,
+    system: forTenant(EVERY_TENANT),
+    pool,
+    connect: tenantId => connectFor(poolOf(tenantId), tenantId),
+    close: async () => void (await Promise.all([tenants, platform, pool].map(one => one.end()))),
+  }
+}
+
+/** Borrows a connection of one tenant for what Kysely cannot do: COPY, cursors. */
+export async function withClient<T>(
+  database: Database,
+  tenantId: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect(tenantId)
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // it may be in the middle of something: not to be used again
+    throw error
+  }
 }

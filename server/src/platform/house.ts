@@ -22,16 +22,25 @@ export interface ServedRoute {
   readonly url: string
 }
 
-/** What every module is given: the parts of the running product. */
-export interface House {
-  readonly app: FastifyInstance
-  readonly config: Config
+/** What the product runs on: real ones in `main.ts`, real ones over a test database in tests. */
+export interface Parts {
   readonly database: Database
   readonly clock: Clock
   readonly events: Events
   readonly jobs: Jobs
   readonly storage: Storage
   readonly audit: Audit
-  readonly routes: ServedRoute[]
-  identify: Identify
+  /** Hears of every fault of ours; the person is told the trace only. */
+  readonly report: (error: unknown, trace: string, request: FastifyRequest) => void
 }
+
+/** What every module is given: the parts of the running product. */
+export interface House extends Parts {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly routes: ServedRoute[]
+  readonly identify: Identify
+}
+
+/** A room of the house: puts its calls, jobs and listeners in their places. */
+export type Module = (house: House) => void | Promise<void>

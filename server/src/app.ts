@@ -1,0 +1,25 @@
+import { healthModule } from './modules/health/index.ts'
+import type { Config } from './platform/config.ts'
+import type { House, Identify, Module, Parts } from './platform/house.ts'
+import { openHttp } from './platform/http.ts'
+import { answerErrors } from './platform/refuse.ts'
+import { refuseUndeclaredRoutes } from './platform/serve.ts'
+
+/** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
+export const modules: readonly Module[] = [healthModule]
+
+/** Builds the product over its parts. Nothing listens yet; tests call it too. */
+export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {
+  const app = openHttp(config)
+  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody() }
+  answerErrors(app, parts.report)
+  refuseUndeclaredRoutes(house)
+  for (const module of furnish) await module(house)
+  await app.ready()
+  return house
+}
+
+/** Until the modules that keep the sessions say otherwise. */
+function knowingNobody(): Identify {
+  return { staff: async () => undefined, viewer: async () => undefined }
+}

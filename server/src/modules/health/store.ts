@@ -1,0 +1,6 @@
+import type { Db } from '../../platform/db.ts'
+
+export async function appliedMigrations(db: Db): Promise<{ name: string; checksum: string }[]> {
+  const rows = await db.selectFrom('sys_migration').select(['name', 'checksum']).execute()
+  return rows.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) }))
+}

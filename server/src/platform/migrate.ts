@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { clientConfig, EVERY_TENANT, type Connection } from './db.ts'
+import { StartError } from './start-error.ts'
+
+export interface Migration {
+  name: string
+  checksum: string
+  sql: string
+}
+
+/** One lock for everybody who would migrate this database. */
+const LOCK = 7_210_428
+
+/** The migrations that came with the program, in their order. */
+export function readMigrations(folder = path.join(import.meta.dirname, '../migrations')): Migration[] {
+  const names = fs.readdirSync(folder).filter(name => /^\d{4}_\w+\.sql$/.test(name))
+  const migrations = names.sort().map(name => {
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+  refuseSameNumber(migrations)
+  return migrations
+}
+
+function refuseSameNumber(migrations: Migration[]): void {
+  const numbers = migrations.map(({ name }) => name.slice(0, 4))
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  if (twice) throw new StartError(`数据库迁移编号 ${twice} 用了两次`, '请给其中一个换一个新的编号。')
+}
+
+const TABLE = `create table if not exists sys_migration (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now(), milliseconds integer not null)`
+
+/** Brings the database up to date as its owner; answers the names of what was applied. Several nodes may start at once. */
+export async function migrate(
+  connection: Connection,
+  log: (line: string) => void = () => {},
+  migrations = readMigrations(),
+): Promise<string[]> {
+  const client = new pg.Client(clientConfig(connection, { timezone: 'Asia/Shanghai' }))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(TABLE)
+    return await applyMissing(client, migrations, log)
+  } finally {
+    await client.end() // gives the lock back too
+  }
+}
+
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  log: (line: string) => void,
+): Promise<string[]> {
+  const missing = missingFrom(await appliedIn(client), migrations)
+  if (missing.length > 0) log(`正在升级数据库（${missing.length} 步）……`)
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from sys_migration')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** What is still to be done; refuses a history that is not ours. */
+function missingFrom(applied: Map<string, string>, migrations: Migration[]): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].find(name => !known.has(name))
+  if (newer) throw new StartError(`数据库比程序新（含有未知的迁移 ${newer}）`, '请换用更新版本的程序。')
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (changed) {
+    throw new StartError(
+      `迁移文件 ${changed.name} 在执行之后被改动过`,
+      '已执行的迁移不可修改：请恢复原文件，把改动写成一个新编号的迁移。',
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  const begun = performance.now()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.tenant', $1, true)", [String(EVERY_TENANT)])
+    await client.query(sql)
+    const milliseconds = Math.round(performance.now() - begun)
+    await client.query('insert into sys_migration (name, checksum, milliseconds) values ($1, $2, $3)', [
+      name,
+      checksum,
+      milliseconds,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new StartError(
+      `数据库迁移 ${name} 失败：${(error as Error).message}`,
+      '数据库未被改动，请把这一行告诉开发者。',
+      error,
+    )
+  }
+}
+
+/** Whether the database holds exactly what the program brings: asked by the health check. */
+export function isCurrent(
+  applied: readonly { name: string; checksum: string }[],
+  migrations: readonly Migration[],
+): boolean {
+  const found = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  return found.size === migrations.length && migrations.every(({ name, checksum }) => found.get(name) === checksum)
+}

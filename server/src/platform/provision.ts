@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { clientConfig, type Connection } from './db.ts'
+import { StartError } from './start-error.ts'
+
+/** Whom the product is to the database: the owner migrates, the application serves. */
+export interface Provisioned {
+  owner: Connection
+  application: Connection
+}
+
+export const APPLICATION_ROLE = 'xuanjiao_app'
+const OWNER_ROLE = 'xuanjiao_owner'
+const NOTHING_SPECIAL = 'nosuperuser nocreatedb nocreaterole nobypassrls noreplication'
+const OLDEST = 15
+/** Two starts at the same moment must not both make the roles. */
+const LOCK = 7_210_427
+
+/** A cluster of our own, reached as its superuser: makes the database and the roles where they are missing. */
+export async function provisionEmbedded(
+  { socketDir, superuser }: { socketDir: string; superuser: string },
+  database = 'xuanjiao',
+): Promise<Provisioned> {
+  await withClient({ host: socketDir, user: superuser, database: 'postgres' }, async client => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await makeRoles(client)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)} owner ${OWNER_ROLE}`)
+  })
+  const at = { host: socketDir, database }
+  return { owner: { ...at, user: OWNER_ROLE }, application: { ...at, user: APPLICATION_ROLE } }
+}
+
+async function makeRoles(client: pg.Client): Promise<void> {
+  for (const role of [OWNER_ROLE, APPLICATION_ROLE]) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (rowCount === 0) await client.query(`create role ${role} login ${NOTHING_SPECIAL}`)
+  }
+}
+
+/** A PostgreSQL somebody else runs: refuses, by name, what would make it unsafe or useless. */
+export async function provisionExternal(url: string, { durable = true } = {}): Promise<Provisioned> {
+  const owner = fromUrl(url)
+  return await withClient(owner, async client => {
+    const facts = await readFacts(client)
+    const wrong = complaints(facts, durable)
+    if (wrong.length > 0) {
+      throw new StartError(`DATABASE_URL 指定的数据库不能使用：\n${wrong.map(line => `  ${line}`).join('\n')}`, HINT)
+    }
+    const role = facts.mayUseRole || (facts.mayMakeRoles && (await makeApplicationRole(client)))
+    return { owner, application: role ? { ...owner, role: APPLICATION_ROLE } : owner }
+  })
+}
+
+const HINT = '请让数据库管理员按上面的提示调整后再启动。'
+
+/** Our session settings travel as `options`; those of the address would silently take their place. */
+function fromUrl(text: string): Connection {
+  const url = new URL(text)
+  url.searchParams.delete('options')
+  return { connectionString: url.href }
+}
+
+interface Facts {
+  version: number
+  user: string
+  superuser: boolean
+  bypassesRls: boolean
+  mayMakeRoles: boolean
+  mayMakeTables: boolean
+  hasTrigram: boolean
+  mayMakeExtensions: boolean
+  encoding: string
+  mayUseRole: boolean
+  undurable: string
+}
+
+const FACTS = `select
+  current_setting('server_version_num')::integer / 10000 as version, current_user as user,
+  rolsuper as superuser, rolbypassrls as "bypassesRls", rolcreaterole as "mayMakeRoles",
+  has_schema_privilege('public', 'create') as "mayMakeTables",
+  exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigram",
+  has_database_privilege(current_database(), 'create')
+    and exists (select from pg_available_extensions where name = 'pg_trgm') as "mayMakeExtensions",
+  current_setting('server_encoding') as encoding,
+  exists (select from pg_roles app where app.rolname = '${APPLICATION_ROLE}' and not app.rolsuper and not app.rolbypassrls
+    and pg_has_role(current_user, app.oid, 'member')) as "mayUseRole",
+  (select coalesce(string_agg(name, '、'), '') from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off') as undurable
+from pg_roles where rolname = current_user`
+
+async function readFacts(client: pg.Client): Promise<Facts> {
+  const { rows } = await client.query<Facts>(FACTS)
+  return rows[0] as Facts
+}
+
+/** One line for each thing that is missing or too much. */
+function complaints(facts: Facts, durable: boolean): string[] {
+  const lines: [wrong: boolean, line: string][] = [
+    [facts.version < OLDEST, `PostgreSQL 版本是 ${facts.version}，需要 ${OLDEST} 或更高`],
+    [facts.superuser, `账号 ${facts.user} 是超级用户，行级安全对它无效：请换用普通账号`],
+    [
+      !facts.superuser && facts.bypassesRls,
+      `账号 ${facts.user} 带有 BYPASSRLS，行级安全对它无效：请执行 alter role ${facts.user} nobypassrls`,
+    ],
+    [!facts.mayMakeTables, `账号 ${facts.user} 不能建表：请执行 grant usage, create on schema public to ${facts.user}`],
+    [!facts.hasTrigram && !facts.mayMakeExtensions, '缺少扩展 pg_trgm：请由管理员在该库执行 create extension pg_trgm'],
+    [facts.encoding !== 'UTF8', `数据库编码是 ${facts.encoding}，需要 UTF8`],
+    [durable && facts.undurable !== '', `${facts.undurable} 为 off，断电会丢失数据：请改为 on`],
+  ]
+  return lines.filter(([wrong]) => wrong).map(([, line]) => line)
+}
+
+/** Serves as a role that owns nothing; where that cannot be had, forced row level security holds the owner too. */
+async function makeApplicationRole(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`create role ${APPLICATION_ROLE} nologin`)
+    await client.query(`grant ${APPLICATION_ROLE} to current_user`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...clientConfig(connection, {}), connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `连接不上数据库：${(error as Error).message}`,
+      '请检查 DATABASE_URL 的地址、账号和密码，以及数据库是否在运行。',
+      error,
+    )
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

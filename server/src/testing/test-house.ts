@@ -1,0 +1,134 @@
+import type { AnyEndpoint, AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
+import type { Envelope } from '@xuanjiao/contract/wire'
+import { buildApp, modules as everyModule } from '../app.ts'
+import { setClock, type SetClock } from '../platform/clock.ts'
+import { loadConfig, type Config, type Environment } from '../platform/config.ts'
+import type { House, Module, Parts } from '../platform/house.ts'
+import { openAudit } from '../platform/log.ts'
+import type { Staff } from '../platform/who.ts'
+import { cloneDatabase, type TestDatabase } from './test-database.ts'
+import { absent, localEvents } from './test-parts.ts'
+
+/** Where clocks of tests stand when nobody sets them: a working day in Shanghai. */
+export const TEST_TIME = new Date('2026-11-20T10:00:00+08:00')
+
+interface Wanted {
+  /** Settings as in the environment. */
+  config?: Environment
+  clock?: Date
+  /** The rooms to furnish; all of them when left out. */
+  modules?: readonly Module[]
+  /** Everybody who calls is this person: for tests that are not about signing in. */
+  staff?: Staff
+  parts?: Partial<Parts>
+}
+
+/** What a call through the front door came to. */
+export interface Answered<T> {
+  status: number
+  /** The envelope, or the bare answer. */
+  body: Envelope<T> & { fields?: { field: string; message: string }[] }
+  /** The result of a call that has to succeed; throws what the server said when it did not. */
+  readonly result: T
+  headers: Record<string, unknown>
+  text: string
+}
+
+export type Call = <E extends AnyEndpoint>(
+  endpoint: E,
+  ask?: Ask<E> & { headers?: Record<string, string>; path?: string },
+) => Promise<Answered<AnswerOf<E>>>
+
+export interface TestHouse {
+  house: House
+  app: House['app']
+  database: TestDatabase['database']
+  testDatabase: TestDatabase
+  clock: SetClock
+  /** Faults of ours that were met: a test that ends with one here has found a bug. */
+  faults: unknown[]
+  call: Call
+  close(): Promise<void>
+}
+
+export function testConfig(settings: Environment = {}): Config {
+  return loadConfig({
+    CAPTCHA: 'off',
+    DEMO: 'off',
+    SECRET: 'only for tests, only for tests, only for tests',
+    ...settings,
+  })
+}
+
+/** The real product over a database of its own and a clock that stands still. */
+export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
+  const testDatabase = await cloneDatabase()
+  const { database } = testDatabase
+  const clock = setClock(wanted.clock ?? TEST_TIME)
+  const audit = openAudit(database, clock)
+  const faults: unknown[] = []
+  const parts: Parts = {
+    database,
+    clock,
+    audit,
+    events: localEvents(),
+    jobs: absent('jobs', ['register', 'schedule']),
+    storage: absent('storage', []),
+    report: error => void faults.push(error),
+    ...wanted.parts,
+  }
+  const house = await buildApp(testConfig(wanted.config), parts, wanted.modules ?? everyModule)
+  const { staff } = wanted
+  if (staff) house.identify.staff = async () => staff
+  const close = async () => {
+    await house.app.close()
+    await audit.close()
+    await testDatabase.drop()
+  }
+  return { house, app: house.app, database, testDatabase, clock, faults, call: callerOf(house), close }
+}
+
+/** Calls through the front door, with further headers when somebody is calling. */
+export function callerOf(house: House, always: Record<string, string> = {}): Call {
+  return async (endpoint, ask) => {
+    const { path, query, rest } = addressOf(endpoint, (ask?.query ?? {}) as Record<string, unknown>)
+    const response = await house.app.inject({
+      method: endpoint.method,
+      url: house.config.BASE_PATH + (ask?.path ?? path),
+      query: ask?.path === undefined ? rest : query,
+      headers: { ...always, ...ask?.headers },
+      ...(ask?.body === undefined ? {} : { payload: ask.body as object }),
+    })
+    return answered(response.statusCode, response.body, response.headers)
+  }
+}
+
+/** Path parameters are taken out of the query, as the browser does it. */
+function addressOf(endpoint: AnyEndpoint, asked: Record<string, unknown>) {
+  const query = Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
+  const rest = { ...query }
+  const path = endpoint.path.replace(/\{(\w+)…?\}/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(query[name] ?? '')
+  })
+  return { path, query, rest }
+}
+
+function answered<T>(status: number, text: string, headers: Record<string, unknown>): Answered<T> {
+  const json = String(headers['content-type'] ?? '').startsWith('application/json')
+  const body = (json ? JSON.parse(text) : undefined) as Answered<T>['body']
+  return {
+    status,
+    body,
+    headers,
+    text,
+    get result() {
+      if (status !== 200 || body?.success === false) throw new Error(`${status}: ${body?.message ?? text}`)
+      return body.result
+    },
+  }
+}
