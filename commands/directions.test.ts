@@ -14,7 +14,9 @@ const violations: Record<string, Record<string, string>> = {
   },
   'contract-stands-alone': { 'contract/src/rich.ts': "import { Pool } from 'pg'\nexport const pool = Pool" },
   'kit-knows-no-product': { 'kit/list/src/ui/hospital.tsx': "export { a } from '../../../../contract/src/a.ts'" },
-  'models-are-headless': { 'kit/list/src/model/drawn.ts': "import { useState } from 'react'\nexport const s = useState" },
+  'models-are-headless': {
+    'kit/list/src/model/drawn.ts': "import { useState } from 'react'\nexport const s = useState",
+  },
   'server-has-no-screen': { 'server/src/drawn.ts': "export { page } from '../../web/src/pages/system/users/page.ts'" },
   'web-has-no-server': { 'web/src/shared/query.ts': "import type { Pool } from 'pg'\nexport type P = Pool" },
   'modules-meet-at-the-door': { 'server/src/modules/a/routes.ts': "export { secret } from '../b/store.ts'" },
@@ -22,7 +24,9 @@ const violations: Record<string, Record<string, string>> = {
   'pages-do-not-meet': { 'web/src/pages/home/tile.ts': "export { page } from '../system/users/page.ts'" },
   'pages-of-one-area-do-not-meet': { 'web/src/pages/system/roles/page.ts': "export { page } from '../users/page.ts'" },
   'shell-does-not-know-pages': { 'web/src/shell/menu.ts': "export { page } from '../pages/system/users/page.ts'" },
-  'sim-comes-through-the-front-door': { 'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'" },
+  'sim-comes-through-the-front-door': {
+    'sim/src/back.ts': "export { door } from '../../server/src/modules/b/index.ts'",
+  },
   'tests-stay-in-tests': { 'server/src/app.ts': "export { fake } from './testing/fake.ts'" },
 }
 
@@ -30,7 +34,8 @@ const violations: Record<string, Record<string, string>> = {
 const house: Record<string, string> = {
   'contract/src/a.ts': "import { z } from 'zod'\nexport const a = z.string()",
   'kit/list/src/model/list-state.ts': 'export const list = 1',
-  'kit/list/src/ui/list.tsx': "import { useState } from 'react'\nexport { list } from '../model/list-state.ts'\nexport const s = useState",
+  'kit/list/src/ui/list.tsx':
+    "import { useState } from 'react'\nexport { list } from '../model/list-state.ts'\nexport const s = useState",
   'server/src/modules/a/service.ts': "export { door } from '../b/index.ts'",
   'server/src/modules/b/index.ts': "export { secret as door } from './store.ts'",
   'server/src/modules/b/store.ts': "import type { Pool } from 'pg'\nexport const secret = 1\nexport type P = Pool",

@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
 /** Runs that were killed leave their folder behind; its name says whose it was. */
 function sweep(): void {
   for (const name of fs.readdirSync(os.tmpdir()).filter(name => name.startsWith(prefix))) {
-    if (!isAlive(Number(name.slice(prefix.length)))) remove(path.join(os.tmpdir(), name))
+    if (!isAlive(Number.parseInt(name.slice(prefix.length)))) remove(path.join(os.tmpdir(), name))
   }
 }
 
@@ -37,9 +37,9 @@ function remove(folder: string): void {
 }
 
 /** A PostgreSQL for the length of one test run: fast, because nobody minds if a power cut takes it. */
-export async function startCluster(): Promise<{ socketDir: string; stop(): Promise<void> }> {
+export async function startCluster(name: string): Promise<{ socketDir: string; stop(): Promise<void> }> {
   sweep()
-  const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}`)
+  const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}-${name}`)
   const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
   const stop = async () => {
     await server.stop()
@@ -51,7 +51,7 @@ export async function startCluster(): Promise<{ socketDir: string; stop(): Promi
 /** `npm test` starts one for all tiers and says where; a single `vitest run` starts its own. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['TEST_POSTGRES_SOCKET']
-  const cluster = given ? undefined : await startCluster()
+  const cluster = given ? undefined : await startCluster(project.name)
   project.provide('socketDir', given ?? cluster?.socketDir ?? '')
   return cluster?.stop
 }

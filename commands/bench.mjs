@@ -1,0 +1,23 @@
+// npm run bench -- NAME: measures ourselves against named peers. The peers live in a package of their own, which nothing
+// else installs.
+import { existsSync, readdirSync } from 'node:fs'
+import { install } from './lib/install.mjs'
+import { underNode24 } from './lib/node24.mjs'
+import { inRoot, node24 } from './lib/place.mjs'
+import { run } from './lib/run.mjs'
+import { giveUp } from './lib/tell.mjs'
+
+const sources = inRoot('bench/src')
+const names = () =>
+  existsSync(sources)
+    ? readdirSync(sources)
+        .filter(file => file.endsWith('.ts'))
+        .map(file => file.slice(0, -3))
+    : []
+
+await underNode24()
+const [name, ...args] = process.argv.slice(2)
+if (!name || !names().includes(name))
+  giveUp(`用法：npm run bench -- 名称`, `可选的名称：${names().join('、') || '（还没有）'}`)
+await install(inRoot('bench'))
+process.exitCode = await run(node24(), [inRoot('bench/src', `${name}.ts`), ...args])

@@ -1,0 +1,34 @@
+// npm run dev: the server restarts when its sources change, the web application is replaced in the open browser.
+import { spawn } from 'node:child_process'
+import { enter } from './lib/entry.mjs'
+import { underNode24 } from './lib/node24.mjs'
+import { inRoot, node24 } from './lib/place.mjs'
+import { say } from './lib/tell.mjs'
+
+await underNode24()
+
+const server = spawn(node24(), ['--watch', '--watch-preserve-output', inRoot('server/src/main.ts')], {
+  stdio: 'inherit',
+})
+
+const { loadConfig } = await enter('server/src/platform/config.ts')
+const { readEnvironment } = await enter('server/src/platform/dotenv.ts')
+const { HOST, PORT, BASE_PATH } = loadConfig(readEnvironment(process.env, inRoot('.env')))
+const target = `http://${HOST}:${PORT}`
+
+const { createServer } = await import('vite')
+const web = await createServer({
+  root: inRoot('web'),
+  configFile: inRoot('web/vite.config.ts'),
+  server: { proxy: { [BASE_PATH]: { target, ws: true }, '/websocket': { target, ws: true } } },
+})
+await web.listen()
+say(`网页开发地址：${web.resolvedUrls?.local[0]}（接口转到 ${target}）`)
+
+async function stop(signal) {
+  server.kill(signal)
+  await web.close()
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+server.on('exit', code => web.close().then(() => process.exit(code ?? 0)))

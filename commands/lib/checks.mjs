@@ -1,0 +1,39 @@
+// The checks that need neither database nor browser: format, lint, types, directions.
+import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cruise } from './directions.mjs'
+import { inRoot, node24, root, tool } from './place.mjs'
+import { say } from './tell.mjs'
+
+const nodeRuns =
+  (file, ...args) =>
+  () =>
+    spawnSync(node24(), [file, ...args], { cwd: root, stdio: 'inherit' }).status === 0
+
+const tsc = project => nodeRuns(tool('typescript', 'bin/tsc'), '--noEmit', '--project', project)
+
+const checks = [
+  { name: '格式 oxfmt', passes: nodeRuns(tool('oxfmt', 'bin/oxfmt'), '--check', '.') },
+  { name: '规范 oxlint', passes: nodeRuns(tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet') },
+  { name: '类型（服务端与模型） tsc', passes: tsc('.') },
+  { name: '类型（网页） tsc', passes: tsc('web'), needs: 'web/src' },
+  { name: '类型（浏览器测试） tsc', passes: tsc('e2e'), needs: 'e2e/src' },
+  {
+    name: '依赖方向 dependency-cruiser',
+    passes: () => cruise(root, ['--output-type', 'err-long'], 'inherit').status === 0,
+  },
+]
+
+/** @returns {{ name: string, passed: boolean, seconds: number }[]} */
+export function runChecks() {
+  return checks.filter(({ needs }) => !needs || existsSync(inRoot(needs))).map(runOne)
+}
+
+function runOne({ name, passes }) {
+  say(`\n▶ ${name}`)
+  const begun = performance.now()
+  const passed = passes()
+  const seconds = (performance.now() - begun) / 1000
+  say(`${passed ? '✓' : '✗'} ${name}（${seconds.toFixed(1)} 秒）`)
+  return { name, passed, seconds }
+}

@@ -1,0 +1,48 @@
+// Installs what is missing, and nothing when nothing is. No install script of any package is run.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { giveUp, say } from './tell.mjs'
+
+const stampOf = folder => join(folder, 'node_modules/.installed-from')
+
+const lockHash = folder =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+
+/** Installed by us from this very lockfile, or by a hand that used npm after the lockfile was last changed. */
+function isUpToDate(folder) {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const stamp = stampOf(folder)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true
+  return statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs
+}
+
+/** Inside `npm start`, npm says which npm it is; by hand it is the one on the PATH. */
+function npm() {
+  const own = process.env.npm_execpath
+  return own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
+}
+
+/** In a terminal npm shows its own progress. */
+function tellNowAndThen() {
+  const begun = Date.now()
+  if (process.stderr.isTTY) return undefined
+  return setInterval(() => say(`……仍在安装，已用 ${Math.round((Date.now() - begun) / 1000)} 秒`), 15_000)
+}
+
+export async function install(folder) {
+  if (isUpToDate(folder)) return
+  say('正在安装依赖（首次约需一两分钟）……')
+  const stillAtIt = tellNowAndThen()
+  const [file, args] = npm()
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  const code = await run(file, [...args, ...options], { cwd: folder }).catch(() => 127)
+  clearInterval(stillAtIt)
+  if (code >= 128) process.exit(code)
+  if (code !== 0) giveUp('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
+  writeFileSync(stampOf(folder), lockHash(folder))
+}

@@ -1,0 +1,6 @@
+// npm run seed: fill the database with the demonstration's data.
+import { enter } from './lib/entry.mjs'
+import { underNode24 } from './lib/node24.mjs'
+
+await underNode24()
+await enter('server/src/seed-main.ts')

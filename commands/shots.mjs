@@ -1,0 +1,11 @@
+// npm run shots: the screenshots of the documents, made by walking through the house.
+import { findChromium } from './lib/chromium.mjs'
+import { enter } from './lib/entry.mjs'
+import { underNode24 } from './lib/node24.mjs'
+import { giveUp } from './lib/tell.mjs'
+import { buildWeb } from './lib/web-build.mjs'
+
+await underNode24()
+await buildWeb()
+process.env.CHROMIUM_PATH = (await findChromium()) ?? giveUp('截图需要 Chromium')
+await enter('e2e/src/shots.ts')

@@ -1,0 +1,14 @@
+// npm run test:long: the same tests with the full counts; the result goes into docs/proofs.md.
+import { underNode24 } from './lib/node24.mjs'
+import { writeProof } from './lib/proofs.mjs'
+import { count, exitCode, lastLine, report } from './lib/test-report.mjs'
+import { runTiers } from './lib/tiers.mjs'
+import { say } from './lib/tell.mjs'
+
+await underNode24()
+process.env.TEST_LONG = '1'
+const files = await runTiers(process.argv.slice(2))
+report(files)
+writeProof(files)
+say(`\n${lastLine(count(files))}`)
+process.exitCode = exitCode(count(files))
