@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Method } from '../endpoint.ts'
 import { id, idList, pageOf, pageQuery, type Page, type PageQuery } from '../wire.ts'
-import { permissionCode, type Edit, type Draft, type Entity, type Row } from './entity.ts'
+import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
 
@@ -24,7 +24,16 @@ export const historyLine = z.object({
 export type HistoryLine = z.output<typeof historyLine>
 
 /** A record as a choice in a picker. */
-export const option = z.object({ value: z.string(), text: z.string(), hint: z.string().optional(), deleted: z.boolean().optional() })
+export const option = z.object({
+  value: z.string(),
+  text: z.string(),
+  hint: z.string().optional(),
+  /** In a tree: nothing stands below it. */
+  leaf: z.boolean().optional(),
+  /** Switched off: shown where it is held already, not offered. */
+  disabled: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+})
 export type Option = z.output<typeof option>
 
 /** What an import did; with bad rows `fileUrl` leads to the error workbook (wire-contract §0.8). */
@@ -44,32 +53,66 @@ const listQuery = pageQuery.catchall(z.union([z.string(), z.array(z.string())]).
 
 export type ListQuery = PageQuery & { [field: string]: unknown }
 
+const optionsQuery = z.object({
+  keyword: z.string().max(100).optional(),
+  /** The texts of these, deleted ones too: what a form holds already. */
+  values: z.string().max(20_000).optional(),
+  /** In a tree: what stands directly below this one, the roots below `0`. */
+  pid: z.string().max(64).optional(),
+  pageSize: z.coerce.number().int().min(1).max(500).catch(20).default(20),
+})
+
+const revertBody = z.strictObject({
+  id,
+  logId: z.string().max(40),
+  field: z.string().max(64),
+  version: z.coerce.number().int().optional(),
+})
+
+const switchBody = z.strictObject({ ids: idList, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
+
 /** The calls every record answers, made from its definition (wire-contract §0.6–0.8). */
 export function entityEndpoints<F extends Fields>(entity: Entity<F>) {
-  const allow = (action: string) => permissionCode(entity, action)
-  const at = (call: string) => `${entity.path}/${call}`
   const row = rowSchema(entity)
-  const named = <const T extends object>(call: T) => ({ tag: entity.title, ...call })
   const query = listQuery as unknown as z.ZodType<ListQuery, Record<string, unknown>>
   const page = pageOf(row) as unknown as z.ZodType<Page<Row<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
+  const one = z.object({ id })
+  const ids = z.object({ ids: idList })
+  const nothing = z.null()
+  const file = { result: z.unknown(), answer: 'file' } as const
+  const call = <const M extends Method>(method: M, name: string, title: string, action: string) => {
+    const allow = action === 'signed-in' ? action : permissionCode(entity, action)
+    return { method, path: `${entity.path}/${name}`, title: title.replace('%', entity.title), allow, tag: entity.title }
+  }
+  const editCall = call('PUT', 'edit', '编辑%', 'edit')
   return {
-    list: endpoint(named({ method: 'GET', path: at('list'), title: `${entity.title}列表`, allow: allow('list'), query, result: page })),
-    get: endpoint(named({ method: 'GET', path: at('queryById'), title: `${entity.title}详情`, allow: allow('list'), query: z.object({ id }), result: row })),
-    add: endpoint(named({ method: 'POST', path: at('add'), title: `新增${entity.title}`, allow: allow('add'), body: draft, result: row })),
-    edit: endpoint(named({ method: 'PUT', path: at('edit'), also: [{ method: 'POST', path: at('edit') }], title: `编辑${entity.title}`, allow: allow('edit'), body: edit, result: row })),
-    remove: endpoint(named({ method: 'DELETE', path: at('delete'), title: `删除${entity.title}`, allow: allow('delete'), query: z.object({ id }), result: z.null() })),
-    removeBatch: endpoint(named({ method: 'DELETE', path: at('deleteBatch'), title: `批量删除${entity.title}`, allow: allow('delete'), query: z.object({ ids: idList }), result: z.null() })),
-    recycleBin: endpoint(named({ method: 'GET', path: at('recycleBin'), title: `${entity.title}回收站`, allow: allow('recycle'), query, result: page })),
-    restore: endpoint(named({ method: 'PUT', path: at('putRecycleBin'), title: `还原${entity.title}`, allow: allow('recycle'), body: z.object({ ids: idList }), result: z.null() })),
-    purge: endpoint(named({ method: 'DELETE', path: at('deleteRecycleBin'), title: `彻底删除${entity.title}`, allow: allow('recycle'), query: z.object({ ids: idList }), result: z.null() })),
-    options: endpoint(named({ method: 'GET', path: at('options'), title: `选择${entity.title}`, allow: 'signed-in', query: z.object({ keyword: z.string().max(100).optional(), values: z.string().max(10_000).optional(), pid: z.string().max(64).optional(), pageSize: z.coerce.number().int().min(1).max(500).catch(20).default(20) }), result: z.array(option) })),
-    history: endpoint(named({ method: 'GET', path: at('history'), title: `${entity.title}修改记录`, allow: allow('list'), query: z.object({ id }), result: z.array(historyLine) })),
-    revert: endpoint(named({ method: 'POST', path: at('revert'), title: `撤回${entity.title}的修改`, allow: allow('edit'), body: z.strictObject({ id, logId: z.string().max(40), field: z.string().max(64), version: z.coerce.number().int().optional() }), result: row })),
-    exportXls: endpoint(named({ method: 'GET', path: at('exportXls'), title: `导出${entity.title}`, allow: allow('export'), query, result: z.unknown(), answer: 'file' })),
-    importTemplate: endpoint(named({ method: 'GET', path: at('importTemplate'), title: `${entity.title}导入模板`, allow: allow('import'), result: z.unknown(), answer: 'file' })),
-    importExcel: endpoint(named({ method: 'POST', path: at('importExcel'), title: `导入${entity.title}`, allow: allow('import'), bodyKind: 'multipart', query: z.object({ mode: z.enum(['all', 'skip']).catch('all').default('all') }), result: importResult })),
+    list: endpoint({ ...call('GET', 'list', '%列表', 'list'), query, result: page }),
+    get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: one, result: row }),
+    add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
+    edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
+    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: nothing }),
+    remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
+    removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
+    recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
+    restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),
+    purge: endpoint({ ...call('DELETE', 'deleteRecycleBin', '彻底删除%', 'recycle'), query: ids, result: nothing }),
+    options: endpoint({
+      ...call('GET', 'options', '选择%', 'signed-in'),
+      query: optionsQuery,
+      result: z.array(option),
+    }),
+    history: endpoint({ ...call('GET', 'history', '%修改记录', 'list'), query: one, result: z.array(historyLine) }),
+    revert: endpoint({ ...call('POST', 'revert', '撤回%的修改', 'edit'), body: revertBody, result: row }),
+    exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
+    importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),
+    importExcel: endpoint({
+      ...call('POST', 'importExcel', '导入%', 'import'),
+      bodyKind: 'multipart',
+      query: z.object({ mode: z.enum(['all', 'skip']).catch('all').default('all') }),
+      result: importResult,
+    }),
   } as const
 }
 

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { id } from '../wire.ts'
-import type { Edit, Draft, Entity, Row } from './entity.ts'
-import type { Fields } from './field.ts'
-import { fieldSchema } from './field-schema.ts'
+import { isFilledByServer, type Draft, type Edit, type Entity, type Row } from './entity.ts'
+import type { Field, Fields } from './field.ts'
+import { fieldSchema, optionalSchema } from './field-schema.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (architecture §1, Wire). */
 const ECHOED = new Set([
-  'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'delFlag', 'tenantId',
-  'key', 'children', 'leaf', 'isLeaf', 'title_dictText', 'value', 'label',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'sysOrgCode',
+  'delFlag',
+  'tenantId',
+  'key',
+  'children',
+  'leaf',
+  'isLeaf',
+  'value',
+  'label',
 ])
 
 /** Drops echoes and server-set fields from a body; every other unknown key stays, to be refused. */
@@ -21,19 +32,32 @@ export function withoutEchoes(body: unknown, known: ReadonlySet<string>, dropped
   )
 }
 
+/** Fields whose value a person never sends: what arrives is dropped. */
 function droppedOf(entity: Pick<Entity, 'fields' | 'derived'>, editing: boolean): ReadonlySet<string> {
-  const fields = Object.entries(entity.fields).filter(([, field]) => field.readOnly || (editing && field.fixed))
-  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...(editing ? [] : ['id', 'version'])])
+  const fields = Object.entries(entity.fields).filter(([, field]) => !isWritten(field, editing))
+  const kept = editing ? [] : ['id', 'version']
+  return new Set([...fields.map(([name]) => name), ...Object.keys(entity.derived ?? {}), ...kept])
+}
+
+/** Whether a person gives this field its value, when a record is made or when it is changed. */
+export function isWritten(field: Field, editing: boolean): boolean {
+  if (field.readOnly === true || field.copy !== undefined || (editing && field.fixed === true)) return false
+  return !(field.kind === 'text' && field.auto !== undefined)
 }
 
 /** The body of `add`: required fields present, defaults filled in, unknown keys refused. */
 export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Draft<F>, Draft<F>> {
   const dropped = droppedOf(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
-  const shape = open.map(([name, field]) => [name, fieldSchema(field).prefault(field.default ?? null)])
+  const shape = open.map(([name, field]) => [name, draftField(field)])
   const body = z.strictObject(Object.fromEntries(shape))
   const known = new Set(open.map(([name]) => name))
-  return z.preprocess((given) => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Draft<F>, Draft<F>>
+  return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Draft<F>, Draft<F>>
+}
+
+function draftField(field: Field): z.ZodType {
+  const schema = isFilledByServer(field) ? optionalSchema(field) : fieldSchema(field)
+  return schema.prefault(field.default ?? null)
 }
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */
@@ -43,13 +67,24 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<
   const shape = Object.fromEntries(open.map(([name, field]) => [name, fieldSchema(field).optional()]))
   const body = z.strictObject({ ...shape, id, version: z.coerce.number().int().optional() })
   const known = new Set([...open.map(([name]) => name), 'id', 'version'])
-  return z.preprocess((given) => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
+  return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
 }
 
 /** A row as lists and details answer it: for the API description; answers are not checked at run time. */
 export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Row<F>> {
   const names = [...Object.keys(entity.fields), ...Object.keys(entity.derived ?? {})]
-  const shape = Object.fromEntries(names.map((name) => [name, z.unknown().meta({ title: entity.fields[name]?.title ?? name })]))
-  const kept = { id: z.string(), createBy: z.string().nullable(), createTime: z.string(), updateBy: z.string().nullable(), updateTime: z.string().nullable(), sysOrgCode: z.string().nullable(), version: z.number() }
+  const shape = Object.fromEntries(
+    names.map(name => [name, z.unknown().meta({ title: entity.fields[name]?.title ?? name })]),
+  )
+  const kept = {
+    leaf: z.boolean().optional(),
+    id: z.string(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string().nullable(),
+    sysOrgCode: z.string().nullable(),
+    version: z.number(),
+  }
   return z.object({ ...shape, ...kept }) as unknown as z.ZodType<Row<F>>
 }

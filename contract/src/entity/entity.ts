@@ -6,9 +6,9 @@ import type { Field, Fields, ValueOf } from './field.ts'
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
  */
-export type Scope =
+export type Scope<K extends string = string> =
   | { kind: 'shared' }
-  | { kind: 'rows'; area: string; hospital: string; department?: string; platformRows?: 'readable' }
+  | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
 
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
 export interface Derived {
@@ -16,6 +16,13 @@ export interface Derived {
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string
   width?: number
+}
+
+/** Fields that stand together in a form, under one heading. */
+export interface FormGroup<K extends string = string> {
+  title: string
+  hint?: string
+  fields: readonly K[]
 }
 
 /** A business record described once. Only data: it equals its own JSON round trip. */
@@ -30,25 +37,46 @@ export interface Entity<F extends Fields = Fields> {
   perms: string
   fields: F
   /** The field people call the record by. */
-  nameField: keyof F & string
+  nameField: string
   scope: Scope
   list: readonly string[]
-  search: readonly (keyof F & string)[]
+  search: readonly string[]
   /** Fields of the form, by group. */
-  form: readonly { title: string; hint?: string; fields: readonly (keyof F & string)[] }[]
+  form: readonly FormGroup[]
   derived?: Readonly<Record<string, Derived>>
-  excel: { import?: readonly (keyof F & string)[]; export?: readonly string[] }
+  /** `heads` gives an import column another head than its title. A tree with `levels` is imported as 一级, 二级, …. */
+  excel: {
+    import?: readonly string[]
+    export?: readonly string[]
+    heads?: Readonly<Record<string, string>>
+    levels?: true
+  }
   /** A record with a parent of its own kind. `depth` counts levels. */
-  tree?: { parent: keyof F & string; depth: number }
+  tree?: { parent: string; depth: number }
   sort?: { column: string; order: 'asc' | 'desc' }
+  /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
+  unit?: string
+  /** Columns read together often, for the database's indexes; links, areas and unique fields have theirs anyway. */
+  indexes?: readonly (readonly string[])[]
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */
   readOnly?: true
 }
 
+/** Where a definition names its own fields. */
+interface Named<K extends string> {
+  nameField: K
+  scope: Scope<K>
+  search: readonly K[]
+  form: readonly FormGroup<K>[]
+  excel: { import?: readonly K[] }
+  tree?: { parent: K }
+  indexes?: readonly (readonly (K | keyof Kept)[])[]
+}
+
 /** Holds the definition to its own field names at compile time. */
-export function defineEntity<const F extends Fields>(entity: Entity<F>): Entity<F> {
+export function defineEntity<const F extends Fields>(entity: Entity<F> & Named<keyof F & string>): Entity<F> {
   return entity
 }
 
@@ -65,22 +93,65 @@ export interface Kept {
   version: number
 }
 
-export type Row<F extends Fields> = Kept & { [K in keyof F]: Value<F[K]> } & { [K in keyof F as `${K & string}_dictText`]?: string }
+export type Row<F extends Fields> = Kept & { [K in keyof F]: Value<F[K]> } & {
+  [K in keyof F as `${K & string}_dictText`]?: string
+}
 export type RowOf<E> = E extends Entity<infer F> ? Row<F> : never
 /** What a person sends to make a record: everything that is not required may be left out. */
 export type Draft<F extends Fields> = {
-  [K in keyof F as F[K] extends { required: true; readOnly?: never; default?: never } ? K : never]: Value<F[K]>
+  [K in keyof F as F[K] extends { required: true } & Given ? K : never]: Value<F[K]>
 } & { [K in keyof F]?: Value<F[K]> | undefined }
+/** Nobody but the person can know the value. */
+type Given = { readOnly?: never; default?: never; auto?: never; copy?: never; defaultDays?: never }
 export type DraftOf<E> = E extends Entity<infer F> ? Draft<F> : never
 /** What a person sends to change one: the fields to change, the id, and the version they saw. */
-export type Edit<F extends Fields> = { id: string; version?: number | undefined } & { [K in keyof F]?: Value<F[K]> | undefined }
+export type Edit<F extends Fields> = { id: string; version?: number | undefined } & {
+  [K in keyof F]?: Value<F[K]> | undefined
+}
 export type EditOf<E> = E extends Entity<infer F> ? Edit<F> : never
 
-/** The actions every record has, with the permission code suffix each needs. */
+/** The actions a record can have, with the permission code suffix each needs. */
 export const ENTITY_ACTIONS = {
-  list: '查看', add: '新增', edit: '编辑', delete: '删除', export: '导出', import: '导入', recycle: '回收站',
+  list: '查看',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+  recycle: '回收站',
+  personal: '查看完整个人信息',
 } as const
 export type EntityAction = keyof typeof ENTITY_ACTIONS
+
+/** The actions of one record: code suffix → Chinese name, its own included. */
+export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
+  const has: Record<EntityAction, boolean> = {
+    list: true,
+    add: !entity.readOnly,
+    edit: !entity.readOnly,
+    delete: !entity.readOnly,
+    export: entity.excel.export !== undefined,
+    import: entity.excel.import !== undefined,
+    recycle: !entity.readOnly,
+    personal: Object.values(entity.fields).some(field => field.personal !== undefined),
+  }
+  const common = Object.entries(ENTITY_ACTIONS).filter(([action]) => has[action as EntityAction])
+  return { ...Object.fromEntries(common), ...entity.actions }
+}
+
+/** Whether records are switched on and off by a field `status` (he_enable: 1 启用, 0 停用). */
+export function isSwitchable(entity: Pick<Entity, 'fields'>): boolean {
+  const status = entity.fields['status']
+  return status?.kind === 'dict' && status.dict === 'he_enable'
+}
+
+/** Whether the server works a field out by itself, so that a draft may leave it empty. */
+export function isFilledByServer(field: Field): boolean {
+  if (field.readOnly === true || field.copy !== undefined) return true
+  return (
+    (field.kind === 'text' && field.auto !== undefined) || (field.kind === 'date' && field.defaultDays !== undefined)
+  )
+}
 
 /** The permission code of an action on a record: `he:hospital:add`. */
 export function permissionCode(entity: Pick<Entity, 'perms'>, action: string): string {

@@ -6,7 +6,10 @@ import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
 const INT_MAX = 2_147_483_647
 
 function sized(title: string, min: number, max: number): z.ZodType<string> {
-  const bounded = z.string({ error: `${title}应为文字` }).trim().max(max, `${title}最多${max}个字符`)
+  const bounded = z
+    .string({ error: `${title}应为文字` })
+    .trim()
+    .max(max, `${title}最多${max}个字符`)
   return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
 }
 
@@ -19,54 +22,64 @@ function wholeNumber(title: string, min: number, max: number): z.ZodType<number>
     .max(max, `${title}不能大于${max}`)
 }
 
+/** Files are named by the server (`biz/yyyy/mm/….ext`); nothing else is a path, least of all a script or another host. */
+const STORED_PATH = /^(?!.*\.\.)[\w-][\w./-]*$|^$/
+
 function paths(title: string, limit: number): z.ZodType<string> {
   return z
     .string({ error: `${title}格式不正确` })
     .max(300 * limit)
-    .refine((text) => text.split(',').filter(Boolean).length <= limit, `${title}最多${limit}个文件`)
-    .refine((text) => !text.includes('..'), `${title}路径不正确`)
+    .refine(text => text.split(',').filter(Boolean).length <= limit, `${title}最多${limit}个文件`)
+    .refine(text => text.split(',').every(path => STORED_PATH.test(path)), `${title}路径不正确`)
 }
 
 function codes(title: string, one: RegExp, many: boolean): z.ZodType<string> {
   return z
     .string({ error: `${title}格式不正确` })
     .max(many ? 20_000 : 100)
-    .transform((text) => (many ? text.split(',').filter(Boolean).join(',') : text))
-    .refine((text) => (many ? text.split(',') : [text]).every((part) => one.test(part)), `${title}的值不正确`)
+    .transform(text => (many ? text.split(',').filter(Boolean).join(',') : text))
+    .refine(text => (many ? text.split(',') : [text]).every(part => one.test(part)), `${title}的值不正确`)
 }
 
 /** The check of one value by kind; absence is not its business. Messages name the field, they are shown at it. */
 const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]> } = {
-  text: (f) => {
+  text: f => {
     const text = sized(f.title, f.min ?? 0, f.max ?? 255)
     const rule = f.rule === undefined ? undefined : ruleNamed(f.rule)
-    return rule ? text.refine((value) => rule.test(value), rule.message) : text
+    return rule ? text.refine(value => rule.test(value), rule.message) : text
   },
-  longText: (f) => sized(f.title, f.min ?? 0, f.max ?? 2000),
-  richText: (f) => sized(f.title, 0, f.max ?? 20_000),
-  integer: (f) => wholeNumber(f.title, f.min ?? -INT_MAX, f.max ?? INT_MAX),
-  decimal: (f) =>
+  longText: f => sized(f.title, f.min ?? 0, f.max ?? 2000),
+  richText: f => sized(f.title, 0, f.max ?? 20_000),
+  integer: f => wholeNumber(f.title, f.min ?? -INT_MAX, f.max ?? INT_MAX),
+  decimal: f =>
     z.coerce
       .number<number>({ error: `${f.title}应为数字` })
       .min(f.min ?? -1e12, `${f.title}不能小于${f.min}`)
       .max(f.max ?? 1e12, `${f.title}不能大于${f.max}`)
-      .transform((value) => Number(value.toFixed(f.scale))),
-  money: (f) => wholeNumber(f.title, f.min ?? 0, f.max ?? 100_000_000),
-  flag: (f) => z.enum(['Y', 'N'], { error: `${f.title}只能是 Y 或 N` }),
-  dict: (f) => codes(f.title, /^[\w.-]{1,50}$/, f.many === true),
-  date: (f) =>
-    z.string({ error: `${f.title}应为日期` }).refine((text) => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, `${f.title}应为 yyyy-MM-dd 的日期`),
-  datetime: (f) =>
-    z.string({ error: `${f.title}应为时间` }).refine((text) => DATETIME_PATTERN.test(text) && readDatetime(text) !== undefined, `${f.title}应为 yyyy-MM-dd HH:mm:ss 的时间`),
-  image: (f) => paths(f.title, f.limit ?? 1),
-  file: (f) => paths(f.title, f.limit ?? 1),
-  link: (f) => codes(f.title, f.by === undefined ? ID_PATTERN : /^[\w.-]{1,64}$/, f.many === true),
-  area: (f) => z.string({ error: `请选择${f.title}` }).regex(/^\d{6}$/, `${f.title}应为 6 位区划代码`),
-  tags: (f) =>
+      .transform(value => Number(value.toFixed(f.scale))),
+  money: f => wholeNumber(f.title, f.min ?? 0, f.max ?? 100_000_000),
+  flag: f => z.enum(['Y', 'N'], { error: `${f.title}只能是 Y 或 N` }),
+  dict: f => codes(f.title, /^[\w.-]{1,50}$/, f.many === true),
+  date: f =>
+    z
+      .string({ error: `${f.title}应为日期` })
+      .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, `${f.title}应为 yyyy-MM-dd 的日期`),
+  datetime: f =>
+    z
+      .string({ error: `${f.title}应为时间` })
+      .refine(
+        text => DATETIME_PATTERN.test(text) && readDatetime(text) !== undefined,
+        `${f.title}应为 yyyy-MM-dd HH:mm:ss 的时间`,
+      ),
+  image: f => paths(f.title, f.limit ?? 1),
+  file: f => paths(f.title, f.limit ?? 1),
+  link: f => codes(f.title, f.by === undefined ? ID_PATTERN : /^[\w.-]{1,64}$/, f.many === true),
+  area: f => z.string({ error: `请选择${f.title}` }).regex(/^\d{6}$/, `${f.title}应为 6 位区划代码`),
+  tags: f =>
     z
       .array(sized(f.title, 1, f.each ?? 20), { error: `${f.title}应为列表` })
       .max(f.max ?? 10, `${f.title}最多${f.max ?? 10}个`),
-  rows: (f) =>
+  rows: f =>
     z
       .array(rowOf(f), { error: `${f.title}应为列表` })
       .max(f.max ?? 50, `${f.title}最多${f.max ?? 50}行`) as unknown as z.ZodType<Record<string, string>[]>,
@@ -85,17 +98,26 @@ export function valueSchema(field: Field): z.ZodType {
   return (schemaByKind[field.kind] as (f: Field) => z.ZodType)(field)
 }
 
-/** What an empty input is on the wire: nothing, an empty text, or an empty list of a required field. */
+/** What an empty input is on the wire: nothing, blanks, or an empty list. */
 export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
 /** The check of a field in a form: an empty value becomes null, or is refused when the field is required. */
 export function fieldSchema(field: Field): z.ZodType {
-  const value = valueSchema(field)
+  return emptyOr(field, valueSchema(field), field.required === true)
+}
+
+/** The same for a field the server fills in when it is left empty. */
+export function optionalSchema(field: Field): z.ZodType {
+  return emptyOr(field, valueSchema(field), false)
+}
+
+function emptyOr(field: Field, value: z.ZodType, required: boolean): z.ZodType {
   return z.unknown().transform((given, ctx): unknown => {
     if (isEmpty(given)) {
-      if (field.required) ctx.addIssue({ code: 'custom', message: `${field.title}不能为空` })
+      if (required) ctx.addIssue({ code: 'custom', message: `${field.title}不能为空` })
       return field.kind === 'tags' || field.kind === 'rows' ? [] : null
     }
     const checked = value.safeParse(given)

@@ -1,3 +1,5 @@
+import type { FieldRule } from './rule-port.ts'
+
 /** What every field may say of itself, whatever its kind. */
 interface Common {
   /** Chinese name: column head, form label, spreadsheet head. */
@@ -11,6 +13,8 @@ interface Common {
   readOnly?: true
   /** Chosen when the record is made and never changed after. */
   fixed?: true
+  /** Taken from another record whenever the link to it is set: `{ via: 'hospitalId', field: 'areaCode' }`. */
+  copy?: { via: string; field: string }
   /** The rule a person should know before the mistake; shown under the input. */
   help?: string
   /** Personal data, masked in lists and exports unless the reader may see it. */
@@ -24,8 +28,15 @@ interface Common {
  * column (server), schema (contract), cell and input (web), spreadsheet text (server).
  */
 export type Field = Common &
+  /** With `auto` the server numbers it: `prefix`, the value of the field `after`, then at least `digits` digits. */
   (
-    | { kind: 'text'; min?: number; max?: number; rule?: string }
+    | {
+        kind: 'text'
+        min?: number
+        max?: number
+        rule?: FieldRule
+        auto?: { prefix: string; after?: string; digits: number }
+      }
     | { kind: 'longText'; min?: number; max?: number }
     | { kind: 'richText'; max?: number }
     | { kind: 'integer'; min?: number; max?: number; unit?: string }
@@ -36,20 +47,28 @@ export type Field = Common &
     | { kind: 'flag' }
     /** A code of a dictionary; with `many`, codes joined by commas. */
     | { kind: 'dict'; dict: string; many?: true }
-    | { kind: 'date' }
+    /** `defaultDays`: a new record gets today plus so many days when nobody says otherwise. */
+    | { kind: 'date'; defaultDays?: number }
     | { kind: 'datetime' }
     /** Paths of uploaded pictures joined by commas. */
     | { kind: 'image'; limit?: number; maxMb?: number }
     /** Paths of uploaded files joined by commas. */
     | { kind: 'file'; limit?: number; maxMb?: number; accept?: readonly string[] }
-    /** Another record: its id, or the value of its field `by`. With `many`, joined by commas. */
-    | { kind: 'link'; to: string; by?: string; many?: true }
+    /**
+     * Another record: its id, or the value of its unique field `by`. With `many`, joined by commas.
+     * With `leaf`, only a record without children may be chosen.
+     */
+    | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true }
     /** A division code of six digits, two or three levels deep (domain §1.2). */
     | { kind: 'area' }
     /** A list of short words. */
     | { kind: 'tags'; max?: number; each?: number }
     /** A list of small flat objects, edited as rows. */
-    | { kind: 'rows'; columns: Readonly<Record<string, { title: string; required?: true; max?: number }>>; max?: number }
+    | {
+        kind: 'rows'
+        columns: Readonly<Record<string, { title: string; required?: true; max?: number }>>
+        max?: number
+      }
   )
 
 export type FieldKind = Field['kind']
@@ -58,8 +77,22 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** The kinds in one list, for tables and tests. */
 export const FIELD_KINDS = [
-  'text', 'longText', 'richText', 'integer', 'decimal', 'money', 'flag', 'dict',
-  'date', 'datetime', 'image', 'file', 'link', 'area', 'tags', 'rows',
+  'text',
+  'longText',
+  'richText',
+  'integer',
+  'decimal',
+  'money',
+  'flag',
+  'dict',
+  'date',
+  'datetime',
+  'image',
+  'file',
+  'link',
+  'area',
+  'tags',
+  'rows',
 ] as const satisfies readonly FieldKind[]
 
 /** The value of a field as it is on the wire. */

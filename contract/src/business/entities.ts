@@ -1,0 +1,17 @@
+import type { Entity } from '../entity/entity.ts'
+import { hospital } from './hospital.ts'
+import { hospitalClass } from './hospital-class.ts'
+import { hospitalDepartment } from './hospital-department.ts'
+import { standardDepartment } from './standard-department.ts'
+import { video } from './video.ts'
+import { videoClassification } from './video-classification.ts'
+
+/** Every business record, in the order in which tables refer to each other. */
+export const businessEntities: readonly Entity[] = [
+  hospitalClass,
+  standardDepartment,
+  hospital,
+  hospitalDepartment,
+  videoClassification,
+  video,
+]
