@@ -24,7 +24,7 @@ function isUpToDate(folder) {
 /** Inside `npm start`, npm says which npm it is; by hand it is the one on the PATH. */
 function npm() {
   const own = process.env.npm_execpath
-  return own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
+  return own?.endsWith('.js') ? { file: process.execPath, args: [own] } : { file: 'npm', args: [] }
 }
 
 /** In a terminal npm shows its own progress. */
@@ -38,7 +38,7 @@ export async function install(folder) {
   if (isUpToDate(folder)) return
   say('正在安装依赖（首次约需一两分钟）……')
   const stillAtIt = tellNowAndThen()
-  const [file, args] = npm()
+  const { file, args } = npm()
   const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
   const code = await run(file, [...args, ...options], { cwd: folder }).catch(() => 127)
   clearInterval(stillAtIt)
