@@ -1,4 +1,5 @@
 import type { House } from '../../platform/house.ts'
+import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
 import { transcodeJob } from './media-job.ts'
 import { serveVideo } from './routes.ts'
 import { serveUploads } from './uploads.ts'
@@ -9,7 +10,13 @@ export { expiryOf, playPath } from './play-links.ts'
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
 export function videoModule(house: House): void {
   house.jobs.register(transcodeJob(house))
+  if (house.config.DEMO) house.jobs.register(demoMediaJob(house))
   serveUploads(house)
   serveVideo(house)
   serveVod(house)
+}
+
+/** The covers and clips of the demo, to be made in the background; the key keeps it from being made twice at once. */
+export function demoMedia(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
+  return { kind: DEMO_MEDIA, payload: {}, tenantId, key: 'first' }
 }
