@@ -37,7 +37,7 @@ function remove(folder: string): void {
 }
 
 /** A PostgreSQL for the length of one test run: fast, because nobody minds if a power cut takes it. */
-export async function startCluster(name: string): Promise<{ socketDir: string; stop(): Promise<void> }> {
+export async function startCluster(name: string): Promise<{ socketDir: string; stop: () => Promise<void> }> {
   sweep()
   const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}-${name}`)
   const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })

@@ -7,7 +7,7 @@ export interface Identity {
   name: 'ourselves' | 'uid' | 'setpriv' | 'unshare'
   /** who has to own the data for this to work; nothing when we already do */
   owner?: Owner
-  command(file: string, args: string[]): Command
+  command: (file: string, args: string[]) => Command
 }
 
 export interface Command {

@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   pid: number
   /** resolves when the server is gone, whether we stopped it or it died */
   exited: Promise<void>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const notDurable: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
