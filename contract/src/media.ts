@@ -43,11 +43,19 @@ const CENTI = 100
  * Ranges are cut to the video; together they count for at most (elapsed + 3 s) × min(speed, 2), the first ones first.
  * Watching a part again is effective time but no new coverage.
  */
-export function mergeBeat(watching: Watching, beat: PlayedBeat, elapsedSec: number, durationSec: number): { watching: Watching; accepted: boolean } {
+export function mergeBeat(
+  watching: Watching,
+  beat: PlayedBeat,
+  elapsedSec: number,
+  durationSec: number,
+): { watching: Watching; accepted: boolean } {
   if (beat.seq <= watching.lastSeq) return { watching, accepted: false }
   const speed = beat.speed > 0 ? beat.speed : 1
   const budget = Math.max(0, Math.round((Math.max(0, elapsedSec) + GRACE_SECONDS) * Math.min(speed, TOP_SPEED) * CENTI))
-  const played = withinBudget(beat.ranges.flatMap((range) => cut(range, durationSec)), budget)
+  const played = withinBudget(
+    beat.ranges.flatMap(range => cut(range, durationSec)),
+    budget,
+  )
   const effective = played.reduce((sum, [from, to]) => sum + to - from, 0) / CENTI / speed
   return {
     accepted: true,
@@ -80,8 +88,8 @@ function withinBudget(played: readonly Stretch[], budget: number): Stretch[] {
 /** The union of what was seen and one more stretch. */
 export function addStretch(seen: readonly Stretch[], added: Stretch): readonly Stretch[] {
   const [from, to] = added
-  const before = seen.filter((one) => one[1] < from)
-  const after = seen.filter((one) => one[0] > to)
+  const before = seen.filter(one => one[1] < from)
+  const after = seen.filter(one => one[0] > to)
   const touched = seen.slice(before.length, seen.length - after.length)
   const first = touched[0]
   const last = touched.at(-1)
@@ -92,7 +100,7 @@ export function addStretch(seen: readonly Stretch[], added: Stretch): readonly S
 function bounded(seen: readonly Stretch[]): readonly Stretch[] {
   if (seen.length <= MOST_STRETCHES) return seen
   const shortest = seen.reduce((least, one) => (one[1] - one[0] < least[1] - least[0] ? one : least))
-  return seen.filter((one) => one !== shortest)
+  return seen.filter(one => one !== shortest)
 }
 
 /** What two sittings have seen together. */
@@ -137,7 +145,7 @@ export function printSeen(seen: readonly Stretch[]): string {
 /** Reads what `printSeen` wrote. */
 export function readSeen(text: string): readonly Stretch[] {
   if (text === '') return []
-  return text.split(',').map((part) => {
+  return text.split(',').map(part => {
     const [from = '0', to = '0'] = part.split('-')
     return [Number.parseInt(from, 36), Number.parseInt(to, 36)] as const
   })

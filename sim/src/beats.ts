@@ -23,7 +23,14 @@ export function beatsOf({ parts, speed }: Pick<Sitting, 'parts' | 'speed'>): Pla
       const end = Math.min(to, start + step)
       afterSec += (end - start) / speed
       const last = at === parts.length - 1 && end >= to
-      beats.push({ afterSec: rounded(afterSec), seq: beats.length, pos: rounded(end), speed, ranges: [[rounded(start), rounded(end)]], playing: !last })
+      beats.push({
+        afterSec: rounded(afterSec),
+        seq: beats.length,
+        pos: rounded(end),
+        speed,
+        ranges: [[rounded(start), rounded(end)]],
+        playing: !last,
+      })
     }
   }
   return beats

@@ -21,7 +21,8 @@ export class ViewerClient {
 
   async call<E extends AnyEndpoint>(endpoint: E, ask: Ask<E> = {}): Promise<AnswerOf<E>> {
     const url = new URL(this.#base + endpoint.path)
-    for (const [name, value] of Object.entries((ask.query as object | undefined) ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
+    for (const [name, value] of Object.entries((ask.query as object | undefined) ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value))
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-wx-client': 'sim/1' }
     if (this.token) headers['x-wx-token'] = this.token
     const body = ask.body === undefined ? null : JSON.stringify(ask.body)

@@ -19,7 +19,7 @@ export interface LiveResult {
   failures: string[]
 }
 
-const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+const sleep = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 
 /** Viewers watch through the front door, in real time: sign in, look for a video, play, beat. */
 export async function live(ask: LiveAsk): Promise<LiveResult> {
@@ -29,15 +29,28 @@ export async function live(ask: LiveAsk): Promise<LiveResult> {
   ask.say(`${videos.length} 个可观看的视频，${ask.viewers} 位观众开始观看，最长 ${ask.seconds} 秒`)
   const until = Date.now() + ask.seconds * 1000
   const from = new Date().toISOString().slice(0, 10)
-  const sittings = [...planSittings({ seed: ask.seed, from, days: 1, viewers: ask.viewers, videos, perDay: ask.viewers * 2 })]
-  await Promise.all(Array.from({ length: ask.viewers }, (_, at) => watchAll(ask, sittings.filter((_one, index) => index % ask.viewers === at), until, result)))
+  const sittings = [
+    ...planSittings({ seed: ask.seed, from, days: 1, viewers: ask.viewers, videos, perDay: ask.viewers * 2 }),
+  ]
+  await Promise.all(
+    Array.from({ length: ask.viewers }, (_, at) =>
+      watchAll(
+        ask,
+        sittings.filter((_one, index) => index % ask.viewers === at),
+        until,
+        result,
+      ),
+    ),
+  )
   return result
 }
 
 async function freeVideos(ask: LiveAsk): Promise<PlanVideo[]> {
   const client = await signedIn(ask.base, 'sim-scout')
   const { records } = await client.call(viewerCalls.list, { query: { pageSize: 20, sort: 'hot' } })
-  return records.filter((one) => one.charge === 'free' && one.duration > 0).map((one) => ({ id: one.id, durationSec: one.duration }))
+  return records
+    .filter(one => one.charge === 'free' && one.duration > 0)
+    .map(one => ({ id: one.id, durationSec: one.duration }))
 }
 
 async function signedIn(base: string, name: string): Promise<ViewerClient> {
@@ -59,14 +72,30 @@ async function watchAll(ask: LiveAsk, sittings: readonly Sitting[], until: numbe
 }
 
 async function watch(client: ViewerClient, sitting: Sitting, until: number, result: LiveResult): Promise<void> {
-  const { sessionNo } = await client.call(viewerCalls.play, { body: { videoId: sitting.videoId, entryScene: sitting.scene as 'qr', device: { os: sitting.device.os, brand: sitting.device.brand, net: sitting.device.net } } })
+  const { sessionNo } = await client.call(viewerCalls.play, {
+    body: {
+      videoId: sitting.videoId,
+      entryScene: sitting.scene as 'qr',
+      device: { os: sitting.device.os, brand: sitting.device.brand, net: sitting.device.net },
+    },
+  })
   result.sittings++
   let past = 0
   for (const beat of beatsOf(sitting)) {
     await sleep(Math.max(0, Math.min(beat.afterSec - past, (until - Date.now()) / 1000)))
     if (Date.now() >= until) return
     past = beat.afterSec
-    const answer = await client.call(viewerCalls.beat, { body: { sessionNo, seq: beat.seq, pos: beat.pos, speed: beat.speed, ranges: beat.ranges.map(([from, to]): [number, number] => [from, to]), playing: beat.playing, clientTs: Date.now() } })
+    const answer = await client.call(viewerCalls.beat, {
+      body: {
+        sessionNo,
+        seq: beat.seq,
+        pos: beat.pos,
+        speed: beat.speed,
+        ranges: beat.ranges.map(([from, to]): [number, number] => [from, to]),
+        playing: beat.playing,
+        clientTs: Date.now(),
+      },
+    })
     result.beats++
     if (answer.complete && !beat.playing) result.completes++
   }

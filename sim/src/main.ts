@@ -28,7 +28,8 @@ function whole(text: string, name: string): number {
 
 async function readVideos(): Promise<PlanVideo[]> {
   const videos: PlanVideo[] = []
-  for await (const line of createInterface({ input: process.stdin })) if (line.trim() !== '') videos.push(JSON.parse(line) as PlanVideo)
+  for await (const line of createInterface({ input: process.stdin }))
+    if (line.trim() !== '') videos.push(JSON.parse(line) as PlanVideo)
   return videos
 }
 
@@ -43,16 +44,32 @@ async function main(): Promise<void> {
   const viewers = whole(values.viewers, 'viewers')
   switch (positionals[0]) {
     case 'live': {
-      const result = await live({ base: values.base, seed: values.seed, viewers, seconds: whole(values.seconds, 'seconds'), say })
-      say(`观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`)
+      const result = await live({
+        base: values.base,
+        seed: values.seed,
+        viewers,
+        seconds: whole(values.seconds, 'seconds'),
+        say,
+      })
+      say(
+        `观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
+      )
       for (const line of new Set(result.failures)) say(`  ${line}`)
       process.exitCode = result.failures.length > 0 ? 1 : 0
       return
     }
     case 'plan': {
       const days = whole(values.days, 'days')
-      const ask = { seed: values.seed, days, viewers, from: values.from ?? daysAgo(days), videos: await readVideos(), ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }) }
-      for (const sitting of planSittings(ask)) process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
+      const ask = {
+        seed: values.seed,
+        days,
+        viewers,
+        from: values.from ?? daysAgo(days),
+        videos: await readVideos(),
+        ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }),
+      }
+      for (const sitting of planSittings(ask))
+        process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
       return
     }
     default:

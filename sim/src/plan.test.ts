@@ -16,27 +16,33 @@ describe('the plan of the viewers', () => {
 
   it('keeps to its days, in the order of time', () => {
     const start = Date.parse('2026-03-02T00:00:00+08:00')
-    expect(plan.every((one) => one.at >= start && one.at < start + 14 * 86_400_000)).toBe(true)
+    expect(plan.every(one => one.at >= start && one.at < start + 14 * 86_400_000)).toBe(true)
     expect(plan.every((one, at) => at === 0 || one.at >= (plan[at - 1]?.at ?? 0))).toBe(true)
   })
 
   it('has about the traffic that was asked for, less at the weekend and at night', () => {
     const days = new Map<number, number>()
-    for (const one of plan) days.set(Math.floor((one.at + 8 * 3_600_000) / 86_400_000), (days.get(Math.floor((one.at + 8 * 3_600_000) / 86_400_000)) ?? 0) + 1)
+    for (const one of plan)
+      days.set(
+        Math.floor((one.at + 8 * 3_600_000) / 86_400_000),
+        (days.get(Math.floor((one.at + 8 * 3_600_000) / 86_400_000)) ?? 0) + 1,
+      )
     const counts = [...days.values()]
-    const weekend = [counts[5], counts[6], counts[12], counts[13]].map((count) => count ?? 0)
+    const weekend = [counts[5], counts[6], counts[12], counts[13]].map(count => count ?? 0)
     expect(plan.length).toBeGreaterThan(4_500)
     expect(plan.length).toBeLessThan(6_000)
     expect(Math.max(...weekend)).toBeLessThan(400)
-    const night = plan.filter((one) => new Date(one.at + 8 * 3_600_000).getUTCHours() < 6).length
+    const night = plan.filter(one => new Date(one.at + 8 * 3_600_000).getUTCHours() < 6).length
     expect(night / plan.length).toBeLessThan(0.06)
   })
 
   it('likes the first videos best and never plays beyond an end', () => {
-    const first = plan.filter((one) => one.videoId === 'v0').length
-    const last = plan.filter((one) => one.videoId === 'v39').length
+    const first = plan.filter(one => one.videoId === 'v0').length
+    const last = plan.filter(one => one.videoId === 'v39').length
     expect(first).toBeGreaterThan(last * 5)
-    expect(plan.every((one) => one.parts.every(([from, to]) => from >= 0 && to > from && to <= one.durationSec))).toBe(true)
+    expect(plan.every(one => one.parts.every(([from, to]) => from >= 0 && to > from && to <= one.durationSec))).toBe(
+      true,
+    )
   })
 
   it('gives beats that the server counts in full: nothing is faster than it may be', () => {

@@ -33,12 +33,35 @@ export interface Sitting {
 }
 
 /** The distributions of domain §8.2. */
-const HOUR_WEIGHTS = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.6, 1.4, 1.4, 1.4, 1.4, 1, 1, 1.2, 1.2, 1.2, 1.2, 0.9, 0.9, 1.6, 1.6, 0.9, 0.4] as const
+const HOUR_WEIGHTS = [
+  0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.6, 1.4, 1.4, 1.4, 1.4, 1, 1, 1.2, 1.2, 1.2, 1.2, 0.9, 0.9, 1.6, 1.6, 0.9, 0.4,
+] as const
 const WEEKEND = 0.75
-const SCENES = [['qr', 45], ['task', 15], ['home', 15], ['search', 10], ['class', 8], ['share', 4], ['carousel', 3]] as const
-const SYSTEMS = [['android', 58], ['ios', 38], ['harmony', 4]] as const
-const ANDROID_BRANDS = [['HUAWEI', 34], ['Xiaomi', 26], ['OPPO', 20], ['vivo', 20]] as const
-const SPEEDS = [[1, 92], [1.25, 5], [1.5, 3]] as const
+const SCENES = [
+  ['qr', 45],
+  ['task', 15],
+  ['home', 15],
+  ['search', 10],
+  ['class', 8],
+  ['share', 4],
+  ['carousel', 3],
+] as const
+const SYSTEMS = [
+  ['android', 58],
+  ['ios', 38],
+  ['harmony', 4],
+] as const
+const ANDROID_BRANDS = [
+  ['HUAWEI', 34],
+  ['Xiaomi', 26],
+  ['OPPO', 20],
+  ['vivo', 20],
+] as const
+const SPEEDS = [
+  [1, 92],
+  [1.25, 5],
+  [1.5, 3],
+] as const
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -74,7 +97,11 @@ function sitting(random: Random, no: number, at: number, video: PlanVideo, ask: 
   const os = random.pick(SYSTEMS)
   const brand = os === 'ios' ? 'Apple' : os === 'harmony' ? 'HUAWEI' : random.pick(ANDROID_BRANDS)
   return {
-    no, at, scene, videoId: video.id, durationSec: video.durationSec,
+    no,
+    at,
+    scene,
+    videoId: video.id,
+    durationSec: video.durationSec,
     viewer: `sim-${String(random.below(ask.viewers)).padStart(6, '0')}`,
     speed: random.pick(SPEEDS),
     parts: watchedParts(random, video.durationSec, scene === 'task'),
@@ -98,7 +125,12 @@ function watchedParts(random: Random, durationSec: number, task: boolean): (read
 function dragged(random: Random, end: number, durationSec: number): (readonly [number, number])[] {
   const to = tenths(end + (durationSec - end) * random.next())
   const until = tenths(Math.min(durationSec, to + random.next() * 20))
-  return until > to ? [[0, end], [to, until]] : [[0, end]]
+  return until > to
+    ? [
+        [0, end],
+        [to, until],
+      ]
+    : [[0, end]]
 }
 
 function tenths(seconds: number): number {

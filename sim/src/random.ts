@@ -34,7 +34,7 @@ export function randomFrom(seed: string): Random {
     if (!last) throw new RangeError('nothing to pick from')
     return last[0]
   }
-  return { next, pick, below: (limit) => Math.floor(next() * limit), chance: (share) => next() < share }
+  return { next, pick, below: limit => Math.floor(next() * limit), chance: share => next() < share }
 }
 
 /** How many arrivals in a slot when `mean` are expected. */
@@ -53,7 +53,7 @@ export function zipfTable(size: number, exponent: number): (random: Random) => n
     sum += 1 / (rank + 1) ** exponent
     sums.push(sum)
   }
-  return (random) => {
+  return random => {
     const wanted = random.next() * sum
     let low = 0
     let high = size - 1

@@ -12,6 +12,7 @@ let registered = false
 export function registerChineseFont(): void {
   if (registered) return
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json')), 'files')
-  for (const name of readdirSync(folder)) if (name.endsWith('-400-normal.woff2')) GlobalFonts.registerFromPath(join(folder, name), CHINESE_FONT)
+  for (const name of readdirSync(folder))
+    if (name.endsWith('-400-normal.woff2')) GlobalFonts.registerFromPath(join(folder, name), CHINESE_FONT)
   registered = true
 }

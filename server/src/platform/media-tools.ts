@@ -15,7 +15,9 @@ type Tool = keyof MediaTools
  * Finds ffmpeg and ffprobe: the setting, else the system's, else the ones npm brought (architecture §6).
  * The npm files may lack the execute bit, because no install script runs; then a copy under the data folder gets it.
  */
-export async function findMediaTools(config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'DATA_DIR'>): Promise<MediaTools | undefined> {
+export async function findMediaTools(
+  config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'DATA_DIR'>,
+): Promise<MediaTools | undefined> {
   const ffmpeg = await find('ffmpeg', config.FFMPEG_PATH, config.DATA_DIR)
   const ffprobe = await find('ffprobe', config.FFPROBE_PATH, config.DATA_DIR)
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined
@@ -33,7 +35,10 @@ async function find(tool: Tool, set: string | undefined, dataDir: string): Promi
 async function fromNpm(tool: Tool, dataDir: string): Promise<string | undefined> {
   const shipped = shippedFile(tool)
   if (shipped === undefined || (await runs(shipped))) return shipped
-  const made = await chmod(shipped, 0o755).then(() => true, () => false)
+  const made = await chmod(shipped, 0o755).then(
+    () => true,
+    () => false,
+  )
   if (made && (await runs(shipped))) return shipped
   const copy = join(dataDir, 'bin', tool)
   await mkdir(join(dataDir, 'bin'), { recursive: true })
@@ -52,5 +57,8 @@ function shippedFile(tool: Tool): string | undefined {
 }
 
 async function runs(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(() => true, () => false)
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }

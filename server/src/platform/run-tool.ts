@@ -16,9 +16,18 @@ const KEPT_TEXT = 8_000
  * Runs a program without a shell and answers what it wrote. Standard error is kept for its last line only.
  * Untrusted files go through these tools, so they run at the lowest priority and end with the signal.
  */
-export function runTool(file: string, args: readonly string[], more: { signal?: AbortSignal; onLine?: (line: string) => void; cwd?: string; maxOutput?: number } = {}): Promise<string> {
+export function runTool(
+  file: string,
+  args: readonly string[],
+  more: { signal?: AbortSignal; onLine?: (line: string) => void; cwd?: string; maxOutput?: number } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '10', file, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: more.cwd, signal: more.signal, killSignal: 'SIGKILL' })
+    const child = spawn('nice', ['-n', '10', file, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: more.cwd,
+      signal: more.signal,
+      killSignal: 'SIGKILL',
+    })
     const said = { out: '', err: '' }
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -31,10 +40,19 @@ export function runTool(file: string, args: readonly string[], more: { signal?: 
       said.err = (said.err + text).slice(-KEPT_TEXT)
     })
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve(said.out) : reject(new ToolFailed(file, lastLine(said.err) || `exit ${code}`))))
+    child.on('close', code =>
+      code === 0 ? resolve(said.out) : reject(new ToolFailed(file, lastLine(said.err) || `exit ${code}`)),
+    )
   })
 }
 
 function lastLine(text: string): string {
-  return text.split('\n').map((line) => line.trim()).filter(Boolean).at(-1)?.slice(0, 400) ?? ''
+  return (
+    text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean)
+      .at(-1)
+      ?.slice(0, 400) ?? ''
+  )
 }

@@ -3,7 +3,12 @@ import { CHINESE_FONT, registerChineseFont } from '../platform/chinese-font.ts'
 
 /** Quiet pairs of colours for demo pictures: ground and shade. */
 const GROUNDS = [
-  ['#0B7A75', '#0A5E63'], ['#2B6CB0', '#1E4E8C'], ['#4C6B3C', '#37542B'], ['#7A4E8A', '#5B3769'], ['#A0563B', '#7C3F2A'], ['#3D5A80', '#293F5C'],
+  ['#0B7A75', '#0A5E63'],
+  ['#2B6CB0', '#1E4E8C'],
+  ['#4C6B3C', '#37542B'],
+  ['#7A4E8A', '#5B3769'],
+  ['#A0563B', '#7C3F2A'],
+  ['#3D5A80', '#293F5C'],
 ] as const
 
 function groundOf(key: string): readonly [string, string] {
@@ -22,11 +27,20 @@ function lines(context: SKRSContext2D, text: string, width: number): string[] {
   return found.slice(0, 3)
 }
 
-function paintGround(context: SKRSContext2D, width: number, height: number, [ground, shade]: readonly [string, string]): void {
+function paintGround(
+  context: SKRSContext2D,
+  width: number,
+  height: number,
+  [ground, shade]: readonly [string, string],
+): void {
   context.fillStyle = ground
   context.fillRect(0, 0, width, height)
   context.fillStyle = shade
-  for (const [x, y, radius] of [[0.92, 0.1, 0.34], [0.08, 1.02, 0.42], [0.78, 0.95, 0.2]] as const) {
+  for (const [x, y, radius] of [
+    [0.92, 0.1, 0.34],
+    [0.08, 1.02, 0.42],
+    [0.78, 0.95, 0.2],
+  ] as const) {
     context.beginPath()
     context.arc(width * x, height * y, height * radius, 0, Math.PI * 2)
     context.fill()
@@ -45,7 +59,8 @@ export async function drawTitleCard(title: string, hint: string, width = 1280): 
   context.textBaseline = 'middle'
   const text = lines(context, title, width * 0.8)
   const step = width / 13
-  for (const [at, line] of text.entries()) context.fillText(line, width * 0.1, height / 2 + (at - (text.length - 1) / 2) * step)
+  for (const [at, line] of text.entries())
+    context.fillText(line, width * 0.1, height / 2 + (at - (text.length - 1) / 2) * step)
   context.globalAlpha = 0.8
   context.font = `${Math.round(width / 40)}px "${CHINESE_FONT}"`
   context.fillText(hint, width * 0.1, height * 0.86)

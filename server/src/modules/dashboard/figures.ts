@@ -26,7 +26,10 @@ export interface Totals {
 }
 
 export async function totals(db: Db, window: Window, place: Place): Promise<Totals> {
-  const { rows } = await sql<Totals>`select count(*) as plays, count(distinct s.user_id) as viewers, coalesce(sum(s.is_complete), 0) as completes ${plays(window, place)}`.execute(db)
+  const { rows } =
+    await sql<Totals>`select count(*) as plays, count(distinct s.user_id) as viewers, coalesce(sum(s.is_complete), 0) as completes ${plays(window, place)}`.execute(
+      db,
+    )
   return rows[0] ?? { plays: 0, viewers: 0, completes: 0 }
 }
 
@@ -45,7 +48,9 @@ export async function trend(db: Db, window: Window, place: Place): Promise<Trend
       select s.stat_date, count(*) as plays, count(distinct s.user_id) as viewers, sum(s.is_complete) as completes, sum(s.effective_sec) as effective
       ${plays(window, place)} group by s.stat_date)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(f.viewers, 0) as viewers, coalesce(f.completes, 0) as completes, coalesce(round(f.effective), 0) as "effectiveSec"
-    from generate_series(${window.from}::date, ${window.to}::date, interval '1 day') d left join facts f on f.stat_date = d::date order by d`.execute(db)
+    from generate_series(${window.from}::date, ${window.to}::date, interval '1 day') d left join facts f on f.stat_date = d::date order by d`.execute(
+    db,
+  )
   return rows
 }
 
@@ -69,16 +74,26 @@ export async function topVideos(db: Db, window: Window, place: Place): Promise<T
 }
 
 /** Hospitals that are served now, and how many of their contracts end within 30 days. */
-export async function hospitalsInService(db: Db, today: string, place: Place): Promise<{ count: number; ending: number }> {
+export async function hospitalsInService(
+  db: Db,
+  today: string,
+  place: Place,
+): Promise<{ count: number; ending: number }> {
   const scope = placePredicate(HOSPITAL_PLACE, place, 'h') ?? sql`true`
   const { rows } = await sql<{ count: number; ending: number }>`
     select count(*) as count, count(*) filter (where h.service_end < ${today}::date + 30) as ending
-    from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${scope}`.execute(db)
+    from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${scope}`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, ending: 0 }
 }
 
 export async function publishedVideos(db: Db, place: Place): Promise<number> {
   const scope = placePredicate(VIDEO_PLACE, place, 'v') ?? sql`true`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from he_video v where v.deleted_at is null and v.status = 'published' and ${scope}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from he_video v where v.deleted_at is null and v.status = 'published' and ${scope}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -2,7 +2,16 @@ import { dashboardCalls, type DashboardCard } from '@xuanjiao/contract/business/
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
-import { hospitalsInService, publishedVideos, topVideos, totals, trend, type Totals, type TrendDay, type Window } from './figures.ts'
+import {
+  hospitalsInService,
+  publishedVideos,
+  topVideos,
+  totals,
+  trend,
+  type Totals,
+  type TrendDay,
+  type Window,
+} from './figures.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,11 +33,31 @@ function rateOf({ plays, completes }: Pick<Totals, 'plays' | 'completes'>): numb
 }
 
 function playCards(now: Totals, before: Totals, days: readonly TrendDay[]): DashboardCard[] {
-  const card = (name: DashboardCard['name'], value: number | null, was: number | null, spark: number[]): DashboardCard => ({ name, value, change: changeOf(value, was), hint: null, spark })
+  const card = (
+    name: DashboardCard['name'],
+    value: number | null,
+    was: number | null,
+    spark: number[],
+  ): DashboardCard => ({ name, value, change: changeOf(value, was), hint: null, spark })
   return [
-    card('plays', now.plays, before.plays, days.map((one) => one.plays)),
-    card('viewers', now.viewers, before.viewers, days.map((one) => one.viewers)),
-    card('completionRate', rateOf(now), rateOf(before), days.map((one) => rateOf(one) ?? 0)),
+    card(
+      'plays',
+      now.plays,
+      before.plays,
+      days.map(one => one.plays),
+    ),
+    card(
+      'viewers',
+      now.viewers,
+      before.viewers,
+      days.map(one => one.viewers),
+    ),
+    card(
+      'completionRate',
+      rateOf(now),
+      rateOf(before),
+      days.map(one => rateOf(one) ?? 0),
+    ),
   ]
 }
 
@@ -45,9 +74,21 @@ export function dashboardModule(house: House): void {
       publishedVideos(db, place),
     ])
     const standing: DashboardCard[] = [
-      { name: 'hospitalsInService', value: hospitals.count, change: null, hint: hospitals.ending > 0 ? `${hospitals.ending} 家 30 天内到期` : null, spark: [] },
+      {
+        name: 'hospitalsInService',
+        value: hospitals.count,
+        change: null,
+        hint: hospitals.ending > 0 ? `${hospitals.ending} 家 30 天内到期` : null,
+        spark: [],
+      },
       { name: 'publishedVideos', value: videos, change: null, hint: null, spark: [] },
     ]
-    return { from: query.from, to: query.to, cards: [...playCards(now, before, days), ...standing], trend: days, topVideos: top }
+    return {
+      from: query.from,
+      to: query.to,
+      cards: [...playCards(now, before, days), ...standing],
+      trend: days,
+      topVideos: top,
+    }
   })
 }

@@ -19,7 +19,15 @@ const CLIPS = ['入院宣教', '用药指导', '术后康复', '饮食营养', '
 
 /** Draws covers for the demo's videos and makes the clips they play, in the background after the first start. */
 export function demoMediaJob(house: House): JobKind<Record<string, never>> {
-  return { kind: DEMO_MEDIA, title: '生成演示封面和短片', payload: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>, maxAttempts: 3, timeoutSeconds: 1800, parallel: 1, run: (run) => makeDemoMedia(house, run) }
+  return {
+    kind: DEMO_MEDIA,
+    title: '生成演示封面和短片',
+    payload: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>,
+    maxAttempts: 3,
+    timeoutSeconds: 1800,
+    parallel: 1,
+    run: run => makeDemoMedia(house, run),
+  }
 }
 
 async function makeDemoMedia(house: House, run: JobRun<unknown>): Promise<unknown> {
@@ -41,7 +49,12 @@ interface CoverRow {
 }
 
 async function drawCovers(house: House, db: Db, run: JobRun<unknown>): Promise<number> {
-  const rows = (await db.selectFrom('he_video').select(['id', 'title', 'cover']).where('cover', 'is', null).where('media_status', '=', 'ready').execute()) as unknown as CoverRow[]
+  const rows = (await db
+    .selectFrom('he_video')
+    .select(['id', 'title', 'cover'])
+    .where('cover', 'is', null)
+    .where('media_status', '=', 'ready')
+    .execute()) as unknown as CoverRow[]
   for (const [at, row] of rows.entries()) {
     if (run.signal.aborted) throw new Error('已取消')
     const path = `poster/demo/${row.id}.jpg`
@@ -57,20 +70,80 @@ function clipFolder(at: number): string {
 }
 
 /** A card with a bar that wanders below it, and a soft tone: enough to see that it plays. */
-async function makeClip(house: House, tools: MediaTools, work: string, at: number, title: string, signal: AbortSignal): Promise<void> {
+async function makeClip(
+  house: House,
+  tools: MediaTools,
+  work: string,
+  at: number,
+  title: string,
+  signal: AbortSignal,
+): Promise<void> {
   if (await house.storage.find(`${clipFolder(at)}/00000.ts`)) return
   await rm(work, { recursive: true, force: true })
   await mkdir(work, { recursive: true })
   const seconds = SEGMENT_SECONDS * CLIP_SEGMENTS
   await writeFile(join(work, 'card.jpg'), await drawTitleCard(title, '演示短片'))
   const moving = `color=c=white:s=160x8:r=25[bar];[0:v]fps=25,format=yuv420p[card];[card][bar]overlay=x='mod(t*${1280 / seconds},1280)':y=690:shortest=1`
-  await runTool(tools.ffmpeg, [
-    '-hide_banner', '-nostdin', '-y', '-v', 'error', '-loop', '1', '-t', String(seconds), '-i', join(work, 'card.jpg'), '-f', 'lavfi', '-t', String(seconds), '-i', `sine=frequency=${220 + at * 20}:sample_rate=44100`,
-    '-filter_complex', `${moving}[v];[1:a]volume=0.05[a]`, '-map', '[v]', '-map', '[a]', '-t', String(seconds),
-    '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-b:v', '400k', '-force_key_frames', `expr:gte(t,n_forced*${GOP_SECONDS})`, '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '64k',
-    '-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_list_size', '0', '-hls_playlist_type', 'vod', '-hls_segment_filename', join(work, '%05d.ts'), join(work, 'index.m3u8'),
-  ], { signal })
-  for (const name of await readdir(work)) if (name.endsWith('.ts')) await house.storage.adopt(`${clipFolder(at)}/${name}`, join(work, name))
+  await runTool(
+    tools.ffmpeg,
+    [
+      '-hide_banner',
+      '-nostdin',
+      '-y',
+      '-v',
+      'error',
+      '-loop',
+      '1',
+      '-t',
+      String(seconds),
+      '-i',
+      join(work, 'card.jpg'),
+      '-f',
+      'lavfi',
+      '-t',
+      String(seconds),
+      '-i',
+      `sine=frequency=${220 + at * 20}:sample_rate=44100`,
+      '-filter_complex',
+      `${moving}[v];[1:a]volume=0.05[a]`,
+      '-map',
+      '[v]',
+      '-map',
+      '[a]',
+      '-t',
+      String(seconds),
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'main',
+      '-b:v',
+      '400k',
+      '-force_key_frames',
+      `expr:gte(t,n_forced*${GOP_SECONDS})`,
+      '-sc_threshold',
+      '0',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '64k',
+      '-f',
+      'hls',
+      '-hls_time',
+      String(SEGMENT_SECONDS),
+      '-hls_list_size',
+      '0',
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_filename',
+      join(work, '%05d.ts'),
+      join(work, 'index.m3u8'),
+    ],
+    { signal },
+  )
+  for (const name of await readdir(work))
+    if (name.endsWith('.ts')) await house.storage.adopt(`${clipFolder(at)}/${name}`, join(work, name))
   await rm(work, { recursive: true, force: true })
 }
 
@@ -80,10 +153,23 @@ async function playClips(db: Db, tenantId: number): Promise<number> {
     .selectFrom('he_video as v')
     .select(['v.id', 'v.version_no', 'v.duration_sec'])
     .where('v.media_status', '=', 'ready')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('he_video_media as m').select('m.id').whereRef('m.video_id', '=', 'v.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('he_video_media as m').select('m.id').whereRef('m.video_id', '=', 'v.id'))),
+    )
     .orderBy('v.code')
     .execute()
-  const media = rows.map((row, at) => ({ id: newId(), tenant_id: tenantId, video_id: row.id, version_no: row.version_no, kind: 'clip', quality: '720p', width: 1280, height: 720, path: clipFolder(at % CLIPS.length), duration_sec: row.duration_sec }))
+  const media = rows.map((row, at) => ({
+    id: newId(),
+    tenant_id: tenantId,
+    video_id: row.id,
+    version_no: row.version_no,
+    kind: 'clip',
+    quality: '720p',
+    width: 1280,
+    height: 720,
+    path: clipFolder(at % CLIPS.length),
+    duration_sec: row.duration_sec,
+  }))
   if (media.length > 0) await db.insertInto('he_video_media').values(media).execute()
   return media.length
 }

@@ -10,13 +10,18 @@ describe('the qualities of a video', () => {
     [640, 480, ['480p']],
     [320, 240, ['240p']],
   ])('%i × %i gives %j', (width, height, qualities) => {
-    expect(ladderOf(width, height).map((rung) => rung.quality)).toEqual(qualities)
+    expect(ladderOf(width, height).map(rung => rung.quality)).toEqual(qualities)
   })
 
   it('keeps the shape, has even sides and never grows a picture', () => {
-    for (const [width, height] of [[1921, 1081], [853, 481], [333, 77], [4096, 2160]] as const) {
+    for (const [width, height] of [
+      [1921, 1081],
+      [853, 481],
+      [333, 77],
+      [4096, 2160],
+    ] as const) {
       for (const rung of ladderOf(width, height)) {
-        expect(rung.width % 2 + rung.height % 2).toBe(0)
+        expect((rung.width % 2) + (rung.height % 2)).toBe(0)
         expect(rung.width).toBeLessThanOrEqual(width + 1)
         expect(Math.abs(rung.width / rung.height - width / height)).toBeLessThan(0.05)
       }

@@ -20,7 +20,9 @@ export const GOP_SECONDS = 2
 /** The qualities to make, best first. Nothing is scaled up: a picture smaller than the least quality keeps its size. */
 export function ladderOf(width: number, height: number): Rung[] {
   const short = Math.min(width, height)
-  const rungs = QUALITIES.filter((one) => one.short <= short).map((one) => scaled(one.quality, one.kbps, width, height, one.short / short))
+  const rungs = QUALITIES.filter(one => one.short <= short).map(one =>
+    scaled(one.quality, one.kbps, width, height, one.short / short),
+  )
   if (rungs.length > 0) return rungs
   return [scaled(`${even(short)}p`, 700, width, height, 1)]
 }
@@ -37,7 +39,7 @@ function even(side: number): number {
 /** The playlist that offers the qualities to the player. */
 export function masterPlaylist(rungs: readonly Rung[], audio: boolean): string {
   const codecs = audio ? 'avc1.4d401f,mp4a.40.2' : 'avc1.4d401f'
-  const lines = rungs.flatMap((rung) => [
+  const lines = rungs.flatMap(rung => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${Math.round((rung.kbps + (audio ? AUDIO_KBPS : 0)) * 1100)},RESOLUTION=${rung.width}x${rung.height},CODECS="${codecs}"`,
     `${rung.quality}/index.m3u8`,
   ])

@@ -31,9 +31,12 @@ export function transcodeJob(house: House): JobKind<Payload> {
     maxAttempts: 3,
     timeoutSeconds: 4 * 3600,
     parallel: 1,
-    run: (run) => makeMedia(house, run),
+    run: run => makeMedia(house, run),
     gaveUp: async (run, reason) => {
-      await changeVideo(db(run.tenantId), run.payload.videoId, 'system', { media_status: 'failed', media_error: reason.slice(0, 500) })
+      await changeVideo(db(run.tenantId), run.payload.videoId, 'system', {
+        media_status: 'failed',
+        media_error: reason.slice(0, 500),
+      })
     },
   }
 }
@@ -76,7 +79,12 @@ interface Made {
   sha256: string
 }
 
-async function makeAll(house: House, run: JobRun<Payload>, tools: MediaTools, at: { video: VideoRow; folder: string; file: string }): Promise<Made> {
+async function makeAll(
+  house: House,
+  run: JobRun<Payload>,
+  tools: MediaTools,
+  at: { video: VideoRow; folder: string; file: string },
+): Promise<Made> {
   await run.progress(1, '检查文件')
   const probed = await probe(tools.ffprobe, at.file, run.signal)
   const sha256 = await hashOf(at.file)
@@ -85,7 +93,11 @@ async function makeAll(house: House, run: JobRun<Payload>, tools: MediaTools, at
   const making = { ffmpeg: tools.ffmpeg, source: at.file, probed, signal: run.signal }
   await run.progress(4, '截取封面')
   const posters = await makePosters({ ...making, folder: at.folder })
-  const rungs = await makeHls({ ...making, folder: hls, onProgress: throttled(house, (done) => run.progress(Math.floor(8 + done * 84), '转码中')) })
+  const rungs = await makeHls({
+    ...making,
+    folder: hls,
+    onProgress: throttled(house, done => run.progress(Math.floor(8 + done * 84), '转码中')),
+  })
   await run.progress(93, '保存文件')
   return { probed, rungs, folder: hls, posters, sha256 }
 }
@@ -93,7 +105,7 @@ async function makeAll(house: House, run: JobRun<Payload>, tools: MediaTools, at
 /** Progress twice a second is enough for an eye. */
 function throttled(house: House, tell: (done: number) => Promise<void>): (done: number) => void {
   let next = 0
-  return (done) => {
+  return done => {
     const now = house.clock.now().getTime()
     if (now < next) return
     next = now + 500
@@ -109,14 +121,27 @@ async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<
   const posters = await adoptPosters(house, made.posters, video)
   const { durationSec, width, height } = made.probed
   const files: MediaFile[] = [
-    ...made.rungs.map((rung) => ({ kind: 'hls' as const, quality: rung.quality, width: rung.width, height: rung.height, bitrate_kbps: rung.kbps, path: `${base}/${rung.quality}/index.m3u8`, size: sizes.get(rung.quality) ?? 0, duration_sec: durationSec })),
-    ...posters.map((path) => ({ kind: 'poster' as const, path })),
+    ...made.rungs.map(rung => ({
+      kind: 'hls' as const,
+      quality: rung.quality,
+      width: rung.width,
+      height: rung.height,
+      bitrate_kbps: rung.kbps,
+      path: `${base}/${rung.quality}/index.m3u8`,
+      size: sizes.get(rung.quality) ?? 0,
+      duration_sec: durationSec,
+    })),
+    ...posters.map(path => ({ kind: 'poster' as const, path })),
   ]
-  await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async tx => {
     await replaceMedia(tx, video, files)
     await changeVideo(tx, video.id, 'system', {
-      media_status: 'ready', media_error: null, source_md5: made.sha256, duration_sec: Math.round(durationSec),
-      orientation: width >= height ? 'landscape' : 'portrait', ...(video.cover === null ? { cover: posters[0] ?? null } : {}),
+      media_status: 'ready',
+      media_error: null,
+      source_md5: made.sha256,
+      duration_sec: Math.round(durationSec),
+      orientation: width >= height ? 'landscape' : 'portrait',
+      ...(video.cover === null ? { cover: posters[0] ?? null } : {}),
     })
   })
 }

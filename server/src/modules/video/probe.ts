@@ -46,8 +46,8 @@ export async function probe(ffprobe: string, file: string, signal?: AbortSignal)
 /** Reads what ffprobe says and refuses what cannot be published (domain §5). */
 export function judge(text: string): Probed {
   const { format, streams } = answer.parse(JSON.parse(text))
-  if (!format.format_name.split(',').some((name) => CONTAINERS.includes(name))) throw new BadSource('不支持的视频格式')
-  const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+  if (!format.format_name.split(',').some(name => CONTAINERS.includes(name))) throw new BadSource('不支持的视频格式')
+  const video = streams.find(stream => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
   if (!video?.width || !video.height) throw new BadSource('文件中没有视频画面')
   const durationSec = format.duration ?? video.duration ?? 0
   if (durationSec < VIDEO_MIN_SECONDS) throw new BadSource(`视频时长不足${VIDEO_MIN_SECONDS}秒`)
@@ -57,10 +57,10 @@ export function judge(text: string): Probed {
     durationSec,
     width: turned ? video.height : video.width,
     height: turned ? video.width : video.height,
-    hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
+    hasAudio: streams.some(stream => stream.codec_type === 'audio'),
   }
 }
 
 function rotationOf(stream: Stream): number {
-  return stream.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? Number(stream.tags?.rotate ?? 0)
+  return stream.side_data_list?.find(one => one.rotation !== undefined)?.rotation ?? Number(stream.tags?.rotate ?? 0)
 }

@@ -18,7 +18,12 @@ export async function publish(db: Db, id: string, who: Staff): Promise<void> {
   if (video.status === 'published') throw deny.business('视频已经发布')
   if (!['draft', 'approved', 'off'].includes(video.status)) throw deny.business('当前状态不能发布')
   if (video.media_status !== 'ready') throw deny.business('视频文件尚未转码完成，不能发布')
-  await changeVideo(db, id, who.username, { status: 'published', publish_time: sql`now()`, published_version_no: video.version_no, off_reason: null })
+  await changeVideo(db, id, who.username, {
+    status: 'published',
+    publish_time: sql`now()`,
+    published_version_no: video.version_no,
+    off_reason: null,
+  })
 }
 
 /** Published → off, with the reason that is kept. */
@@ -35,8 +40,18 @@ export async function retryMedia(house: House, db: Db, id: string, who: Staff): 
   const row = await db.selectFrom('he_video').select('source_path').where('id', '=', id).executeTakeFirst()
   const source = row?.source_path as string | null | undefined
   if (!source || !(await house.storage.find(source))) throw deny.business('原文件已不存在，请重新上传')
-  await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async tx => {
     await changeVideo(tx, id, who.username, { media_status: 'queued', media_error: null })
-    await house.jobs.add({ kind: TRANSCODE, payload: { videoId: id, source }, tenantId: who.tenantId, createdBy: who.userId, title: `视频转码：${video.title}`, key: id }, tx)
+    await house.jobs.add(
+      {
+        kind: TRANSCODE,
+        payload: { videoId: id, source },
+        tenantId: who.tenantId,
+        createdBy: who.userId,
+        title: `视频转码：${video.title}`,
+        key: id,
+      },
+      tx,
+    )
   })
 }

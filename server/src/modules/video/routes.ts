@@ -35,8 +35,15 @@ export function serveVideo(house: House): void {
     if (!video) throw deny.notFound()
     if (video.media_status !== 'ready') throw deny.business('视频文件尚未就绪，暂不能预览')
     const exp = expiryOf(house.clock.now(), video.duration_sec)
-    const url = house.config.BASE_PATH + playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.version_no })
-    return { url, type: 'hls' as const, durationSec: video.duration_sec, expireAt: wireDatetime(new Date(exp * 1000)), poster: video.cover }
+    const url =
+      house.config.BASE_PATH + playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.version_no })
+    return {
+      url,
+      type: 'hls' as const,
+      durationSec: video.duration_sec,
+      expireAt: wireDatetime(new Date(exp * 1000)),
+      poster: video.cover,
+    }
   })
 }
 
@@ -52,12 +59,23 @@ async function mediaState(db: Db, video: VideoRow): Promise<MediaState> {
     jobId: job?.id ?? null,
     durationSec: video.duration_sec,
     cover: video.cover,
-    qualities: media.filter((one) => one.kind === 'hls').map(({ quality, width, height, size }) => ({ quality, width, height, size })),
-    posters: media.filter((one) => one.kind === 'poster').map((one) => one.path),
+    qualities: media
+      .filter(one => one.kind === 'hls')
+      .map(({ quality, width, height, size }) => ({ quality, width, height, size })),
+    posters: media.filter(one => one.kind === 'poster').map(one => one.path),
   }
 }
 
-async function latestJob(db: Db, videoId: string): Promise<{ id: string; percent: number; note: string | null } | undefined> {
-  const query = db.selectFrom('sys_job').select(['id', 'percent', 'note']).where('kind', '=', TRANSCODE).where('key', '=', videoId)
-  return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as { id: string; percent: number; note: string | null } | undefined
+async function latestJob(
+  db: Db,
+  videoId: string,
+): Promise<{ id: string; percent: number; note: string | null } | undefined> {
+  const query = db
+    .selectFrom('sys_job')
+    .select(['id', 'percent', 'note'])
+    .where('kind', '=', TRANSCODE)
+    .where('key', '=', videoId)
+  return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as
+    | { id: string; percent: number; note: string | null }
+    | undefined
 }

@@ -18,8 +18,21 @@ interface Making {
 export async function makeHls({ ffmpeg, source, folder, probed, signal, onProgress }: Making): Promise<Rung[]> {
   const rungs = ladderOf(probed.width, probed.height)
   for (const rung of rungs) await mkdir(join(folder, rung.quality), { recursive: true })
-  const args = ['-hide_banner', '-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...LOCAL_ONLY, '-i', source, ...filters(rungs), ...rungs.flatMap((rung, at) => output(rung, at, folder, probed.hasAudio))]
-  await runTool(ffmpeg, args, { ...(signal && { signal }), onLine: (line) => tell(line, probed.durationSec, onProgress) })
+  const args = [
+    '-hide_banner',
+    '-nostdin',
+    '-y',
+    '-v',
+    'error',
+    '-progress',
+    'pipe:1',
+    ...LOCAL_ONLY,
+    '-i',
+    source,
+    ...filters(rungs),
+    ...rungs.flatMap((rung, at) => output(rung, at, folder, probed.hasAudio)),
+  ]
+  await runTool(ffmpeg, args, { ...(signal && { signal }), onLine: line => tell(line, probed.durationSec, onProgress) })
   await writeFile(join(folder, 'index.m3u8'), masterPlaylist(rungs, probed.hasAudio))
   return rungs
 }
@@ -34,14 +47,43 @@ function filters(rungs: readonly Rung[]): string[] {
 function output(rung: Rung, at: number, folder: string, audio: boolean): string[] {
   const into = join(folder, rung.quality)
   return [
-    '-map', `[v${at}]`, ...(audio ? ['-map', '0:a:0'] : []),
-    '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main',
-    '-b:v', `${rung.kbps}k`, '-maxrate', `${Math.round(rung.kbps * 1.2)}k`, '-bufsize', `${rung.kbps * 2}k`,
-    '-force_key_frames', `expr:gte(t,n_forced*${GOP_SECONDS})`, '-sc_threshold', '0',
+    '-map',
+    `[v${at}]`,
+    ...(audio ? ['-map', '0:a:0'] : []),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-profile:v',
+    'main',
+    '-b:v',
+    `${rung.kbps}k`,
+    '-maxrate',
+    `${Math.round(rung.kbps * 1.2)}k`,
+    '-bufsize',
+    `${rung.kbps * 2}k`,
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${GOP_SECONDS})`,
+    '-sc_threshold',
+    '0',
     ...(audio ? ['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ar', '44100', '-ac', '2'] : []),
-    '-map_metadata', '-1', '-sn', '-dn',
-    '-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_list_size', '0',
-    '-hls_flags', 'independent_segments', '-hls_segment_filename', join(into, '%05d.ts'), join(into, 'index.m3u8'),
+    '-map_metadata',
+    '-1',
+    '-sn',
+    '-dn',
+    '-f',
+    'hls',
+    '-hls_time',
+    String(SEGMENT_SECONDS),
+    '-hls_playlist_type',
+    'vod',
+    '-hls_list_size',
+    '0',
+    '-hls_flags',
+    'independent_segments',
+    '-hls_segment_filename',
+    join(into, '%05d.ts'),
+    join(into, 'index.m3u8'),
   ]
 }
 
@@ -61,7 +103,25 @@ export async function makePosters({ ffmpeg, source, folder, probed, signal }: Ma
   for (const [at, part] of POSTER_AT.entries()) {
     const file = join(folder, `poster-${at}.jpg`)
     const size = probed.width >= probed.height ? `${POSTER_LONG_SIDE}:-2` : `-2:${POSTER_LONG_SIDE}`
-    const args = ['-hide_banner', '-nostdin', '-y', '-v', 'error', ...LOCAL_ONLY, '-ss', (probed.durationSec * part).toFixed(2), '-i', source, '-frames:v', '1', '-vf', `scale=${size}`, '-q:v', '3', file]
+    const args = [
+      '-hide_banner',
+      '-nostdin',
+      '-y',
+      '-v',
+      'error',
+      ...LOCAL_ONLY,
+      '-ss',
+      (probed.durationSec * part).toFixed(2),
+      '-i',
+      source,
+      '-frames:v',
+      '1',
+      '-vf',
+      `scale=${size}`,
+      '-q:v',
+      '3',
+      file,
+    ]
     await runTool(ffmpeg, args, signal ? { signal } : {})
     files.push(file)
   }

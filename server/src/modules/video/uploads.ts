@@ -82,7 +82,12 @@ function present(asking: AsyncLocalStorage<Staff>): Staff {
 /** The upload, if it is the person's own; anybody else's does not exist for them. */
 async function own(house: House, who: Staff, id: string): Promise<UploadRow> {
   const db = house.database.forTenant(who.tenantId)
-  const row = await db.selectFrom('he_upload').select(['id', 'video_id', 'user_id', 'name', 'size', 'finished_at']).where('id', '=', id).where('user_id', '=', who.userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('he_upload')
+    .select(['id', 'video_id', 'user_id', 'name', 'size', 'finished_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', who.userId)
+    .executeTakeFirst()
   if (!row) throw deny.notFound()
   return row as unknown as UploadRow
 }
@@ -92,17 +97,38 @@ async function isWhole(tus: Server, upload: UploadRow): Promise<boolean> {
   return known !== undefined && known.offset === upload.size
 }
 
-async function begin(house: House, who: Staff, upload: { id: string; size: number; metadata: Record<string, string | null> }): Promise<void> {
+async function begin(
+  house: House,
+  who: Staff,
+  upload: { id: string; size: number; metadata: Record<string, string | null> },
+): Promise<void> {
   const said = uploadMetadata.safeParse(upload.metadata)
   if (!said.success) throw deny.input('缺少视频编号或文件名')
   const { videoId, filename } = said.data
   const extension = extname(filename).slice(1).toLowerCase()
-  if (!VIDEO_EXTENSIONS.some((known) => known === extension)) throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
+  if (!VIDEO_EXTENSIONS.some(known => known === extension))
+    throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
   if (upload.size <= 0) throw deny.input('文件是空的')
   const db = house.database.forTenant(who.tenantId)
   mayUpload(await findVideo(db, videoId, who.place, true))
-  await db.insertInto('he_upload').values({ id: upload.id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, name: filename, size: upload.size, created_by: who.username }).execute()
-  await changeVideo(db, videoId, who.username, { media_status: 'uploading', media_error: null, source_name: filename, source_size: upload.size })
+  await db
+    .insertInto('he_upload')
+    .values({
+      id: upload.id,
+      tenant_id: who.tenantId,
+      video_id: videoId,
+      user_id: who.userId,
+      name: filename,
+      size: upload.size,
+      created_by: who.username,
+    })
+    .execute()
+  await changeVideo(db, videoId, who.username, {
+    media_status: 'uploading',
+    media_error: null,
+    source_name: filename,
+    source_size: upload.size,
+  })
 }
 
 function mayUpload(video: VideoRow | undefined): VideoRow {
@@ -120,17 +146,35 @@ async function finish(house: House, who: Staff, id: string, folder: string): Pro
   await house.storage.adopt(source, join(folder, upload.id))
   await rm(join(folder, `${upload.id}.json`), { force: true })
   const db = house.database.forTenant(who.tenantId)
-  await db.transaction().execute(async (tx) => {
-    const marked = await tx.updateTable('he_upload').set({ finished_at: house.clock.now() }).where('id', '=', id).where('finished_at', 'is', null).executeTakeFirst()
+  await db.transaction().execute(async tx => {
+    const marked = await tx
+      .updateTable('he_upload')
+      .set({ finished_at: house.clock.now() })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst()
     if (marked.numUpdatedRows === 0n) return
     await changeVideo(tx, upload.video_id, who.username, { media_status: 'queued', source_path: source })
-    await house.jobs.add({ kind: TRANSCODE, payload: { videoId: upload.video_id, source }, tenantId: who.tenantId, createdBy: who.userId, title: `视频转码：${upload.name}`, key: upload.video_id }, tx)
+    await house.jobs.add(
+      {
+        kind: TRANSCODE,
+        payload: { videoId: upload.video_id, source },
+        tenantId: who.tenantId,
+        createdBy: who.userId,
+        title: `视频转码：${upload.name}`,
+        key: upload.video_id,
+      },
+      tx,
+    )
   })
 }
 
 /** The library's refusals and ours, as the protocol writes them. */
-function inChinese(error: Error | { status_code: number; body: string }): { status_code: number; body: string } | undefined {
+function inChinese(
+  error: Error | { status_code: number; body: string },
+): { status_code: number; body: string } | undefined {
   if (error instanceof Refusal) return { status_code: error.status === 200 ? 409 : error.status, body: error.message }
-  if ('status_code' in error && error.status_code === 413) return { status_code: 413, body: '文件过大，视频不能超过 2 GB' }
+  if ('status_code' in error && error.status_code === 413)
+    return { status_code: 413, body: '文件过大，视频不能超过 2 GB' }
   return undefined
 }

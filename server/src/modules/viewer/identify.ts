@@ -23,7 +23,7 @@ function hashOf(token: string): string {
 /** Says which viewer sends a request. Only a hash of the token is ever stored. */
 export function viewerIdentifier(house: House): (request: FastifyRequest) => Promise<Viewer | undefined> {
   const remembered = new Map<string, Remembered>()
-  return async (request) => {
+  return async request => {
     const token = request.headers[VIEWER_TOKEN_HEADER]
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
     const hash = hashOf(token)
@@ -52,7 +52,10 @@ async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
 }
 
 /** Gives a viewer a new token. */
-export async function openViewerSession(house: House, user: { id: string; tenantId: number }): Promise<{ token: string; expires: Date }> {
+export async function openViewerSession(
+  house: House,
+  user: { id: string; tenantId: number },
+): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(house.clock.now().getTime() + TOKEN_DAYS * 24 * 3600 * 1000)
   await house.database.system

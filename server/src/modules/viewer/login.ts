@@ -17,7 +17,7 @@ interface LoginDriver {
 
 /** For development and demo: the code `dev:NAME` is the viewer NAME. */
 const development: LoginDriver = {
-  openid: async (code) => {
+  openid: async code => {
     const name = /^dev:([\w-]{1,64})$/.exec(code)?.[1]
     if (name === undefined) throw deny.business('登录失败：开发模式的 code 应为 dev:名称')
     return `dev:${name}`
@@ -54,9 +54,21 @@ async function findOrMake(house: House, openidHash: string, scene: string | unde
   const nick = `微信用户${String(Number.parseInt(openidHash.slice(0, 8), 16) % 10_000).padStart(4, '0')}`
   await db
     .insertInto('he_wxapp_user')
-    .values({ id: newId(), tenant_id: MINI_PROGRAM_TENANT, openid_hash: openidHash, nick_name: nick, reg_scene: scene ?? null, created_by: 'viewer', created_at: house.clock.now() })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'openid_hash']).doNothing())
+    .values({
+      id: newId(),
+      tenant_id: MINI_PROGRAM_TENANT,
+      openid_hash: openidHash,
+      nick_name: nick,
+      reg_scene: scene ?? null,
+      created_by: 'viewer',
+      created_at: house.clock.now(),
+    })
+    .onConflict(conflict => conflict.columns(['tenant_id', 'openid_hash']).doNothing())
     .execute()
-  const row = await db.selectFrom('he_wxapp_user').select(['id', 'nick_name', 'avatar', 'status']).where('openid_hash', '=', openidHash).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('he_wxapp_user')
+    .select(['id', 'nick_name', 'avatar', 'status'])
+    .where('openid_hash', '=', openidHash)
+    .executeTakeFirstOrThrow()
   return row as unknown as UserRow
 }

@@ -15,7 +15,9 @@ export function published(db: Db, userId: string): Query {
     .where('status', '=', 'published')
     .where('deleted_at', 'is', null)
     .where('published_version_no', '>', 0)
-    .where(sql<boolean>`(visible_type = 'all' or owner_hospital_id = (select u.bind_hospital_id from he_wxapp_user u where u.id = ${userId}::uuid))`) as unknown as Query
+    .where(
+      sql<boolean>`(visible_type = 'all' or owner_hospital_id = (select u.bind_hospital_id from he_wxapp_user u where u.id = ${userId}::uuid))`,
+    ) as unknown as Query
 }
 
 /** Free videos may be watched by everybody; the others wait for orders and memberships. */
@@ -23,8 +25,16 @@ export function entitlement(chargeType: string): { ok: boolean; reason: string }
   return chargeType === 'free' ? { ok: true, reason: 'free' } : { ok: false, reason: 'pay' }
 }
 
-const plays = sql<number>`(select count(*) from he_watch_session s where s.video_id = he_video.id and s.is_valid = 1 and s.risk_flag = 0)`.as('plays')
-const covered = (userId: string) => sql<number | null>`(select r.covered_sec from he_watch_record r where r.user_id = ${userId}::uuid and r.video_id = he_video.id)`.as('covered_sec')
+const plays =
+  sql<number>`(select count(*) from he_watch_session s where s.video_id = he_video.id and s.is_valid = 1 and s.risk_flag = 0)`.as(
+    'plays',
+  )
+const covered = (userId: string) =>
+  sql<
+    number | null
+  >`(select r.covered_sec from he_watch_record r where r.user_id = ${userId}::uuid and r.video_id = he_video.id)`.as(
+    'covered_sec',
+  )
 
 interface CardRow {
   id: string
@@ -39,7 +49,13 @@ interface CardRow {
 
 function card(row: CardRow): VideoCard {
   return {
-    id: row.id, title: row.title, cover: row.cover, duration: row.duration_sec, charge: row.charge_type, priceFen: row.price_fen, plays: row.plays,
+    id: row.id,
+    title: row.title,
+    cover: row.cover,
+    duration: row.duration_sec,
+    charge: row.charge_type,
+    priceFen: row.price_fen,
+    plays: row.plays,
     progressPct: progressPercent(row.covered_sec ?? 0, row.duration_sec),
   }
 }
@@ -50,7 +66,7 @@ export function serveVideos(house: House): void {
     const [rows, counted] = await Promise.all([
       found
         .select(['id', 'title', 'cover', 'duration_sec', 'charge_type', 'price_fen', plays, covered(who.userId)])
-        .orderBy(query.sort === 'hot' ? sql`plays` : sql`publish_time`, (order) => order.desc().nullsLast())
+        .orderBy(query.sort === 'hot' ? sql`plays` : sql`publish_time`, order => order.desc().nullsLast())
         .orderBy('id', 'desc')
         .limit(query.pageSize)
         .offset((query.pageNo - 1) * query.pageSize)
@@ -67,12 +83,17 @@ export function serveVideos(house: House): void {
   })
 }
 
-function narrowed(query: Query, asked: { keyword?: string | undefined; classificationId?: string | undefined; hospitalId?: string | undefined }): Query {
+function narrowed(
+  query: Query,
+  asked: { keyword?: string | undefined; classificationId?: string | undefined; hospitalId?: string | undefined },
+): Query {
   let narrow = query
   if (asked.keyword) narrow = narrow.where('title', 'like', `%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`)
   if (asked.hospitalId) narrow = narrow.where('owner_hospital_id', '=', asked.hospitalId)
   if (asked.classificationId) {
-    narrow = narrow.where(sql<boolean>`classification_id in (with recursive below as (select id from he_video_classification where id = ${asked.classificationId}::uuid union all select c.id from he_video_classification c join below b on c.pid = b.id) select id from below)`)
+    narrow = narrow.where(
+      sql<boolean>`classification_id in (with recursive below as (select id from he_video_classification where id = ${asked.classificationId}::uuid union all select c.id from he_video_classification c join below b on c.pid = b.id) select id from below)`,
+    )
   }
   return narrow
 }
@@ -86,12 +107,24 @@ interface DetailRow extends CardRow {
 }
 
 async function detail(db: Db, userId: string, row: DetailRow) {
-  const record = await db.selectFrom('he_watch_record').select(['last_pos_sec', 'covered_sec', 'complete_flag']).where('user_id', '=', userId).where('video_id', '=', row.id).executeTakeFirst()
+  const record = await db
+    .selectFrom('he_watch_record')
+    .select(['last_pos_sec', 'covered_sec', 'complete_flag'])
+    .where('user_id', '=', userId)
+    .where('video_id', '=', row.id)
+    .executeTakeFirst()
   return {
-    id: row.id, title: row.title, summary: row.summary, cover: row.cover, duration: row.duration_sec, disclaimer: row.disclaimer,
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    cover: row.cover,
+    duration: row.duration_sec,
+    disclaimer: row.disclaimer,
     aiLabel: row.ai_generated === 'Y' ? row.ai_label : null,
     charge: { type: row.charge_type, originFen: row.price_fen, payFen: row.price_fen },
     entitle: { ...entitlement(row.charge_type), trialSec: row.trial_sec ?? 0 },
-    lastPos: Number(record?.last_pos_sec ?? 0), progressPct: progressPercent(Number(record?.covered_sec ?? 0), row.duration_sec), complete: record?.complete_flag === 1,
+    lastPos: Number(record?.last_pos_sec ?? 0),
+    progressPct: progressPercent(Number(record?.covered_sec ?? 0), row.duration_sec),
+    complete: record?.complete_flag === 1,
   }
 }

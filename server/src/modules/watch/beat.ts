@@ -3,7 +3,16 @@ import type { Beat, BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { Database } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
-import { amountOf, flagOverlap, hasLaterSitting, keepBeat, lockSession, saveRecord, saveSession, type SessionRow } from './store.ts'
+import {
+  amountOf,
+  flagOverlap,
+  hasLaterSitting,
+  keepBeat,
+  lockSession,
+  saveRecord,
+  saveSession,
+  type SessionRow,
+} from './store.ts'
 
 /** Players beat this often while playing (domain §4.3). */
 export const BEAT_SECONDS = 10
@@ -16,29 +25,45 @@ const STOPPED: BeatAnswer = { progressPct: 0, complete: false, stop: '您正在�
 
 /** Counts one beat: in one transaction, the sitting held, so that nothing is counted twice or lost. */
 export async function takeBeat(database: Database, who: Viewer, beat: Beat, now: Date): Promise<BeatAnswer> {
-  return database.forTenant(who.tenantId).transaction().execute(async (tx): Promise<BeatAnswer> => {
-    const session = await lockSession(tx, beat.sessionNo, who.userId)
-    if (!session) throw deny.notFound()
-    if (session.risk_flag === 2) return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
-    if (await hasLaterSitting(tx, session, new Date(now.getTime() - RUNNING_MS))) {
-      await flagOverlap(tx, session.id)
-      return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
-    }
-    const before = { lastSeq: session.last_seq, effectiveSec: Number(session.effective_sec), seen: readSeen(session.watched) }
-    const elapsed = (now.getTime() - Number(session.last_ms)) / 1000
-    const { watching, accepted } = mergeBeat(before, beat, elapsed, session.duration_sec)
-    if (!accepted) return answer(session, session.covered_sec)
-    const amount = amountOf(watching, session.duration_sec)
-    const pos = Math.min(beat.pos, session.duration_sec)
-    await keepBeat(tx, session, beat, now)
-    await saveSession(tx, session, amount, { pos, now, seek: isSeek(beat) })
-    const record = await saveRecord(tx, session, amount, { pos, now, addedSec: watching.effectiveSec - before.effectiveSec, first: before.lastSeq < 0 })
-    return { progressPct: progressPercent(record.coveredSec, session.duration_sec), complete: record.complete }
-  })
+  return database
+    .forTenant(who.tenantId)
+    .transaction()
+    .execute(async (tx): Promise<BeatAnswer> => {
+      const session = await lockSession(tx, beat.sessionNo, who.userId)
+      if (!session) throw deny.notFound()
+      if (session.risk_flag === 2)
+        return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
+      if (await hasLaterSitting(tx, session, new Date(now.getTime() - RUNNING_MS))) {
+        await flagOverlap(tx, session.id)
+        return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
+      }
+      const before = {
+        lastSeq: session.last_seq,
+        effectiveSec: Number(session.effective_sec),
+        seen: readSeen(session.watched),
+      }
+      const elapsed = (now.getTime() - Number(session.last_ms)) / 1000
+      const { watching, accepted } = mergeBeat(before, beat, elapsed, session.duration_sec)
+      if (!accepted) return answer(session, session.covered_sec)
+      const amount = amountOf(watching, session.duration_sec)
+      const pos = Math.min(beat.pos, session.duration_sec)
+      await keepBeat(tx, session, beat, now)
+      await saveSession(tx, session, amount, { pos, now, seek: isSeek(beat) })
+      const record = await saveRecord(tx, session, amount, {
+        pos,
+        now,
+        addedSec: watching.effectiveSec - before.effectiveSec,
+        first: before.lastSeq < 0,
+      })
+      return { progressPct: progressPercent(record.coveredSec, session.duration_sec), complete: record.complete }
+    })
 }
 
 function answer(session: SessionRow, coveredSec: number): BeatAnswer {
-  return { progressPct: progressPercent(coveredSec, session.duration_sec), complete: isComplete(coveredSec, session.duration_sec) }
+  return {
+    progressPct: progressPercent(coveredSec, session.duration_sec),
+    complete: isComplete(coveredSec, session.duration_sec),
+  }
 }
 
 /** The player stands elsewhere than where its last stretch ended, or played in several stretches. */

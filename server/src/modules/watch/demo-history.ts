@@ -9,7 +9,11 @@ import { backfill } from './backfill.ts'
 
 export const DEMO_HISTORY = 'demo.history'
 
-const payload = z.object({ seed: z.string().max(40), days: z.number().int().min(1).max(365), viewers: z.number().int().min(1).max(20_000) })
+const payload = z.object({
+  seed: z.string().max(40),
+  days: z.number().int().min(1).max(365),
+  viewers: z.number().int().min(1).max(20_000),
+})
 type Payload = z.output<typeof payload>
 
 /** The simulator is a program of its own: the server hands it the videos and reads the plan, line by line. */
@@ -38,20 +42,41 @@ interface PlanVideo {
 
 /** What viewers may watch for nothing, the oldest first, so that the plan is the same every time. */
 async function freeVideos(db: Db): Promise<PlanVideo[]> {
-  const rows = await db.selectFrom('he_video').select(['id', 'duration_sec']).where('status', '=', 'published').where('charge_type', '=', 'free').where('duration_sec', '>', 0).where('deleted_at', 'is', null).orderBy('code').execute()
-  return rows.map((row) => ({ id: String(row.id), durationSec: Number(row.duration_sec) }))
+  const rows = await db
+    .selectFrom('he_video')
+    .select(['id', 'duration_sec'])
+    .where('status', '=', 'published')
+    .where('charge_type', '=', 'free')
+    .where('duration_sec', '>', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('code')
+    .execute()
+  return rows.map(row => ({ id: String(row.id), durationSec: Number(row.duration_sec) }))
 }
 
 /** The lines of a plan. A simulator that fails fails the job: half a history is not kept quiet about. */
-export async function* planLines(asked: Payload, videos: readonly PlanVideo[], signal: AbortSignal): AsyncGenerator<string> {
-  const args = [SIMULATOR, 'plan', '--seed', asked.seed, '--days', String(asked.days), '--viewers', String(asked.viewers)]
+export async function* planLines(
+  asked: Payload,
+  videos: readonly PlanVideo[],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const args = [
+    SIMULATOR,
+    'plan',
+    '--seed',
+    asked.seed,
+    '--days',
+    String(asked.days),
+    '--viewers',
+    String(asked.viewers),
+  ]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], signal })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
   child.stdin.on('error', () => {})
-  child.stdin.end(videos.map((video) => JSON.stringify(video)).join('\n'))
+  child.stdin.end(videos.map(video => JSON.stringify(video)).join('\n'))
   for await (const line of createInterface({ input: child.stdout })) yield line
   const code = await ended
   if (code !== 0) throw new Error(`模拟器结束时返回 ${code}`)
