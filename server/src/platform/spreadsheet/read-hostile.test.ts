@@ -1,0 +1,146 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readSheet, type ReadLimits } from './read-sheet.ts'
+import { SHEET_REASONS, type ReadRow } from './sheet.ts'
+import { smallParts } from './xlsx-parts.ts'
+
+const MB = 1024 ** 2
+const SHEET = 'xl/worksheets/sheet1.xml'
+const sheetXml = (inside: string) => `<?xml version="1.0"?><worksheet><sheetData>${inside}</sheetData></worksheet>`
+const HELLO = '<row r="1"><c r="A1" t="inlineStr"><is><t>你好</t></is></c></row>'
+
+/** A workbook with parts of our choosing. */
+function workbook(parts: Record<string, string | Uint8Array>): Buffer {
+  const all = { ...smallParts('表', undefined), [SHEET]: sheetXml(HELLO), ...parts }
+  const bytes = Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
+  return Buffer.from(zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>, { level: 1 }))
+}
+
+async function rowsIn(file: Buffer, limits: Partial<ReadLimits> = {}): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
+  for await (const chunk of readSheet(file, limits)) rows.push(...chunk)
+  return rows
+}
+
+/** Writes other sizes into the directory and the headers of a zip than are true. */
+function lyingAbout(file: Buffer, name: string, size: number): Buffer {
+  const lie = Buffer.from(file)
+  const local = lie.indexOf(name) - 30
+  const central = lie.lastIndexOf(name) - 46
+  lie.writeUInt32LE(size, local + 22)
+  lie.writeUInt32LE(size, central + 24)
+  return lie
+}
+
+const bomb = () => workbook({ [SHEET]: new Uint8Array(Buffer.alloc(210 * MB, '<row></row>')) })
+
+test('the control: an honest workbook of the same make is read', async () => {
+  expect(await rowsIn(workbook({}))).toEqual([{ number: 1, cells: ['你好'] }])
+})
+
+test('a bomb is refused by what it says of itself, and by what it is when it lies', async () => {
+  const file = bomb()
+  expect(file.length).toBeLessThan(3 * MB)
+  await expect(rowsIn(file)).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  const memory = process.memoryUsage().rss
+  await expect(rowsIn(lyingAbout(file, SHEET, 1000))).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB)
+})
+
+test('a bomb beside the sheet counts as well', async () => {
+  const file = workbook({ 'xl/media/image1.png': new Uint8Array(20 * MB) })
+  const lie = lyingAbout(file, 'xl/media/image1.png', 10)
+  await expect(rowsIn(lie, { maxInflatedBytes: 10 * MB })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+})
+
+test('many small bombs count together', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`xl/x${n}.xml`, new Uint8Array(MB)]))
+  await expect(rowsIn(workbook(parts), { maxInflatedBytes: 20 * MB })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+})
+
+test('more than a thousand parts are too many', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`xl/x${n}.xml`, 'x']))
+  await expect(rowsIn(workbook(parts))).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+})
+
+test.each(['../../x', '/etc/passwd', 'xl\\..\\x', 'xl/../../x', 'C:/x'])(
+  'a part named %s refuses the file',
+  async name => {
+    await expect(rowsIn(workbook({ [name]: 'x' }))).rejects.toThrow(SHEET_REASONS.invalid)
+  },
+)
+
+test('a part that is there twice refuses the file', async () => {
+  const file = workbook({ 'xl/worksheets/sheet2.xml': 'x' })
+  const twice = Buffer.from(file.toString('latin1').replaceAll('sheet2.xml', 'sheet1.xml'), 'latin1')
+  await expect(rowsIn(twice)).rejects.toThrow(SHEET_REASONS.invalid)
+})
+
+const xxe = (address: string) => `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY x SYSTEM "${address}">]>`
+
+test('entities of a document type are neither fetched nor expanded', async () => {
+  let asked = 0
+  const server = createServer((_request, response) => response.end(String((asked += 1)))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  for (const address of [`http://127.0.0.1:${port}/`, 'file:///etc/passwd']) {
+    const strings = `${xxe(address)}<sst><si><t>&x;</t></si></sst>`
+    const sheet = `${xxe(address)}<worksheet><sheetData>${HELLO}<row r="2"><c t="inlineStr"><is><t>&x;</t></is></c></row></sheetData></worksheet>`
+    await expect(rowsIn(workbook({ [SHEET]: sheet }))).rejects.toThrow(SHEET_REASONS.invalid)
+    await expect(rowsIn(withStrings(strings))).rejects.toThrow(SHEET_REASONS.invalid)
+  }
+  server.close()
+  expect(asked).toBe(0)
+})
+
+function withStrings(strings: string): Buffer {
+  const relations = smallParts('表', undefined)['xl/_rels/workbook.xml.rels'] ?? ''
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings'
+  return workbook({
+    'xl/sharedStrings.xml': strings,
+    'xl/_rels/workbook.xml.rels': relations.replace(
+      '</Relationships>',
+      `<Relationship Id="r5" Type="${type}" Target="sharedStrings.xml"/></Relationships>`,
+    ),
+    [SHEET]: sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'),
+  })
+}
+
+test('a billion laughs stay one laugh', async () => {
+  const laughs = '<!DOCTYPE sst [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>'
+  await expect(rowsIn(withStrings(laughs))).rejects.toThrow(SHEET_REASONS.invalid)
+  expect(await rowsIn(withStrings('<sst><si><t>&#21704;</t><rPh><t>ha</t></rPh></si></sst>'))).toEqual([
+    { number: 1, cells: ['哈'] },
+  ])
+})
+
+test('rows in the wrong order or beyond the sheet are refused', async () => {
+  for (const numbers of [[2, 1], [1, 1], [1_048_577], [0], [1.5]]) {
+    const rows = numbers.map(n => `<row r="${n}"><c t="b"><v>1</v></c></row>`).join('')
+    await expect(rowsIn(workbook({ [SHEET]: sheetXml(rows) }))).rejects.toThrow(SHEET_REASONS.invalid)
+  }
+})
+
+test('text without end and markup that never closes are refused', async () => {
+  for (const endless of ['x'.repeat(3 * MB), `<row a="${'>'.repeat(3 * MB)}`, `<!--${'-'.repeat(3 * MB)}`]) {
+    await expect(rowsIn(workbook({ [SHEET]: `<worksheet><sheetData>${endless}` }))).rejects.toThrow(
+      SHEET_REASONS.invalid,
+    )
+  }
+})
+
+test('a thread that would need too much memory is stopped, and the house stands', async () => {
+  const strings = `<sst>${Array.from({ length: 40 }, (_, n) => `<si><t>${String(n)}${'文'.repeat(300_000)}</t></si>`).join('')}</sst>`
+  await expect(rowsIn(withStrings(strings), { maxMemoryMb: 16 })).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
+  expect(await rowsIn(workbook({}))).toHaveLength(1)
+})
+
+test('a reading that takes too long is stopped', async () => {
+  const rows = Array.from({ length: 200_000 }, () => '<row><c t="b"><v>1</v></c></row>').join('')
+  await expect(rowsIn(workbook({ [SHEET]: sheetXml(rows) }), { maxSeconds: 0.001 })).rejects.toThrow(
+    SHEET_REASONS.tooSlow,
+  )
+})

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { SheetError, type ReadRow } from './sheet.ts'
+import type { ReadAnswer, ReadOrder } from './read-sheet.ts'
+import { xlsxRows } from './xlsx-rows.ts'
+import { openZip } from './zip-entries.ts'
+
+/** Reads one workbook in a thread of its own, chunk by chunk as it is asked for them. */
+const { source, limits } = workerData as ReadOrder
+const port = parentPort
+if (!port) throw new Error('read-worker runs as a worker only')
+const say = (answer: ReadAnswer) => port.postMessage(answer)
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+async function* rowsOf(file: Buffer): AsyncGenerator<ReadRow[]> {
+  if (file.subarray(0, ZIP.length).equals(ZIP)) return yield* xlsxRows(await openZip(file, limits), limits)
+  if (!file.subarray(0, COMPOUND.length).equals(COMPOUND)) throw new SheetError('invalid')
+  const { xlsRows } = await import('./xls-rows.ts')
+  yield* xlsRows(file, limits)
+}
+
+async function load(): Promise<Buffer> {
+  if (typeof source !== 'string') return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  const { size } = await fs.promises.stat(source)
+  if (size > limits.maxFileBytes) throw new SheetError('tooLarge')
+  return fs.promises.readFile(source)
+}
+
+try {
+  for await (const rows of rowsOf(await load())) {
+    say({ rows })
+    await once(port, 'message')
+  }
+  say({ end: true })
+} catch (error) {
+  if (!(error instanceof SheetError)) throw error
+  say({ refused: error.reason })
+}
+port.close()

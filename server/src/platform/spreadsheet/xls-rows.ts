@@ -1,0 +1,65 @@
+import { read, type CellObject, type WorkBook } from '@e965/xlsx'
+import { momentOf, SheetError, type Cell, type ReadRow } from './sheet.ts'
+import { isDateCode } from './xlsx-book.ts'
+import type { RowLimits } from './xlsx-rows.ts'
+
+const CHUNK = 1000
+/** Errors of formulas as Excel writes them, by their number in the file. */
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+/** The rows of the first visible sheet of an old .xls. Such a file is not packed: it needs memory as large as itself. */
+export function* xlsRows(file: Buffer, limits: RowLimits): Generator<ReadRow[]> {
+  const book = open(file)
+  const from1904 = book.Workbook?.WBProps?.date1904 === true
+  let chunk: ReadRow[] = []
+  let count = 0
+  for (const [index, sparse] of cellsOf(book).entries()) {
+    const cells = Array.from(sparse ?? [], cell => valueOf(cell, from1904))
+    while (cells.length > 0 && (cells.at(-1) ?? '') === '') cells.pop()
+    if (cells.length === 0) continue
+    if (cells.length > limits.maxColumns) throw new SheetError('tooManyColumns')
+    if ((count += 1) > limits.maxRows) throw new SheetError('tooManyRows')
+    if (chunk.push({ number: index + 1, cells }) < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function open(file: Buffer): WorkBook {
+  try {
+    return read(file, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    })
+  } catch (error) {
+    throw new SheetError(/password/i.test(String(error)) ? 'encrypted' : 'invalid')
+  }
+}
+
+function cellsOf(book: WorkBook): (CellObject | undefined)[][] {
+  const visible = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
+  const sheet = book.Sheets[book.SheetNames[Math.max(0, visible)] ?? '']
+  if (!sheet) throw new SheetError('noSheet')
+  return (sheet as { '!data'?: CellObject[][] })['!data'] ?? []
+}
+
+function valueOf(cell: CellObject | undefined, from1904: boolean): Cell {
+  const value = cell?.v
+  if (cell?.t === 'e') return ERRORS[Number(value)] ?? null
+  if (typeof value === 'number' && typeof cell?.z === 'string' && isDateCode(cell.z))
+    return momentOf(value, from1904) ?? value
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
