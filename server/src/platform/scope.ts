@@ -1,12 +1,11 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { columnOf } from './columns.ts'
+import { name, type Bind } from './statement.ts'
 import type { Place } from './who.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */
 export type Predicate = RawBuilder<SqlBool> | undefined
-
-const NOTHING = sql<SqlBool>`false`
 
 /** The columns, of any table, that say where a row belongs. */
 export interface PlaceColumns {
@@ -17,52 +16,90 @@ export interface PlaceColumns {
 }
 
 /**
- * Whose rows a person standing at `place` sees: the one predicate of domain §1.2.
- * `alias` names the table in the query; `writing` leaves out rows that may only be read.
+ * Whose rows a person standing at `place` sees, as SQL text: the one predicate of domain §1.2.
+ * `alias` names the table in the query. Writing is narrower: rows of the platform are read only, and a ward changes
+ * its own rows only, not those of the whole hospital.
  */
-export function placePredicate(columns: PlaceColumns, place: Place, alias: string, writing = false): Predicate {
+export function placeText(
+  columns: PlaceColumns,
+  place: Place,
+  alias: string,
+  bind: Bind,
+  writing = false,
+): string | undefined {
   if (place.kind === 'platform') return undefined
-  const own = ownRows(columns, place, alias)
+  const own = ownRows(columns, place, alias, bind, writing)
   if (writing || columns.platformRows !== 'readable') return own
-  return sql<SqlBool>`(${own} or ${column(alias, columns.hospital)} is null)`
+  return `(${own} or ${name(alias, columns.hospital)} is null)`
 }
 
-function ownRows(columns: PlaceColumns, place: Exclude<Place, { kind: 'platform' }>, alias: string): RawBuilder<SqlBool> {
-  const hospital = column(alias, columns.hospital)
+function ownRows(
+  columns: PlaceColumns,
+  place: Exclude<Place, { kind: 'platform' }>,
+  alias: string,
+  bind: Bind,
+  writing: boolean,
+): string {
+  const hospital = name(alias, columns.hospital)
   switch (place.kind) {
     case 'nowhere':
-      return NOTHING
+      return 'false'
     case 'area': {
-      const area = column(alias, columns.area)
-      return sql<SqlBool>`(${area} >= ${place.from} and ${area} < ${place.to} and ${hospital} is not null)`
+      const area = name(alias, columns.area)
+      return `(${area} >= ${bind(place.from)} and ${area} < ${bind(place.to)} and ${hospital} is not null)`
     }
     case 'hospital':
-      return sql<SqlBool>`${hospital} = ${place.hospitalId}::uuid`
+      return `${hospital} = ${bind(place.hospitalId)}::uuid`
     case 'department': {
-      if (columns.department === undefined) return sql<SqlBool>`${hospital} = ${place.hospitalId}::uuid`
-      const department = column(alias, columns.department)
-      return sql<SqlBool>`(${hospital} = ${place.hospitalId}::uuid and (${department} = ${place.departmentId}::uuid or ${department} is null))`
+      const inHospital = `${hospital} = ${bind(place.hospitalId)}::uuid`
+      if (columns.department === undefined) return inHospital
+      const department = name(alias, columns.department)
+      const own = `${department} = ${bind(place.departmentId)}::uuid`
+      return writing ? `(${inHospital} and ${own})` : `(${inHospital} and (${own} or ${department} is null))`
     }
   }
 }
 
-function column(alias: string, name: string): RawBuilder<unknown> {
-  return sql.ref(`${alias}.${name}`)
+const HOLE = '\u0000'
+
+/** The same for queries built with Kysely. */
+export function placePredicate(columns: PlaceColumns, place: Place, alias: string, writing = false): Predicate {
+  const values: unknown[] = []
+  const hole: Bind = value => {
+    values.push(value)
+    return HOLE
+  }
+  const text = placeText(columns, place, alias, hole, writing)
+  if (text === undefined) return undefined
+  const pieces = text.split(HOLE)
+  return sql<SqlBool>(Object.assign(pieces, { raw: pieces }), ...values)
 }
 
-/** The same for a record described by a definition. */
-export function scopeOf(entity: Entity, place: Place, alias: string, writing = false): Predicate {
-  const { scope } = entity
+/** Where a record described by a definition belongs; undefined when all staff share it. */
+export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns | undefined {
   if (scope.kind === 'shared') return undefined
-  return placePredicate(
-    {
-      area: columnOf(scope.area),
-      hospital: columnOf(scope.hospital),
-      department: scope.department === undefined ? undefined : columnOf(scope.department),
-      platformRows: scope.platformRows,
-    },
-    place,
-    alias,
-    writing,
-  )
+  return {
+    area: columnOf(scope.area),
+    hospital: columnOf(scope.hospital),
+    department: scope.department === undefined ? undefined : columnOf(scope.department),
+    platformRows: scope.platformRows,
+  }
+}
+
+/** The predicate of a record described by a definition. */
+export function scopeOf(entity: Pick<Entity, 'scope'>, place: Place, alias: string, writing = false): Predicate {
+  const columns = placeColumnsOf(entity)
+  return columns && placePredicate(columns, place, alias, writing)
+}
+
+/** The same as text. */
+export function scopeText(
+  entity: Pick<Entity, 'scope'>,
+  place: Place,
+  alias: string,
+  bind: Bind,
+  writing = false,
+): string | undefined {
+  const columns = placeColumnsOf(entity)
+  return columns && placeText(columns, place, alias, bind, writing)
 }
