@@ -69,7 +69,7 @@ class BatchedAudit implements OpenAudit {
   }
 
   async flush(): Promise<void> {
-    while (this.#waiting.length > 0) if (!(await this.#store())) return
+    while (this.#waiting.length > 0 || this.#storing) if (!(await this.#store())) return
   }
 
   async close(): Promise<void> {

@@ -117,7 +117,7 @@ async function makeApplicationRole(client: pg.Client): Promise<boolean> {
     await client.query(`grant ${APPLICATION_ROLE} to current_user`)
     return true
   } catch {
-    return false
+    return false // another database of this server made it first, and we may not use it
   }
 }
 
