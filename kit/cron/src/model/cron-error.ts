@@ -1,0 +1,19 @@
+import { fields, type FieldName } from './fields.ts'
+
+/** Why a text is no cron expression, and where. */
+export class CronError extends Error {
+  /** The field at fault; undefined when the number of fields is wrong. */
+  readonly field: FieldName | undefined
+  /** Index of the first character at fault, in the text as it was given. */
+  readonly position: number
+  /** The reason in Chinese, without the field's name. */
+  readonly reason: string
+
+  constructor(field: FieldName | undefined, position: number, reason: string) {
+    super(field === undefined ? reason : `${fields[field].title}：${reason}`)
+    this.name = 'CronError'
+    this.field = field
+    this.position = position
+    this.reason = reason
+  }
+}
