@@ -152,15 +152,6 @@ export const sessionCalls = {
     query: captchaKey,
     result: z.object({ question: z.string() }),
   }),
-  checkCaptcha: endpoint({
-    method: 'POST',
-    path: '/sys/checkCaptcha',
-    title: '检查验证码',
-    tag,
-    allow: 'public',
-    body: body({ captcha: z.string().max(64), checkKey: z.union([z.string().max(64), z.number()]) }),
-    result: z.null(),
-  }),
   login: endpoint({
     method: 'POST',
     path: '/sys/login',

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { hashPassword, isOutdated, passwordFits } from '../../platform/password.ts'
+import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/password-policy'
+import { tenantOpen } from './session-store.ts'
+
+/** What signing in has to know of a person. */
+export interface Account {
+  userId: string
+  username: string
+  hash: string
+  mustChange: boolean
+  active: boolean
+  tenants: { id: number; name: string }[]
+  homeTenant: number
+}
+
+export async function accountNamed(db: Db, username: string, now: Date): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id as "userId", u.username, p.hash, p.must_change as "mustChange", u.tenant_id as "homeTenant",
+      (u.status = 1 and u.deleted_at is null) as active,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
+        from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+        where m.user_id = u.id and ${tenantOpen(now)}), '[]') as tenants
+    from sys_user u join sys_user_password p on p.user_id = u.id
+    where lower(u.username) = lower(${username})`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a new password; the one before goes into the history. */
+export async function storePassword(db: Db, userId: string, password: string, must: boolean, now: Date): Promise<void> {
+  const hash = await hashPassword(password)
+  await sql`
+    insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
+    select id, tenant_id, ${hash}, ${now}, ${must} from sys_user where id = ${userId}
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at,
+      must_change = excluded.must_change, history = (p.hash || p.history)[1:${sql.lit(PASSWORD_HISTORY - 1)}]`.execute(
+    db,
+  )
+}
+
+/** Hashes made with weaker parameters are renewed while the password is at hand. */
+export async function renewHash(db: Db, account: Account, password: string): Promise<void> {
+  if (!isOutdated(account.hash)) return
+  await sql`update sys_user_password set hash = ${await hashPassword(password)} where user_id = ${account.userId}`.execute(
+    db,
+  )
+}
+
+export async function passwordOf(db: Db, userId: string): Promise<{ hash: string; history: string[] } | undefined> {
+  const { rows } = await sql<{ hash: string; history: string[] }>`
+    select hash, history from sys_user_password where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a password is the current one or one of those before it. */
+export async function wasUsed(password: string, kept: { hash: string; history: string[] }): Promise<boolean> {
+  for (const hash of [kept.hash, ...kept.history]) if (await passwordFits(password, hash)) return true
+  return false
+}

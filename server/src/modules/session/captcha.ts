@@ -1,0 +1,71 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+
+/** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */
+const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
+const LENGTH = 4
+const LIFE_SECONDS = 300
+
+/** A guard against programs that try passwords. It slows them down; the real guard is counting the tries. */
+export interface Captcha {
+  /** A picture as a data URL. The answer stays on the server. */
+  picture(key: string, now: Date): Promise<string>
+  /** A sum in Chinese words, for people who use a screen reader; the answer is a number. */
+  question(key: string, now: Date): Promise<string>
+  /** Judges an answer; whatever it is, the key is used up. */
+  accepts(key: string, answer: string, now: Date): Promise<boolean>
+}
+
+export function captchaOf(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
+  const fixed = config.CAPTCHA.startsWith('fixed:') ? config.CAPTCHA.slice('fixed:'.length) : undefined
+  return {
+    async picture(key, now) {
+      const text = fixed ?? randomText()
+      await remember(db, key, text, now)
+      return drawCaptcha(text)
+    },
+    async question(key, now) {
+      const { question, answer } = randomSum()
+      await remember(db, key, fixed ?? String(answer), now)
+      return question
+    },
+    async accepts(key, answer, now) {
+      if (config.CAPTCHA === 'off') return true
+      return (await take(db, key, now)) === hashOf(key, answer)
+    },
+  }
+}
+
+const randomText = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+const NUMERALS = '零一二三四五六七八九'
+
+function randomSum(): { question: string; answer: number } {
+  const [a, b, c] = [randomInt(1, 10), randomInt(1, 10), randomInt(1, 10)]
+  return { question: `${NUMERALS[a]}加${NUMERALS[b]}再加${NUMERALS[c]}等于几？请输入数字`, answer: a + b + c }
+}
+
+/** Bound to the key, so that the stored text says nothing about another's. */
+const hashOf = (key: string, answer: string): string =>
+  createHash('sha256').update(`${key}\n${answer.trim().toUpperCase()}`).digest('base64url')
+
+async function remember(db: Db, key: string, answer: string, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + LIFE_SECONDS * 1000)
+  await sql`
+    insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${hashOf(key, answer)}, ${expires})
+    on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db)
+}
+
+async function take(db: Db, key: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string; live: boolean }>`
+    delete from sys_captcha where key = ${key}
+    returning answer_hash as answer, expires_at > ${now} as live`.execute(db)
+  return rows[0]?.live ? rows[0].answer : undefined
+}
+
+export async function clearOldCaptchas(db: Db, now: Date): Promise<void> {
+  await sql`delete from sys_captcha where expires_at < ${now}`.execute(db)
+}

@@ -1,0 +1,56 @@
+import type { House } from '../../platform/house.ts'
+import { nobodysHash } from '../../platform/password.ts'
+import { clearOldAttempts } from './attempts.ts'
+import { clearOldCaptchas } from './captcha.ts'
+import { sessionRoutes } from './routes.ts'
+import { clearOldSessions } from './session-store.ts'
+import { Sessions, type Change } from './sessions.ts'
+
+export { storePassword } from './accounts.ts'
+export type { Compiled } from './grants.ts'
+export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
+export { isAbsolute } from './menu.ts'
+export { endSessions } from './session-store.ts'
+export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
+export type { Change } from './sessions.ts'
+
+const known = new WeakMap<House['database'], Sessions>()
+
+/** Who is signed in, as this house remembers it. */
+export function sessionsOf(house: House): Sessions {
+  const found = known.get(house.database)
+  if (found) return found
+  const made = new Sessions(house)
+  known.set(house.database, made)
+  return made
+}
+
+/**
+ * Says that something a session rests on has changed: `'grants'` for roles, permissions, departments and hospitals,
+ * `{user}` for a person. It acts at that person's next request, on every node. Call it after the change is committed.
+ */
+export const peopleChanged = (house: House, ...changes: readonly Change[]): Promise<void> =>
+  sessionsOf(house).changed(...changes)
+
+const CLEAN_EVERY_MS = 3_600_000
+
+/** Signing in and being known: the session of every request, its department, its permissions. */
+export async function sessionModule(house: House): Promise<void> {
+  const sessions = sessionsOf(house)
+  house.identify.staff = request => sessions.identify(request)
+  sessionRoutes(house, sessions)
+  await nobodysHash()
+  const cleaning = setInterval(() => void clean(house).catch(() => {}), CLEAN_EVERY_MS).unref()
+  house.app.addHook('onClose', async () => {
+    clearInterval(cleaning)
+    await sessions.close()
+    known.delete(house.database)
+  })
+}
+
+async function clean({ database, clock }: House): Promise<void> {
+  const now = clock.now()
+  await clearOldCaptchas(database.system, now)
+  await clearOldAttempts(database.system, now)
+  await clearOldSessions(database.system, now)
+}

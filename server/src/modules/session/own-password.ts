@@ -1,0 +1,61 @@
+import { account as says } from '@xuanjiao/contract/answers'
+import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/password-policy'
+import type { House } from '../../platform/house.ts'
+import { passwordFits } from '../../platform/password.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { passwordOf, storePassword, wasUsed } from './accounts.ts'
+import { countAttempts, forgive, lock } from './attempts.ts'
+import { endSessions } from './session-store.ts'
+import { ACCOUNT_LIMIT } from './sign-in.ts'
+import type { Sessions } from './sessions.ts'
+
+interface Asked {
+  username?: string | null | undefined
+  oldpassword: string
+  password?: string | null | undefined
+  confirmpassword?: string | null | undefined
+}
+
+/** Changes one's own password: needs the old one, and ends every other session of that person (attack A08). */
+export async function updatePassword(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<void> {
+  if (asked.username && asked.username.toLowerCase() !== who.username.toLowerCase())
+    throw deny.business(says.onlyOwnPassword)
+  if (!asked.password) throw deny.business(says.newPasswordEmpty)
+  if (asked.password !== asked.confirmpassword) throw deny.business(says.passwordsDiffer)
+  const kept = await demandOld(house, who, asked.oldpassword)
+  await demandGood(who, asked.password, kept)
+  const { database, clock } = house
+  await storePassword(database.system, who.userId, asked.password, false, clock.now())
+  await endSessions(database.system, { user: who.userId, except: who.sessionId }, '修改密码', clock.now())
+  await sessions.changed({ user: who.userId })
+  house.audit.write({
+    kind: 'security',
+    content: '修改了自己的密码',
+    tenantId: who.tenantId,
+    userId: who.userId,
+    username: who.username,
+  })
+}
+
+/** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
+async function demandOld(house: House, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
+  const db = house.database.system
+  const now = house.clock.now()
+  const key = `old:${who.userId}`
+  const [count] = await countAttempts(db, [{ key, limit: ACCOUNT_LIMIT }], now)
+  if (count && count.waitSeconds > 0) throw deny.tooMany('尝试次数过多，请稍后再试', count.waitSeconds)
+  const kept = await passwordOf(db, who.userId)
+  if (!(await passwordFits(oldPassword, kept?.hash)) || !kept) {
+    if (count && count.used >= ACCOUNT_LIMIT.tries) await lock(db, key, ACCOUNT_LIMIT.lockSeconds ?? 0, now)
+    throw deny.business(says.oldPasswordWrong)
+  }
+  await forgive(db, key, [])
+  return kept
+}
+
+async function demandGood(who: Staff, password: string, kept: { hash: string; history: string[] }): Promise<void> {
+  const problem = passwordProblem(password, who.username, [who.realname])
+  if (problem !== undefined) throw deny.business(problem)
+  if (await wasUsed(password, kept)) throw deny.business(passwordMessages.repeated)
+}

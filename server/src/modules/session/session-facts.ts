@@ -1,0 +1,15 @@
+import type { SessionFacts } from '@xuanjiao/contract/system/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+
+/** The facts of the session a request belongs to. */
+export async function currentSession(db: Db, who: Staff): Promise<SessionFacts> {
+  const { rows } = await sql<Pick<SessionFacts, 'createTime' | 'lastActiveTime' | 'expireTime'>>`
+    select created_at as "createTime", last_active_at as "lastActiveTime", expires_at as "expireTime"
+    from sys_session where id = ${who.sessionId}`.execute(db)
+  if (!rows[0]) throw deny.signIn()
+  const { sessionId, userId, username, realname, tenantId, departId, orgCode } = who
+  return { sessionId, userId, username, realname, tenantId, departId, orgCode, ...rows[0] }
+}

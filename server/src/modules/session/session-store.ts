@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** A session that may still be used, with the person it belongs to. */
+export interface SessionRow {
+  id: string
+  tenantId: number
+  userId: string
+  cookieHash: string | null
+  departId: string | null
+  createdAt: string
+  lastActiveMs: number
+  expiresMs: number
+  username: string
+  realname: string
+  mustChange: boolean
+  /** Tenants the person belongs to that are open. */
+  tenants: number[]
+  roles: { id: string; tenantId: number }[]
+}
+
+/** The living session of a token: one statement for the session, the person, the memberships and the roles. */
+export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
+      s.depart_id as "departId", s.created_at as "createdAt",
+      extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
+      extract(epoch from s.expires_at)::float * 1000 as "expiresMs",
+      u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
+      array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+        where m.user_id = u.id and ${tenantOpen(now)} order by m.tenant_id) as tenants,
+      coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
+        from sys_user_role r where r.user_id = u.id), '[]') as roles
+    from sys_session s join sys_user u on u.id = s.user_id
+    left join sys_user_password p on p.user_id = u.id
+    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+      and u.deleted_at is null and u.status = 1`.execute(db)
+  return rows[0]
+}
+
+/** A tenant that may be used now. */
+export const tenantOpen = (now: Date) =>
+  sql`t.deleted_at is null and t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
+    and (t.end_date is null or t.end_date > ${now})`
+
+export interface NewSession {
+  tenantId: number
+  userId: string
+  tokenHash: string
+  cookieHash: string | null
+  departId: string | null
+  ip: string
+  userAgent: string | null
+  now: Date
+  expires: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into sys_session (id, tenant_id, user_id, token_hash, cookie_hash, depart_id, created_at, last_active_at, expires_at, ip, user_agent)
+    values (${id}, ${session.tenantId}, ${session.userId}, ${session.tokenHash}, ${session.cookieHash}, ${session.departId},
+      ${session.now}, ${session.now}, ${session.expires}, ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(
+    db,
+  )
+  return id
+}
+
+/** Which sessions end: one of them, or all of a person but perhaps the one that asks. */
+export type Ending = { session: string; tenantId?: number } | { user: string; except?: string }
+
+/** Ends sessions; answers the ids of those that were still open. */
+export async function endSessions(db: Db, ending: Ending, why: string, now: Date): Promise<string[]> {
+  const whose =
+    'session' in ending
+      ? sql`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`
+      : sql`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid`
+  const { rows } = await sql<{ id: string }>`
+    update sys_session set revoked_at = ${now}, revoked_why = ${why}
+    where ${whose} and revoked_at is null and expires_at > ${now} returning id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Writes back when sessions were used last: many in one statement, never backwards. */
+export async function saveActivity(db: Db, used: ReadonlyMap<string, number>): Promise<void> {
+  if (used.size === 0) return
+  const ids = [...used.keys()]
+  const moments = [...used.values()].map(ms => new Date(ms))
+  await sql`
+    update sys_session s set last_active_at = greatest(s.last_active_at, u.at)
+    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as u (id, at) where s.id = u.id`.execute(db)
+}
+
+export async function setDepart(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  depart: { id: string; orgCode: string },
+): Promise<void> {
+  await sql`
+    with chosen as (update sys_session set depart_id = ${depart.id} where id = ${sessionId} and user_id = ${userId})
+    update sys_user set org_code = ${depart.orgCode} where id = ${userId}`.execute(db)
+}
+
+/** Sessions nobody can use any more are kept a while for the question who was here, then go. */
+export async function clearOldSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from sys_session where expires_at < ${now}::timestamptz - interval '90 days'`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** 32 random bytes as text: what lets somebody in. Only its hash is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The token of a request: from the header alone, never from the address (attacks A09, A10). */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['x-access-token']
+  return typeof token === 'string' && TOKEN.test(token) ? token : undefined
+}
+
+/** A browser says where a request comes from; no other client does. */
+export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined
+
+export interface SessionCookie {
+  of(request: FastifyRequest): string | undefined
+  set(value: string, seconds: number): string
+  clear(): string
+}
+
+/** The half of a browser's session that no script can read (ARCHITECTURE.md, "Session binding"). */
+export function sessionCookie(publicUrl: string): SessionCookie {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-sid' : 'sid'
+  const rest = `; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  return {
+    of: request => cookieNamed(name, request.headers.cookie),
+    set: (value, seconds) => `${name}=${value}; Max-Age=${seconds}${rest}`,
+    clear: () => `${name}=; Max-Age=0${rest}`,
+  }
+}
+
+function cookieNamed(name: string, header: string | undefined): string | undefined {
+  const found = header?.split(';').find(pair => pair.trimStart().startsWith(`${name}=`))
+  return found?.slice(found.indexOf('=') + 1).trim()
+}
