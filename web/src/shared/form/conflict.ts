@@ -23,7 +23,14 @@ export function conflictLines(fields: Fields, start: Values, mine: Values, their
     const beforeSaid = start[`${name}_dictText`]
     const both = !sameValue(start[name], mine[name])
     return [
-      { name, title: field.title, before: text(start[name], beforeSaid), mine: text(mine[name], both ? undefined : beforeSaid), theirs: text(theirs[name], said), both },
+      {
+        name,
+        title: field.title,
+        before: text(start[name], beforeSaid),
+        mine: text(mine[name], both ? undefined : beforeSaid),
+        theirs: text(theirs[name], said),
+        both,
+      },
     ]
   })
 }

@@ -53,5 +53,11 @@ function parse(text: string | null): KeptDraft | undefined {
 
 function isDraft(kept: unknown): kept is KeptDraft {
   if (typeof kept !== 'object' || kept === null) return false
-  return 'values' in kept && typeof kept.values === 'object' && kept.values !== null && 'at' in kept && typeof kept.at === 'number'
+  return (
+    'values' in kept &&
+    typeof kept.values === 'object' &&
+    kept.values !== null &&
+    'at' in kept &&
+    typeof kept.at === 'number'
+  )
 }

@@ -15,7 +15,12 @@ const names = Object.keys(fields)
 describe('a form', () => {
   it('starts from the record or from the defaults', () => {
     expect(startValues(fields, names)).toEqual({ name: null, level: '00', beds: null, tags: null })
-    expect(startValues(fields, names, { name: '仁澜', level: '33', beds: 0 })).toEqual({ name: '仁澜', level: '33', beds: 0, tags: null })
+    expect(startValues(fields, names, { name: '仁澜', level: '33', beds: 0 })).toEqual({
+      name: '仁澜',
+      level: '33',
+      beds: 0,
+      tags: null,
+    })
   })
 
   it('knows what was changed, and that empty is empty', () => {
@@ -25,14 +30,22 @@ describe('a form', () => {
   })
 
   it('says the first thing wrong with each field', () => {
-    expect(checkForm(fields, names, { name: '', beds: 30_000 })).toEqual({ name: '医院名称不能为空', beds: '床位数不能大于20000' })
+    expect(checkForm(fields, names, { name: '', beds: 30_000 })).toEqual({
+      name: '医院名称不能为空',
+      beds: '床位数不能大于20000',
+    })
     expect(checkForm(fields, names, { name: '仁澜', beds: '12' })).toEqual({})
   })
 
   it('sends what was filled in, and of a record only what was changed', () => {
     expect(draftBody({ name: '仁澜', beds: null, tags: [] })).toEqual({ name: '仁澜' })
     const start = { name: '仁澜', beds: 20, level: '33' }
-    expect(editBody(start, { name: '仁澜', beds: '', level: '32' }, { id: 'a', version: 4 })).toEqual({ beds: null, level: '32', id: 'a', version: 4 })
+    expect(editBody(start, { name: '仁澜', beds: '', level: '32' }, { id: 'a', version: 4 })).toEqual({
+      beds: null,
+      level: '32',
+      id: 'a',
+      version: 4,
+    })
   })
 
   it('places what the server found, and keeps the rest for the top', () => {

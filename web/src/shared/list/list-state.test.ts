@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { pageAfterRemoval, readListState, withFilters, withOpen, withPage, withSortBy, writeListState } from './list-state.ts'
+import {
+  pageAfterRemoval,
+  readListState,
+  withFilters,
+  withOpen,
+  withPage,
+  withSortBy,
+  writeListState,
+} from './list-state.ts'
 import type { ListDefaults } from './list-state.ts'
 
-const defaults: ListDefaults = { pageSize: 10, sort: { column: 'createTime', order: 'desc' }, filters: ['name', 'open'] }
+const defaults: ListDefaults = {
+  pageSize: 10,
+  sort: { column: 'createTime', order: 'desc' },
+  filters: ['name', 'open'],
+}
 const read = (text: string) => readListState(new URLSearchParams(text), defaults)
 const write = (state: ReturnType<typeof read>, before = '') =>
   writeListState(state, defaults, new URLSearchParams(before)).toString()
@@ -23,9 +35,12 @@ describe('the address of a list', () => {
     expect(write(withFilters(read(''), { name: 'a' }), 'from=home')).toBe('from=home&name=a')
   })
 
-  it.each(['page=0', 'page=x', 'size=-1', 'size=5000', 'sort=name.up', 'sort=a%20b.asc'])('takes %s for nothing', text => {
-    expect(read(text)).toEqual(read(''))
-  })
+  it.each(['page=0', 'page=x', 'size=-1', 'size=5000', 'sort=name.up', 'sort=a%20b.asc'])(
+    'takes %s for nothing',
+    text => {
+      expect(read(text)).toEqual(read(''))
+    },
+  )
 })
 
 describe('what a person does to a list', () => {

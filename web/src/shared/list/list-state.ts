@@ -54,7 +54,10 @@ export function writeListState(state: ListState, defaults: ListDefaults, before:
   for (const [name, value] of Object.entries(state.filters)) put(parameterOf(name), value)
   put('page', state.pageNo === 1 ? undefined : String(state.pageNo))
   put('size', state.pageSize === defaults.pageSize ? undefined : String(state.pageSize))
-  put('sort', sameSort(state.sort, defaults.sort) || !state.sort ? undefined : `${state.sort.column}.${state.sort.order}`)
+  put(
+    'sort',
+    sameSort(state.sort, defaults.sort) || !state.sort ? undefined : `${state.sort.column}.${state.sort.order}`,
+  )
   put('open', state.open)
   put('tab', state.open === undefined ? undefined : state.tab)
   return address
@@ -82,7 +85,11 @@ export function withSortBy(state: ListState, column: string, defaults: ListDefau
   return { ...state, sort: again, pageNo: 1 }
 }
 
-export const withOpen = (state: ListState, open: string | undefined, tab?: string): ListState => ({ ...state, open, tab })
+export const withOpen = (state: ListState, open: string | undefined, tab?: string): ListState => ({
+  ...state,
+  open,
+  tab,
+})
 
 /** The last row of the last page is gone: the page before it is shown. */
 export function pageAfterRemoval(state: ListState, total: number, removed: number): number {

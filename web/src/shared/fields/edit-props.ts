@@ -1,0 +1,21 @@
+import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+
+/** What every editor of a value is given. */
+export interface BareEditProps {
+  /** Name of the field in its record. */
+  name: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  disabled?: boolean
+  invalid?: boolean
+  /** Of the input, for its label. */
+  id: string
+  /** Ids of the rule and the error beside it. */
+  describedBy?: string | undefined
+}
+
+/** The same with the field, whose kind decides the editor. */
+export interface EditProps<K extends FieldKind = FieldKind> extends BareEditProps {
+  field: Extract<Field, { kind: K }>
+}

@@ -1,0 +1,48 @@
+import { Input } from 'antd'
+import type { BareEditProps, EditProps } from '../edit-props.ts'
+
+/** What all inputs of words share. */
+function textProps({ id, value, onChange, onBlur, disabled, invalid, describedBy }: BareEditProps) {
+  return {
+    id,
+    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    disabled: disabled === true,
+    status: invalid ? ('error' as const) : ('' as const),
+    'aria-invalid': invalid === true,
+    'aria-describedby': describedBy,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ...(onBlur && { onBlur }),
+  }
+}
+
+export function TextEdit(props: EditProps<'text'>) {
+  const { field } = props
+  const auto = field.auto ? '由系统编号' : `请输入${field.title}`
+  return <Input {...textProps(props)} maxLength={field.max ?? 255} placeholder={auto} autoComplete="off" />
+}
+
+export function LongTextEdit(props: EditProps<'longText'>) {
+  const { max = 2000 } = props.field
+  const rows = max > 500 ? { minRows: 3, maxRows: 10 } : { minRows: 2, maxRows: 6 }
+  return (
+    <Input.TextArea
+      {...textProps(props)}
+      maxLength={max}
+      autoSize={rows}
+      showCount={max <= 500}
+      placeholder={`请输入${props.field.title}`}
+    />
+  )
+}
+
+/** The words of a formatted text with their marks; the server cleans what is sent. */
+export function RichTextEdit(props: EditProps<'richText'>) {
+  return (
+    <Input.TextArea
+      {...textProps(props)}
+      maxLength={props.field.max ?? 20_000}
+      autoSize={{ minRows: 4, maxRows: 14 }}
+      placeholder="直接输入文字，空一行分段；可用 <b>、<ul> 等简单标记"
+    />
+  )
+}

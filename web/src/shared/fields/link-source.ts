@@ -1,0 +1,30 @@
+import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+
+export interface LinkAsk {
+  keyword?: string
+  /** Values whose texts are wanted. */
+  values?: string
+  /** What stands directly below this one, the roots below `0`. */
+  pid?: string
+}
+
+/** Where the choices of a link come from. */
+export interface LinkSource {
+  title: string
+  /** Levels of a tree; a flat list has none. */
+  depth?: number
+  load: (ask: LinkAsk, signal: AbortSignal) => Promise<Option[]>
+}
+
+const sources = new Map<string, LinkSource>()
+
+/** Makes a kind of record choosable under its name. */
+export function registerLinkSource(name: string, source: LinkSource): void {
+  sources.set(name, source)
+}
+
+export function linkSource(name: string): LinkSource {
+  const source = sources.get(name)
+  if (!source) throw new Error(`no link source: ${name}`)
+  return source
+}

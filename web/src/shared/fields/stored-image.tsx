@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { fileUrl } from '../../shell/call.ts'
+import styles from './stored-image.module.css'
+
+interface StoredImageProps {
+  path: string
+  alt: string
+}
+
+/** A stored picture; one that is gone leaves a quiet place, not a broken sign. */
+export function StoredImage({ path, alt }: StoredImageProps) {
+  const [lost, setLost] = useState('')
+  if (lost === path) return <span className={styles['lost']}>图片丢失</span>
+  return <img src={fileUrl(path)} alt={alt} loading="lazy" onError={() => setLost(path)} />
+}
+
+/** The first of the pictures, small, in a list. */
+export function Thumb({ paths, alt }: { paths: string; alt: string }) {
+  const [first, ...more] = paths.split(',').filter(Boolean)
+  if (first === undefined) return <span className={styles['none']} aria-hidden="true" />
+  return (
+    <span className={styles['thumb']}>
+      <StoredImage path={first} alt={alt} />
+      {more.length > 0 && <span className={styles['more']}>+{more.length}</span>}
+    </span>
+  )
+}

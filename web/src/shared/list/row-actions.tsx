@@ -1,0 +1,46 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import type { RowAction } from './column.ts'
+import styles from './list-table.module.css'
+
+/** At most two words stand in a row, the rest behind 更多 (look.md, List page). */
+export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
+  const shown = actions.filter(action => action.shown?.(row) !== false)
+  const direct = shown.length <= 2 ? shown : shown.slice(0, 2)
+  return (
+    <span className={styles['actionWords']}>
+      {direct.map(action => (
+        <button
+          type="button"
+          key={action.key}
+          className={styles['word']}
+          data-danger={action.danger}
+          onClick={() => action.run(row)}
+        >
+          {action.title}
+        </button>
+      ))}
+      {shown.length > direct.length && <MoreActions row={row} actions={shown.slice(direct.length)} />}
+    </span>
+  )
+}
+
+/** The menu is made when it is first wanted: thirty rows carry no thirty menus. */
+function MoreActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(true)
+  const word = (
+    <button type="button" className={styles['word']} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      更多 <DownOutlined aria-hidden="true" />
+    </button>
+  )
+  if (!wanted) return word
+  const items = actions.map(({ key, title, danger }) => ({ key, label: title, danger: danger === true }))
+  const run = ({ key }: { key: string }) => actions.find(action => action.key === key)?.run(row)
+  return (
+    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} autoFocus menu={{ items, onClick: run }}>
+      {word}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+interface ListKeys {
+  onNew?: (() => void) | undefined
+}
+
+/**
+ * `/` goes to the query bar, j k and the arrows go through the rows, Enter opens (the row's name is a link), x ticks,
+ * n makes a new one. Only while nothing is being typed and no dialog is open; a hidden tab hears nothing.
+ */
+export function useListKeys({ onNew }: ListKeys) {
+  const page = useRef<HTMLDivElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const root = page.current
+    if (!root || isBusyElsewhere(event, root)) return
+    if (act(event.key, root, onNew)) event.preventDefault()
+  })
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', heard)
+    return () => document.removeEventListener('keydown', heard)
+  }, [])
+  return page
+}
+
+function act(key: string, root: HTMLElement, onNew: (() => void) | undefined): boolean {
+  switch (key) {
+    case '/':
+      return focus(root.querySelector('search input'))
+    case 'j':
+    case 'ArrowDown':
+      return focus(nameOf(root, 1))
+    case 'k':
+    case 'ArrowUp':
+      return focus(nameOf(root, -1))
+    case 'x':
+      return tick(root)
+    case 'n':
+      onNew?.()
+      return onNew !== undefined
+    default:
+      return false
+  }
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element !== null && element !== undefined
+}
+
+const rowsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
+const currentRow = (root: HTMLElement) => rowsOf(root).findIndex(row => row.contains(document.activeElement))
+
+/** The name in the row before or after the one that has the focus. */
+function nameOf(root: HTMLElement, by: 1 | -1): HTMLElement | null | undefined {
+  const rows = rowsOf(root)
+  const at = currentRow(root)
+  const next = at < 0 ? (by === 1 ? 0 : rows.length - 1) : at + by
+  return rows[next]?.querySelector<HTMLElement>('td[data-first] a, td[data-first] button')
+}
+
+function tick(root: HTMLElement): boolean {
+  const box = rowsOf(root)[currentRow(root)]?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  box?.click()
+  return box !== null && box !== undefined
+}
+
+function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
+  const target = event.target instanceof HTMLElement ? event.target : document.body
+  if (target !== document.body && !root.contains(target)) return true
+  if (target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]'))
+    return true
+  return document.querySelector('[role=dialog]:not([aria-hidden=true]), [role=menu]:not(.ant-menu)') !== null
+}

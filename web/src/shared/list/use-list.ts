@@ -1,0 +1,69 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { filtersQuery } from './filter-query.ts'
+import { PAGE_SIZES, pageAfterRemoval, withFilters, withOpen, withPage, withSortBy, type Sort } from './list-state.ts'
+import { useListState } from './use-list-state.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What a list call is asked, as the wire writes it (wire-contract §0.6). */
+export type Asked = Record<string, string>
+
+export interface ListSource<R> {
+  /** First words of the cache's key; whoever changes a record makes everything under them stale. */
+  key: string
+  /** Fields that may be filtered by, in the order of the query bar. */
+  filters: Readonly<Record<string, Field>>
+  load: (asked: Asked, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
+  idOf: (row: R) => string
+  sort?: Sort
+  /** Asked always, whatever a person asks besides. */
+  always?: Asked
+  pageSize?: number
+}
+
+/** A list without its looks: state in the address, rows from the server, ticks, and what may be done to them. */
+export function useList<R>(source: ListSource<R>) {
+  const defaults = {
+    pageSize: source.pageSize ?? PAGE_SIZES[0],
+    sort: source.sort,
+    filters: Object.keys(source.filters),
+  }
+  const [state, go] = useListState(defaults)
+  const selection = useSelection()
+  const client = useQueryClient()
+  const question: Asked = { ...filtersQuery(source.filters, state.filters), ...source.always, ...sortQuery(state.sort) }
+  const asked = { ...question, pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
+  const query = useQuery({
+    queryKey: [source.key, 'list', asked],
+    queryFn: ({ signal }) => source.load(asked, signal),
+    placeholderData: keepPreviousData,
+  })
+  const total = query.data?.total ?? 0
+  return {
+    state,
+    question,
+    query,
+    rows: query.data?.records,
+    total,
+    idOf: source.idOf,
+    filters: source.filters,
+    selection,
+    filter: (filters: Record<string, string>) => go(withFilters(state, filters)),
+    page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),
+    sortBy: (column: string) => go(withSortBy(state, column, defaults)),
+    open: (id: string | undefined, tab?: string) => go(withOpen(state, id, tab)),
+    /** Reads everything of this record anew. */
+    refresh: () => client.invalidateQueries({ queryKey: [source.key] }),
+    /** The same after rows went away: never left on a page that is empty. */
+    async afterRemoval(removed: number) {
+      selection.clear()
+      const pageNo = pageAfterRemoval(state, total, removed)
+      if (pageNo !== state.pageNo) go({ ...state, pageNo })
+      await client.invalidateQueries({ queryKey: [source.key] })
+    },
+  }
+}
+
+export type List<R> = ReturnType<typeof useList<R>>
+
+const sortQuery = (sort: Sort | undefined): Asked => (sort ? { column: sort.column, order: sort.order } : {})
