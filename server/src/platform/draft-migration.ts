@@ -1,0 +1,98 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
+import { columnOf } from './columns.ts'
+import type { Db } from './db.ts'
+import { columnsOf, indexesOf, type Column, type Index } from './entity-table.ts'
+
+/**
+ * The SQL that makes the tables of these records what their definitions say: empty when they are. A person reads it,
+ * completes what only a person knows (what old rows hold in a new required column), and commits it as a migration.
+ * `all` names the tables links lead to.
+ */
+export async function draftMigration(db: Db, entities: readonly Entity[], all = entities): Promise<string> {
+  const drafts: string[] = []
+  for (const entity of entities) {
+    const found = await readTable(db, entity.table)
+    drafts.push(found === undefined ? createTable(entity, all) : alterTable(entity, found, all))
+  }
+  return drafts.filter(draft => draft !== '').join('\n')
+}
+
+interface Found {
+  columns: ReadonlyMap<string, Column>
+  indexes: ReadonlySet<string>
+}
+
+async function readTable(db: Db, table: string): Promise<Found | undefined> {
+  const columns = await sql<Column>`
+    select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable
+    from pg_attribute a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped`.execute(db)
+  if (columns.rows.length === 0) return undefined
+  const indexes = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = to_regclass(${table})`.execute(db)
+  return {
+    columns: new Map(columns.rows.map(column => [column.name, column])),
+    indexes: new Set(indexes.rows.map(index => index.name)),
+  }
+}
+
+function createTable(entity: Entity, all: readonly Entity[]): string {
+  const lines = columnsOf(entity).map(column => `  ${columnLine(entity, column, all)}`)
+  return [
+    `-- ${entity.title}`,
+    `create table ${entity.table} (\n${lines.join(',\n')}\n);`,
+    ...indexesOf(entity).map(index => indexLine(entity.table, index)),
+    `select xj_tenant_table('${entity.table}');`,
+    `select xj_logged_table('${entity.table}');`,
+    '',
+  ].join('\n')
+}
+
+function columnLine(entity: Entity, column: Column, all: readonly Entity[]): string {
+  const type = column.type === 'timestamp with time zone' ? 'timestamptz' : column.type
+  const key = column.name === 'id' ? ' primary key' : ''
+  const need = column.nullable || column.name === 'id' ? '' : ' not null'
+  const value = column.default === undefined ? '' : ` default ${column.default}`
+  return `${column.name} ${type}${key}${need}${value}${reference(entity, column, all)}`
+}
+
+/** A link by id leads to a row that exists; a record others point at cannot be destroyed. */
+function reference(entity: Entity, column: Column, all: readonly Entity[]): string {
+  const found = Object.entries(entity.fields).find(([field]) => columnOf(field) === column.name)?.[1]
+  if (found?.kind !== 'link' || column.type !== 'uuid') return ''
+  const target = all.find(one => one.name === found.to)
+  return target === undefined ? '' : ` references ${target.table} (id)`
+}
+
+function indexLine(table: string, { name, columns, unique, nullsSame, where }: Index): string {
+  const kind = unique ? 'unique index' : 'index'
+  const nulls = nullsSame ? ' nulls not distinct' : ''
+  return `create ${kind} ${name} on ${table} (${columns.join(', ')})${nulls}${where ? ` where ${where}` : ''};`
+}
+
+function alterTable(entity: Entity, found: Found, all: readonly Entity[]): string {
+  const { table } = entity
+  const wanted = columnsOf(entity)
+  const added = wanted
+    .filter(column => !found.columns.has(column.name))
+    .map(column => `alter table ${table} add column ${columnLine(entity, column, all)};`)
+  const changed = wanted.flatMap(column => changes(table, column, found.columns.get(column.name)))
+  const names = new Set(wanted.map(column => column.name))
+  const surplus = [...found.columns.keys()]
+    .filter(name => !names.has(name))
+    .map(name => `-- no field any more: alter table ${table} drop column ${name};`)
+  const indexes = indexesOf(entity).filter(index => !found.indexes.has(index.name))
+  // What the log leaves out is fixed when its triggers are made.
+  const logged = added.length > 0 ? [`select xj_logged_table('${table}');`] : []
+  return [...added, ...changed, ...surplus, ...indexes.map(index => indexLine(table, index)), ...logged].join('\n')
+}
+
+function changes(table: string, wanted: Column, found: Column | undefined): string[] {
+  if (found === undefined) return []
+  const alter = `alter table ${table} alter column ${wanted.name}`
+  return [
+    ...(found.type === wanted.type ? [] : [`${alter} type ${wanted.type} using ${wanted.name}::${wanted.type};`]),
+    ...(found.nullable === wanted.nullable ? [] : [`${alter} ${wanted.nullable ? 'drop' : 'set'} not null;`]),
+  ]
+}

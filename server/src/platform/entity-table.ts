@@ -1,0 +1,163 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import { columnOf } from './columns.ts'
+
+/** What a field is in the database. */
+export type ColumnType =
+  | 'text'
+  | 'integer'
+  | 'numeric'
+  | 'date'
+  | 'timestamp with time zone'
+  | 'uuid'
+  | 'text[]'
+  | 'jsonb'
+
+const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
+  text: () => 'text',
+  longText: () => 'text',
+  richText: () => 'text',
+  integer: () => 'integer',
+  decimal: () => 'numeric',
+  money: () => 'integer',
+  flag: () => 'text',
+  dict: () => 'text',
+  date: () => 'date',
+  datetime: () => 'timestamp with time zone',
+  image: () => 'text',
+  file: () => 'text',
+  link: field => (field.by === undefined && field.many !== true ? 'uuid' : 'text'),
+  area: () => 'text',
+  tags: () => 'text[]',
+  rows: () => 'jsonb',
+}
+
+export function columnTypeOf(field: Field): ColumnType {
+  return (typeByKind[field.kind] as (field: Field) => ColumnType)(field)
+}
+
+/** Lists are never null: nothing in them is an empty list. */
+const isList = (field: Field): boolean => field.kind === 'tags' || field.kind === 'rows'
+
+/** Whether the column may be null. */
+export function isNullable(field: Field): boolean {
+  return field.required !== true && !isList(field)
+}
+
+/** A column as the database has it, or should have it. */
+export interface Column {
+  name: string
+  type: string
+  nullable: boolean
+  default?: string
+}
+
+const KEPT: readonly Column[] = [
+  { name: 'created_by', type: 'text', nullable: true },
+  { name: 'created_at', type: 'timestamp with time zone', nullable: false, default: 'now()' },
+  { name: 'updated_by', type: 'text', nullable: true },
+  { name: 'updated_at', type: 'timestamp with time zone', nullable: true },
+  { name: 'org_code', type: 'text', nullable: true },
+  { name: 'version', type: 'integer', nullable: false, default: '1' },
+  { name: 'deleted_at', type: 'timestamp with time zone', nullable: true },
+]
+
+/** The columns of a record's table: its fields between what the platform keeps of every record. */
+export function columnsOf(entity: Pick<Entity, 'fields'>): Column[] {
+  const own = Object.entries(entity.fields).map(([field, described]) => columnFrom(columnOf(field), described))
+  return [
+    { name: 'id', type: 'uuid', nullable: false },
+    { name: 'tenant_id', type: 'integer', nullable: false },
+    ...own,
+    ...KEPT,
+  ]
+}
+
+function columnFrom(name: string, field: Field): Column {
+  const value = defaultOf(field)
+  return {
+    name,
+    type: columnTypeOf(field),
+    nullable: isNullable(field),
+    ...(value === undefined ? {} : { default: value }),
+  }
+}
+
+function defaultOf(field: Field): string | undefined {
+  if (field.kind === 'tags') return "'{}'"
+  if (field.kind === 'rows') return "'[]'"
+  if (field.default === undefined) return undefined
+  return typeof field.default === 'number' ? String(field.default) : `'${field.default.replaceAll("'", "''")}'`
+}
+
+/** An index a record's table has. `where` is SQL. */
+export interface Index {
+  name: string
+  columns: readonly string[]
+  unique: boolean
+  /** With a required field, two rows without a parent count as the same place. */
+  nullsSame?: boolean
+  where?: string
+}
+
+const LIVING = 'deleted_at is null'
+
+/** The unique fields of a record, each with those it is unique together with. */
+export function uniqueRules(entity: Pick<Entity, 'table' | 'fields'>): { name: string; fields: string[] }[] {
+  return Object.entries(entity.fields).flatMap(([field, { unique }]) => {
+    if (unique === undefined) return []
+    const fields = unique === true ? [field] : [field, ...unique]
+    return [{ name: indexName('uq', entity.table, fields.map(columnOf)), fields }]
+  })
+}
+
+/** PostgreSQL cuts names at 63 bytes; so do we, to find them again. */
+function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[]): string {
+  return [kind, table, ...columns].join('_').slice(0, 63)
+}
+
+/** Every index of a record's table: its unique rules, its lists' orders, its links and areas. */
+export function indexesOf(entity: Entity): Index[] {
+  const unique = uniqueRules(entity).map(({ name, fields }): Index => {
+    const columns = ['tenant_id', ...fields.map(columnOf)]
+    const required = entity.fields[fields[0] ?? '']?.required === true
+    return { name, columns, unique: true, where: LIVING, ...(required && fields.length > 1 ? { nullsSame: true } : {}) }
+  })
+  const orders = [['createTime'], ...(entity.sort ? [[entity.sort.column]] : []), ...(entity.indexes ?? [])]
+  const lists = orders.map((fields): Index => {
+    const columns = [
+      'tenant_id',
+      ...fields.slice(0, -1).map(columnOf),
+      ...ordered(entity, fields.at(-1) ?? 'createTime'),
+    ]
+    return { name: indexName('ix', entity.table, fields.map(columnOf)), columns, unique: false, where: LIVING }
+  })
+  return [...unique, ...distinct(lists), ...distinct(linkIndexes(entity)), ...distinct(areaIndexes(entity))]
+}
+
+/** Newest and largest first, and where rows are level the id decides, as lists ask for it. */
+function ordered(entity: Entity, field: string): string[] {
+  const described = entity.fields[field]
+  const nulls = (described && isNullable(described)) || field === 'updateTime' ? ' nulls last' : ''
+  return [`${columnOf(field)} desc${nulls}`, 'id desc']
+}
+
+function linkIndexes(entity: Entity): Index[] {
+  return Object.entries(entity.fields).flatMap(([field, described]) => {
+    if (described.kind !== 'link' || described.many === true) return []
+    const column = columnOf(field)
+    return [{ name: indexName('ix', entity.table, [column]), columns: [column], unique: false }]
+  })
+}
+
+function areaIndexes(entity: Entity): Index[] {
+  return Object.entries(entity.fields).flatMap(([field, described]) => {
+    if (described.kind !== 'area') return []
+    const column = columnOf(field)
+    return [{ name: indexName('ix', entity.table, [column]), columns: ['tenant_id', column], unique: false }]
+  })
+}
+
+function distinct(indexes: Index[]): Index[] {
+  return indexes.filter((index, i) => indexes.findIndex(other => other.name === index.name) === i)
+}
