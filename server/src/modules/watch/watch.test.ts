@@ -1,0 +1,323 @@
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { namedId } from '../../platform/ids.ts'
+import type { Place, Staff } from '../../platform/who.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { dashboardModule } from '../dashboard/index.ts'
+import { videoModule } from '../video/index.ts'
+import { viewerModule } from '../viewer/index.ts'
+import { backfill } from './backfill.ts'
+import { watchModule } from './index.ts'
+
+const hospital = namedId('test:hospital')
+const other = namedId('test:other-hospital')
+const video = namedId('test:video')
+const paid = namedId('test:paid-video')
+const draft = namedId('test:draft-video')
+
+function standing(place: Place): Staff {
+  return {
+    kind: 'staff',
+    sessionId: 's',
+    userId: namedId('u'),
+    username: 'u',
+    realname: 'u',
+    tenantId: 1,
+    departId: null,
+    orgCode: null,
+    place,
+    grants: { version: '1', may: () => true, field: () => 'shown' },
+  }
+}
+
+let t: TestHouse
+
+beforeAll(async () => {
+  t = await testHouse({
+    modules: [videoModule, viewerModule, watchModule, dashboardModule],
+    staff: standing({ kind: 'platform' }),
+  })
+  const db = t.database.forTenant(1)
+  const classId = namedId('test:class')
+  await db.insertInto('he_video_classification').values({ id: classId, tenant_id: 1, name: '入院' }).execute()
+  await db
+    .insertInto('he_hospital_class')
+    .values({ id: classId, tenant_id: 1, name: '综合', code: 'general' })
+    .execute()
+  const contact = {
+    contact_name: '张三',
+    contact_phone: '13800010000',
+    address: '路',
+    service_start: '2026-01-01',
+    service_end: '2027-01-01',
+  }
+  await db
+    .insertInto('he_hospital')
+    .values({
+      id: hospital,
+      tenant_id: 1,
+      code: 'H1',
+      name: '甲医院',
+      short_name: '甲',
+      class_id: classId,
+      area_code: '320508',
+      ...contact,
+    })
+    .execute()
+  for (const [id, status, charge] of [
+    [video, 'published', 'free'],
+    [paid, 'published', 'vip'],
+    [draft, 'draft', 'free'],
+  ] as const) {
+    await db
+      .insertInto('he_video')
+      .values({
+        id,
+        tenant_id: 1,
+        code: id.slice(0, 8),
+        title: `视频 ${status} ${charge}`,
+        classification_id: classId,
+        owner_type: 'hospital',
+        owner_hospital_id: hospital,
+        area_code: '320508',
+        visible_type: 'all',
+        charge_type: charge,
+        status,
+        media_status: 'ready',
+        duration_sec: 100,
+        published_version_no: status === 'published' ? 1 : 0,
+      })
+      .execute()
+  }
+})
+afterAll(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+
+async function viewer(name: string): Promise<Call> {
+  const { token } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+  return callerOf(t.house, { 'x-wx-token': token })
+}
+
+/** Plays `ranges` one after the other, a beat for each, the clock going as fast as the picture. */
+async function watch(call: Call, ranges: [number, number][], speed = 1) {
+  const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video, entryScene: 'qr' } })).result
+  let answer = { progressPct: 0, complete: false }
+  for (const [seq, range] of ranges.entries()) {
+    t.clock.advance((range[1] - range[0]) / speed)
+    answer = (
+      await call(viewerCalls.beat, { body: { sessionNo, seq, pos: range[1], speed, ranges: [range], playing: true } })
+    ).result
+  }
+  return { sessionNo, answer }
+}
+
+const tens = (to: number): [number, number][] =>
+  Array.from({ length: Math.ceil(to / 10) }, (_, at) => [at * 10, Math.min(to, at * 10 + 10)])
+
+async function sitting(id: string) {
+  return t.database
+    .forTenant(1)
+    .selectFrom('he_watch_session')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('watching', () => {
+  it('is for signed-in viewers, of published free videos', async () => {
+    expect((await t.call(viewerCalls.list)).status).toBe(401)
+    const call = await viewer('reader')
+    const { records, total } = (await call(viewerCalls.list)).result
+    expect(total).toBe(2)
+    expect(records.map(one => one.id)).not.toContain(draft)
+    expect((await call(viewerCalls.detail, { query: { id: draft } })).status).toBe(404)
+    expect((await call(viewerCalls.play, { body: { videoId: draft } })).status).toBe(404)
+    expect((await call(viewerCalls.play, { body: { videoId: paid } })).status).toBe(402)
+  })
+
+  it('counts 95 % honest watching as complete', async () => {
+    const call = await viewer('honest')
+    const { sessionNo, answer } = await watch(call, tens(95))
+    expect(answer).toEqual({ progressPct: 95, complete: true })
+    expect(await sitting(sessionNo)).toMatchObject({
+      effective_sec: 95,
+      covered_sec: 95,
+      is_valid: 1,
+      is_complete: 1,
+      risk_flag: 0,
+      hospital_id: hospital,
+    })
+  })
+
+  it('does not count a drag to the end', async () => {
+    const call = await viewer('dragger')
+    const { sessionNo, answer } = await watch(call, [...tens(30), [97, 100]])
+    expect(answer).toEqual({ progressPct: 35, complete: false })
+    expect(await sitting(sessionNo)).toMatchObject({
+      effective_sec: 33,
+      covered_sec: 35,
+      is_complete: 0,
+      seek_count: 0,
+      max_pos_sec: 100,
+    })
+  })
+
+  it('counts what time allowed, not what a player claims', async () => {
+    const call = await viewer('cheater')
+    const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video } })).result
+    t.clock.advance(10)
+    await call(viewerCalls.beat, {
+      body: { sessionNo, seq: 0, pos: 100, speed: 16, ranges: [[0, 100]], playing: true },
+    })
+    expect((await sitting(sessionNo)).covered_sec).toBeLessThanOrEqual(26)
+  })
+
+  it('takes a beat once, whatever comes again', async () => {
+    const call = await viewer('echo')
+    const { sessionNo } = await watch(call, tens(20))
+    t.clock.advance(10)
+    const again = await call(viewerCalls.beat, {
+      body: { sessionNo, seq: 1, pos: 90, speed: 1, ranges: [[80, 90]], playing: true },
+    })
+    expect(again.status).toBe(200)
+    expect(await sitting(sessionNo)).toMatchObject({ effective_sec: 20, covered_sec: 20 })
+  })
+
+  it('takes beats at once one after the other', async () => {
+    const call = await viewer('parallel')
+    const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video } })).result
+    t.clock.advance(60)
+    const beats = tens(60).map((range, seq) =>
+      call(viewerCalls.beat, { body: { sessionNo, seq, pos: range[1], speed: 1, ranges: [range], playing: true } }),
+    )
+    expect((await Promise.all(beats)).every(one => one.status === 200)).toBe(true)
+    const record = await t.database
+      .forTenant(1)
+      .selectFrom('he_watch_record')
+      .selectAll()
+      .where('video_id', '=', video)
+      .where('total_effective_sec', '>', 0)
+      .execute()
+    expect(record.every(row => Number(row.covered_sec) <= 100)).toBe(true)
+  })
+
+  it('lets the later of two sittings win', async () => {
+    const call = await viewer('two-phones')
+    const first = await watch(call, tens(10))
+    t.clock.advance(1)
+    const second = await watch(call, tens(10))
+    const late = await call(viewerCalls.beat, {
+      body: { sessionNo: first.sessionNo, seq: 9, pos: 30, speed: 1, ranges: [[10, 20]], playing: true },
+    })
+    expect(late.result.stop).toBeTruthy()
+    expect(await sitting(first.sessionNo)).toMatchObject({ risk_flag: 2, effective_sec: 10 })
+    expect(await sitting(second.sessionNo)).toMatchObject({ risk_flag: 0 })
+  })
+
+  it("keeps another viewer's sitting out of reach", async () => {
+    const { sessionNo } = await watch(await viewer('owner'), tens(10))
+    const stranger = await viewer('stranger')
+    expect(
+      (
+        await stranger(viewerCalls.beat, {
+          body: { sessionNo, seq: 5, pos: 1, speed: 1, ranges: [[0, 1]], playing: true },
+        })
+      ).status,
+    ).toBe(404)
+  })
+
+  it('signs an address that nobody can change', async () => {
+    const call = await viewer('player')
+    const { url } = (await call(viewerCalls.play, { body: { videoId: video } })).result
+    const db = t.database.forTenant(1)
+    await db
+      .insertInto('he_video_media')
+      .values({
+        id: namedId('clip'),
+        tenant_id: 1,
+        video_id: video,
+        version_no: 1,
+        kind: 'clip',
+        path: 'demo/clip-0',
+        duration_sec: 100,
+      })
+      .execute()
+    const parts = url.split('/')
+    const changed = (at: number, to: string) => [...parts.slice(0, at), to, ...parts.slice(at + 1)].join('/')
+    for (const path of [
+      changed(3, String(Number(parts[3]) + 1)),
+      changed(4, namedId('x')),
+      changed(6, paid),
+      changed(7, '2'),
+      changed(8, '..%2f..%2fsecret'),
+    ]) {
+      expect((await t.app.inject({ url: path })).statusCode, path).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('the dashboard', () => {
+  const query = { from: '2026-11-20', to: '2026-11-20' }
+  const figure = async (name: string) =>
+    (await t.call(dashboardCalls.admin, { query })).result.cards.find(card => card.name === name)?.value
+
+  it('counts the sittings of the facts', async () => {
+    const facts = await t.database
+      .forTenant(1)
+      .selectFrom('he_watch_session')
+      .select(['is_complete', 'user_id'])
+      .where('is_valid', '=', 1)
+      .where('risk_flag', '=', 0)
+      .execute()
+    expect(await figure('plays')).toBe(facts.length)
+    expect(await figure('viewers')).toBe(new Set(facts.map(row => row.user_id)).size)
+    expect(await figure('publishedVideos')).toBe(2)
+    const { trend, topVideos } = (
+      await t.call(dashboardCalls.admin, { query: { from: '2026-11-18', to: '2026-11-20' } })
+    ).result
+    expect(trend.map(day => [day.date, day.plays])).toEqual([
+      ['2026-11-18', 0],
+      ['2026-11-19', 0],
+      ['2026-11-20', facts.length],
+    ])
+    expect(topVideos[0]).toMatchObject({ id: video, plays: facts.length })
+  })
+
+  it('shows nobody the sittings of another hospital', async () => {
+    const was = t.house.identify.staff
+    t.house.identify.staff = async () => standing({ kind: 'hospital', hospitalId: other, areaCode: '110105' })
+    expect(await figure('plays')).toBe(0)
+    t.house.identify.staff = async () => standing({ kind: 'area', from: '320000', to: '330000' })
+    expect(await figure('plays')).toBeGreaterThan(0)
+    t.house.identify.staff = async () => standing({ kind: 'nowhere' })
+    expect(await figure('plays')).toBe(0)
+    t.house.identify.staff = was
+  })
+})
+
+describe('a history from a plan', () => {
+  it('is counted like live watching, and written once', async () => {
+    const db = t.database.forTenant(1)
+    const line = JSON.stringify({
+      no: 1,
+      viewer: 'sim-000001',
+      at: Date.parse('2026-10-01T09:00:00+08:00'),
+      videoId: video,
+      durationSec: 100,
+      scene: 'qr',
+      device: { os: 'ios', brand: 'Apple', net: 'wifi' },
+      beats: tens(100).map((range, seq) => ({ afterSec: range[1], seq, pos: range[1], speed: 1, ranges: [range] })),
+    })
+    const lines = async function* () {
+      yield line
+    }
+    expect(await backfill(db, 1, 'seed', lines())).toEqual({ sittings: 1, viewers: 1 })
+    await backfill(db, 1, 'seed', lines())
+    const rows = await db.selectFrom('he_watch_session').selectAll().where('stat_date', '=', '2026-10-01').execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ effective_sec: 100, covered_sec: 100, is_complete: 1, hospital_id: hospital })
+  })
+})
