@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cruise } from './lib/directions.mjs'
+import { linkPackages } from './lib/scratch-copy.mjs'
 
 /** One file (or two) that breaks the rule, and nothing else. */
 const violations: Record<string, Record<string, string>> = {
@@ -13,7 +14,7 @@ const violations: Record<string, Record<string, string>> = {
     'contract/src/egg.ts': "import type { Chicken } from './chicken.ts'\nexport type Egg = Chicken[]",
   },
   'contract-stands-alone': { 'contract/src/rich.ts': "import { Pool } from 'pg'\nexport const pool = Pool" },
-  'kit-knows-no-product': { 'kit/list/src/ui/hospital.tsx': "export { a } from '../../../../contract/src/a.ts'" },
+  'kit-knows-no-product': { 'kit/list/src/ui/hospital.tsx': "export { a } from '@xuanjiao/contract/a'" },
   'models-are-headless': {
     'kit/list/src/model/drawn.ts': "import { useState } from 'react'\nexport const s = useState",
   },
@@ -32,6 +33,7 @@ const violations: Record<string, Record<string, string>> = {
 
 /** A small house in which everything is in order, and where the violations can lean on something. */
 const house: Record<string, string> = {
+  'contract/package.json': '{ "name": "@xuanjiao/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
   'contract/src/a.ts': "import { z } from 'zod'\nexport const a = z.string()",
   'kit/list/src/model/list-state.ts': 'export const list = 1',
   'kit/list/src/ui/list.tsx':
@@ -41,7 +43,7 @@ const house: Record<string, string> = {
   'server/src/modules/b/store.ts': "import type { Pool } from 'pg'\nexport const secret = 1\nexport type P = Pool",
   'server/src/testing/fake.ts': 'export const fake = 1',
   'server/src/model.ts': "export { list } from '../../kit/list/src/model/list-state.ts'",
-  'web/src/pages/system/users/page.ts': "export { a } from '../../../../../contract/src/a.ts'",
+  'web/src/pages/system/users/page.ts': "export { a } from '@xuanjiao/contract/a'",
   'web/src/shell/page-registry.ts': "export const users = () => import('../pages/system/users/page.ts')",
   'sim/src/viewer.ts': "export { a } from '../../contract/src/a.ts'",
 }
@@ -64,7 +66,7 @@ function brokenRules(): string[] {
 
 beforeAll(() => {
   tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-directions-'))
-  fs.symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
+  linkPackages(tree)
   write(house)
 })
 

@@ -1,7 +1,7 @@
 // The tiers of the tests, from quick to slow; one PostgreSQL and one browser serve them all.
-import { enter } from './entry.mjs'
 import { findChromium } from './chromium.mjs'
 import { runChecks } from './checks.mjs'
+import { startClusterFor } from './test-cluster.mjs'
 import { vitest } from './vitest.mjs'
 import { say } from './tell.mjs'
 
@@ -15,17 +15,6 @@ const asFile = ({ name, passed, seconds }) => ({
   skipped: [],
 })
 
-async function withCluster(work) {
-  const { startCluster } = await enter('server/src/testing/cluster.ts')
-  const cluster = await startCluster('all')
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => cluster.stop().then(() => process.exit(130)))
-  try {
-    return await work({ TEST_POSTGRES_SOCKET: cluster.socketDir })
-  } finally {
-    await cluster.stop()
-  }
-}
-
 async function browserTests(env) {
   const chromium = await findChromium()
   say('\n▶ 浏览器测试')
@@ -36,7 +25,7 @@ async function browserTests(env) {
 
 /** @returns {Promise<import('./vitest.mjs').FileResult[]>} */
 export async function runTiers(filters) {
-  return withCluster(async env => {
+  return startClusterFor('all', async env => {
     const checks = filters.length ? [] : runChecks().map(asFile)
     say('\n▶ 模型与模块测试')
     const inner = await vitest(['--project', 'models', '--project', 'server', '--passWithNoTests', ...filters], { env })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, type Environment } from './config.ts'
 import { parseDotenv } from './dotenv.ts'
+import { withSettings } from './settings-table.ts'
 import { settings, settingsByName } from './settings.ts'
 
 /** What a person would read, or nothing when all is well. */
@@ -125,5 +126,17 @@ describe('what people read agrees with the settings', () => {
     for (const { name, about } of settings) expect(example).toContain(`# ${about}\n# ${name}=`)
     expect(example.match(/^# [A-Z0-9_]+=/gm)).toHaveLength(Object.keys(settingsByName).length)
     expect(parseDotenv(example)).toEqual({})
+  })
+
+  test.each(['README.md', 'README.zh-CN.md'])('%s shows them as `npm run settings` writes them', name => {
+    const file = new URL(`../../../${name}`, import.meta.url)
+    const readme = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+    expect(readme).toBe(withSettings(readme))
+  })
+
+  test('the table names them all', () => {
+    const written = withSettings('before <!-- settings --> old <!-- /settings --> after')
+    for (const { name } of settings) expect(written).toContain(`| \`${name}\` |`)
+    expect(written).not.toContain('old')
   })
 })

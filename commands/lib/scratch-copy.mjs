@@ -1,0 +1,37 @@
+// A copy of the house to do harm in. Our own packages are the copy's, all others are shared.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { inRoot, root } from './place.mjs'
+
+const ours = '@xuanjiao'
+
+/** What git knows or would know: no build, no data, no installed package. */
+function sourceFiles() {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return String(list)
+    .split('\0')
+    .filter(file => file && existsSync(inRoot(file)))
+}
+
+/** npm's links to our own packages are relative to their folder: copied as they are, they lead into the copy. */
+export function linkPackages(folder) {
+  const [from, to] = [inRoot('node_modules'), join(folder, 'node_modules')]
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) if (name !== ours) symlinkSync(join(from, name), join(to, name))
+  cpSync(join(from, ours), join(to, ours), { recursive: true, verbatimSymlinks: true })
+}
+
+export function copyHouse() {
+  const folder = mkdtempSync(join(tmpdir(), 'xuanjiao-scratch-'))
+  for (const file of sourceFiles()) cpSync(inRoot(file), join(folder, file))
+  linkPackages(folder)
+  for (const part of sourceFiles()
+    .filter(file => file.endsWith('/package.json'))
+    .map(dirname)) {
+    const own = inRoot(part, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(folder, relative(root, own)))
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,40 @@
+// npm run prove: do the tests see what they should see? Each fault of commands/faults/*.json is planted in a copy of the
+// house, and its tests must turn red. A fault that no test sees has survived.
+import { startClusterFor } from './lib/test-cluster.mjs'
+import { readFaults, plant } from './lib/faults.mjs'
+import { underNode24 } from './lib/node24.mjs'
+import { copyHouse } from './lib/scratch-copy.mjs'
+import { say } from './lib/tell.mjs'
+import { count } from './lib/test-report.mjs'
+import { vitest } from './lib/vitest.mjs'
+
+await underNode24()
+const wanted = process.argv[2] ?? ''
+const faults = readFaults().filter(({ name, area }) => `${area} ${name}`.includes(wanted))
+
+const results = await startClusterFor('prove', async env => {
+  const house = copyHouse()
+  const failures = async tests => count(await vitest(tests, { tree: house.folder, env, quiet: true }))
+  try {
+    const sound = await failures([...new Set(faults.flatMap(({ tests }) => tests))])
+    if (sound.failed > 0 || sound.passed === 0) return [{ name: '（未植入任何缺陷）', verdict: '✗ 测试本身未通过' }]
+    const results = []
+    for (const fault of faults) {
+      const restore = plant(fault, house.folder)
+      const { failed } = await failures(fault.tests)
+      restore()
+      const verdict = failed > 0 ? '✓ 被发现' : '✗ 未被发现'
+      say(`${verdict}  ${fault.area}：${fault.name}`)
+      results.push({ ...fault, verdict, failed })
+    }
+    return results
+  } finally {
+    house.remove()
+  }
+})
+
+const survived = results.filter(({ verdict }) => verdict.startsWith('✗'))
+say('\n| 区域 | 缺陷 | 结果 | 变红的测试 |\n| --- | --- | --- | --: |')
+for (const { area = '', name, verdict, failed = 0 } of results) say(`| ${area} | ${name} | ${verdict} | ${failed} |`)
+say(`\n${results.length} 个缺陷，${survived.length} 个未被发现`)
+process.exitCode = survived.length > 0 || results.length === 0 ? 1 : 0

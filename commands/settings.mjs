@@ -1,0 +1,13 @@
+// npm run settings: writes the table of settings into the READMEs, between their two marks.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { enter } from './lib/entry.mjs'
+import { underNode24 } from './lib/node24.mjs'
+import { inRoot } from './lib/place.mjs'
+import { say } from './lib/tell.mjs'
+
+await underNode24()
+const { withSettings } = await enter('server/src/platform/settings-table.ts')
+for (const readme of ['README.md', 'README.zh-CN.md'].map(name => inRoot(name)).filter(existsSync)) {
+  writeFileSync(readme, withSettings(readFileSync(readme, 'utf8')))
+  say(`已写入 ${readme}`)
+}
