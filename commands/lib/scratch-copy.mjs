@@ -8,7 +8,7 @@ import { inRoot, root } from './place.mjs'
 const ours = '@xuanjiao'
 
 /** What git knows or would know: no build, no data, no installed package. */
-function sourceFiles() {
+export function sourceFiles() {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   return String(list)
     .split('\0')

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { linkPackages } from './lib/scratch-copy.mjs'
+import { count, exitCode, lastLine } from './lib/test-report.mjs'
+import { vitest } from './lib/vitest.mjs'
+
+/** A tree with these test files, counted as `npm test` counts. */
+async function counted(files: Record<string, string>, args: string[] = []) {
+  const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-count-'))
+  onTestFinished(() => fs.rmSync(tree, { recursive: true }))
+  linkPackages(tree)
+  const heading = "import { expect, test } from 'vitest'\n"
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(tree, name), heading + text)
+  return count(await vitest(['--passWithNoTests', ...args], { tree, quiet: true }))
+}
+
+test('passed, failed and skipped tests are counted, and a file that cannot be read has failed', async () => {
+  const total = await counted({
+    'a.test.ts': "test('good', () => {})\ntest('bad', () => expect(1).toBe(2))\ntest.skip('not now', () => {})",
+    'b.test.ts': "import './nowhere.ts'\ntest('never seen', () => {})",
+  })
+  expect(total).toEqual({ passed: 1, failed: 2, skipped: 1 })
+  expect(exitCode(total)).toBe(1)
+})
+
+test('an error outside of every test does not pass unseen', async () => {
+  const total = await counted({
+    'a.test.ts':
+      "test('good', () => void setTimeout(() => { throw new Error('late') }))\ntest('waits', () => new Promise(done => setTimeout(done, 100)))",
+  })
+  expect(total).toMatchObject({ failed: 1 })
+})
+
+test('without a browser its tests are skipped by name', async () => {
+  const total = await counted({ 'a.test.ts': "test('walk', () => {})" }, ['--testNamePattern', '^(?!)'])
+  expect(total).toEqual({ passed: 0, failed: 0, skipped: 1 })
+})
+
+test('no test at all is no success', () => {
+  const none = { passed: 0, failed: 0, skipped: 3 }
+  expect(exitCode(none)).toBe(1)
+  expect(exitCode({ ...none, passed: 1 })).toBe(0)
+  expect(lastLine(none)).toBe('0 passed, 0 failed, 3 skipped')
+})
