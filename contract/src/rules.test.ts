@@ -7,7 +7,6 @@ import {
   minChosen,
   minLength,
   obeys,
-  ruleNamed,
   rules,
   stepMultiple,
   type RuleName,
@@ -129,11 +128,6 @@ test('every rule is listed with samples and a message of its own', () => {
   expect(Object.keys(samples).sort()).toEqual(Object.keys(rules).sort())
   const messages = Object.values(rules).map(rule => rule.message)
   expect(new Set(messages).size).toBe(messages.length)
-})
-
-test('a rule is found by its own name only', () => {
-  expect(ruleNamed('mobile')).toBe(rules.mobile)
-  expect([ruleNamed('nothing'), ruleNamed('toString'), ruleNamed('')]).toEqual([undefined, undefined, undefined])
 })
 
 test('one changed digit of an identity card or credit code is noticed', () => {

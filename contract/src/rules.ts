@@ -54,10 +54,6 @@ export const rules = {
 
 export type RuleName = keyof typeof rules
 
-/** The rule of this name, or undefined: for names that come from a record's definition or a saved form. */
-export const ruleNamed = (name: string): Rule | undefined =>
-  Object.hasOwn(rules, name) ? rules[name as RuleName] : undefined
-
 /** Needs at least n characters (spec 1 §5). */
 export const minLength = (n: number): Rule => ({ message: field.minLength(n), test: value => characters(value) >= n })
 

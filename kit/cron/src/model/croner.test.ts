@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expression, moment, runs } from '../../test/random-expressions.ts'
+import { expression, moment, runs } from './testing/random-expressions.ts'
 import { nextRuns } from './next-runs.ts'
 
 const asQuartz = { alternativeWeekdays: true, domAndDow: true, sloppyRanges: true, paused: true } as const

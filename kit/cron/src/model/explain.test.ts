@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expression } from '../../test/random-expressions.ts'
+import { expression } from './testing/random-expressions.ts'
 import { explainCron } from './explain.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expression, moment, runs } from '../../test/random-expressions.ts'
-import { slowRuns } from '../../test/slow-reference.ts'
+import { expression, moment, runs } from './testing/random-expressions.ts'
+import { slowRuns } from './testing/slow-reference.ts'
 import { nextRuns } from './next-runs.ts'
 
 const shown = (text: string, from: string, count: number, zone = 'UTC'): string[] =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expression } from '../../test/random-expressions.ts'
+import { expression } from './testing/random-expressions.ts'
 import { CronError } from './cron-error.ts'
 import { parseCron } from './parse.ts'
 import { printCron } from './print.ts'
