@@ -9,7 +9,7 @@ import { say } from './lib/tell.mjs'
 await underNode24()
 const { measure } = await import('./lib/measure.mjs')
 
-const isSource = file => /\.(ts|tsx|mjs)$/.test(file) && !/\.d\.ts$/.test(file)
+const isSource = file => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts')
 const isTest = file => /\.test\.tsx?$|\/testing\//.test(file)
 const partOf = file =>
   file.includes('/')
@@ -50,7 +50,9 @@ say(`\n循环引用：${circles.length}`)
 for (const circle of circles) say(`  ${circle}`)
 
 say('\n| 部分 | 文件 | 行 | any | as |\n| --- | --: | --: | --: | --: |')
-for (const [part, its] of [...Map.groupBy(files, ({ name }) => partOf(name))].toSorted()) {
+for (const [part, its] of [...Map.groupBy(files, ({ name }) => partOf(name))].toSorted((a, b) =>
+  a[0].localeCompare(b[0]),
+)) {
   const sum = key => its.reduce((total, file) => total + file[key], 0)
   say(`| ${part} | ${its.length} | ${sum('lines')} | ${sum('any')} | ${sum('as')} |`)
 }

@@ -5,10 +5,9 @@ import { join, relative } from 'node:path'
 import { node24, root } from './place.mjs'
 import { run } from './run.mjs'
 
-/**
- * @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: string[] }} FileResult
- * @returns {Promise<FileResult[]>} one for each test file
- */
+/** @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: string[] }} FileResult */
+
+/** @returns {Promise<FileResult[]>} one for each test file */
 export async function vitest(args, { tree = root, env = {}, quiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiao-report-'))
   const report = join(folder, 'report.json')
@@ -16,7 +15,7 @@ export async function vitest(args, { tree = root, env = {}, quiet = false } = {}
   const options = {
     cwd: tree,
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
   }
   const code = await run(
     node24(),
