@@ -8,6 +8,10 @@ export type Tx = Transaction<Tables>
 
 /** The tenant that stands for the platform itself: sign-in, jobs and migrations; it sees every tenant. */
 export const EVERY_TENANT = -1
+/** Rows of the installation itself: menus and dictionaries, the same for every tenant. */
+export const NO_TENANT = 0
+/** The tenant every installation has: the one that runs it. */
+export const HOME_TENANT = 1
 
 export interface Database {
   /** Queries that see one tenant's rows only; PostgreSQL itself enforces it. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { gate } from './gate.ts'
 
@@ -30,4 +30,18 @@ let nobody: Promise<string> | undefined
 export function nobodysHash(): Promise<string> {
   nobody ??= hash(randomBytes(24).toString('base64url'), PARAMETERS)
   return nobody
+}
+
+/** Nothing that is misread over the telephone. */
+const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#%+=?@'] as const
+
+/** A password made by the server for one use; 16 signs of all kinds. */
+export function randomPassword(): string {
+  const every = KINDS.join('')
+  const signs = [...KINDS, ...Array.from({ length: 12 }, () => every)].map(kind => kind[randomInt(kind.length)] ?? '')
+  for (let at = signs.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1)
+    ;[signs[at], signs[other]] = [signs[other] ?? '', signs[at] ?? '']
+  }
+  return signs.join('')
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { deny } from '../../platform/refuse.ts'
+import { levelOf, nextOrgCode } from './org-code.ts'
+
+/** Something of the business that people may stand in: it has a department of its own (domain §1.1). */
+interface Standing {
+  tenantId: number
+  /** Id of the hospital or hospital department. */
+  id: string
+  name: string
+  by: string
+  /** The department's id, where a seed has to know it; otherwise a new one. */
+  departId?: string
+}
+
+/** Keeps the department of a hospital: made below its area, renamed with it. Call it in the same transaction. */
+export async function keepHospitalDepart(db: Db, hospital: Standing & { areaCode: string }): Promise<string> {
+  return keep(db, 'hospital', hospital, () => areaDepart(db, hospital.tenantId, hospital.areaCode))
+}
+
+/** Keeps the department of a hospital's department: made below the hospital's, renamed with it. */
+export async function keepWardDepart(db: Db, ward: Standing & { hospitalId: string }): Promise<string> {
+  return keep(db, 'hospital_dept', ward, async () => {
+    const hospital = await departFor(db, ward.tenantId, 'hospital', ward.hospitalId)
+    if (!hospital) throw deny.notFound()
+    return hospital
+  })
+}
+
+/** Removes the department of a hospital or hospital department that is gone; its people stand nowhere then. */
+export async function dropBusinessDepart(
+  db: Db,
+  tenantId: number,
+  kind: BusinessKind,
+  id: string,
+  by: string,
+): Promise<void> {
+  await sql`
+    update sys_depart set deleted_at = now(), updated_by = ${by}, updated_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id} and deleted_at is null`.execute(db)
+}
+
+/** Brings it back with a record that was restored. */
+export async function restoreBusinessDepart(
+  db: Db,
+  tenantId: number,
+  kind: BusinessKind,
+  id: string,
+  by: string,
+): Promise<void> {
+  await sql`
+    update sys_depart set deleted_at = null, updated_by = ${by}, updated_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id} and deleted_at is not null
+      and id = (select id from sys_depart where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id}
+        order by deleted_at desc nulls first limit 1)`.execute(db)
+}
+
+type BusinessKind = 'hospital' | 'hospital_dept'
+
+interface Depart {
+  id: string
+  orgCode: string
+}
+
+async function departFor(db: Db, tenantId: number, kind: BusinessKind, ref: string): Promise<Depart | undefined> {
+  const { rows } = await sql<Depart>`
+    select id, org_code as "orgCode" from sys_depart
+    where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${ref} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The department of the smallest area that holds a division code: county, city, province, or the platform itself. */
+async function areaDepart(db: Db, tenantId: number, areaCode: string): Promise<Depart | undefined> {
+  const codes = [areaCode, `${areaCode.slice(0, 4)}00`, `${areaCode.slice(0, 2)}0000`]
+  const { rows } = await sql<Depart>`
+    select id, org_code as "orgCode" from sys_depart
+    where tenant_id = ${tenantId} and deleted_at is null
+      and (biz_type = 'platform' or (biz_type = 'area' and biz_ref = any(${codes})))
+    order by biz_type, array_position(${codes}::text[], biz_ref), org_code limit 1`.execute(db)
+  return rows[0]
+}
+
+async function keep(
+  db: Db,
+  kind: BusinessKind,
+  one: Standing,
+  parentOf: () => Promise<Depart | undefined>,
+): Promise<string> {
+  const known = await departFor(db, one.tenantId, kind, one.id)
+  if (known) {
+    await sql`update sys_depart set depart_name = ${one.name}, updated_by = ${one.by}, updated_at = now(), version = version + 1
+      where id = ${known.id} and depart_name <> ${one.name}`.execute(db)
+    return known.id
+  }
+  const parent = await parentOf()
+  const orgCode = await nextOrgCode(db, one.tenantId, parent)
+  const id = one.departId ?? newId()
+  await sql`
+    insert into sys_depart (id, tenant_id, parent_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, biz_ref, created_by)
+    values (${id}, ${one.tenantId}, ${parent?.id ?? null}, ${one.name}, 10, ${kind === 'hospital' ? '1' : '2'},
+      ${String(levelOf(orgCode))}, ${orgCode}, ${kind}, ${one.id}, ${one.by})`.execute(db)
+  return id
+}

@@ -1,0 +1,2 @@
+export { dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './business-departs.ts'
+export { nextOrgCode } from './org-code.ts'

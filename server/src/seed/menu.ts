@@ -1,0 +1,161 @@
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { actionsOf, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+
+/** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
+export interface MenuSeed {
+  /** The entry's own name for ever: its id is made from it. */
+  key: string
+  name: string
+  url: string
+  component: string
+  icon?: string
+  componentName?: string
+  buttons?: Readonly<Record<string, string>>
+  children?: readonly MenuSeed[]
+}
+
+const ICONS: Readonly<Record<string, string>> = {
+  video: 'video-camera',
+  videoClassification: 'apartment',
+  hospital: 'bank',
+  hospitalDepartment: 'cluster',
+  hospitalClass: 'tags',
+  standardDepartment: 'book',
+}
+
+/** What people use most comes first; a new record is added at the end by itself. */
+const ORDER = ['video', 'videoClassification', 'hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
+
+/** Pages of their own; every other record is shown by the one page of all records. */
+const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
+
+function entityEntry(entity: Entity): MenuSeed {
+  const buttons = Object.entries(actionsOf(entity)).map(
+    ([action, name]) => [permissionCode(entity, action), name] as const,
+  )
+  return {
+    key: entity.perms,
+    name: entity.tree ? entity.title : `${entity.title}管理`,
+    url: entity.path,
+    component: OWN_PAGES[entity.name] ?? 'business/EntityPage',
+    componentName: `he-${entity.name}`,
+    icon: ICONS[entity.name] ?? 'profile',
+    buttons: Object.fromEntries(buttons),
+  }
+}
+
+function businessEntries(): MenuSeed[] {
+  const place = (entity: Entity): number => (ORDER.includes(entity.name) ? ORDER.indexOf(entity.name) : ORDER.length)
+  return [...businessEntities].sort((a, b) => place(a) - place(b)).map(entityEntry)
+}
+
+/** Names of old clients' buttons stand beside ours, so that their pages work too (wire-contract §14). */
+const system: MenuSeed = {
+  key: 'system',
+  name: '系统管理',
+  url: '/isystem',
+  component: 'layouts/RouteView',
+  icon: 'setting',
+  children: [
+    {
+      key: 'system:user',
+      name: '用户管理',
+      url: '/isystem/user',
+      component: 'system/UserList',
+      icon: 'user',
+      buttons: {
+        'sys:user:list': '查看',
+        'sys:user:add,user:add': '新增',
+        'sys:user:edit,user:edit': '编辑',
+        'sys:user:delete': '删除',
+        'sys:user:freeze': '冻结和解冻',
+        'sys:user:password': '重置密码',
+        'sys:user:phone': '查看完整手机号',
+        'sys:user:recycle': '回收站',
+      },
+    },
+    {
+      key: 'system:role',
+      name: '角色管理',
+      url: '/isystem/roleUserList',
+      component: 'system/RoleUserList',
+      icon: 'safety',
+      buttons: {
+        'sys:role:list': '查看',
+        'sys:role:add': '新增',
+        'sys:role:edit': '编辑',
+        'sys:role:delete': '删除',
+        'sys:role:grant': '授权',
+      },
+    },
+    {
+      key: 'system:permission',
+      name: '菜单管理',
+      url: '/isystem/permission',
+      component: 'system/PermissionList',
+      icon: 'menu',
+      buttons: {
+        'sys:permission:list': '查看',
+        'sys:permission:add': '新增',
+        'sys:permission:edit': '编辑',
+        'sys:permission:delete': '删除',
+      },
+    },
+    {
+      key: 'system:depart',
+      name: '部门管理',
+      url: '/isystem/depart',
+      component: 'system/DepartList',
+      icon: 'team',
+      buttons: { 'sys:depart:add': '新增', 'sys:depart:edit': '编辑', 'sys:depart:delete': '删除' },
+    },
+    {
+      key: 'system:dict',
+      name: '数据字典',
+      url: '/isystem/dict',
+      component: 'system/DictList',
+      icon: 'read',
+      buttons: { 'sys:dict:list': '查看', 'sys:dict:add': '新增', 'sys:dict:edit': '编辑', 'sys:dict:delete': '删除' },
+    },
+  ],
+}
+
+const monitor: MenuSeed = {
+  key: 'monitor',
+  name: '系统监控',
+  url: '/dashboard3',
+  component: 'layouts/RouteView',
+  icon: 'dashboard',
+  children: [
+    {
+      key: 'monitor:online',
+      name: '在线用户',
+      url: '/isystem/online',
+      component: 'system/SysUserOnlineList',
+      icon: 'wifi',
+      buttons: { 'sys:online:list': '查看', 'sys:online:logout': '强制下线' },
+    },
+  ],
+}
+
+/** The menu of a new installation, in order. */
+export const menuSeed: readonly MenuSeed[] = [
+  {
+    key: 'home',
+    name: '首页',
+    url: '/dashboard/analysis',
+    component: 'dashboard/Analysis',
+    icon: 'home',
+    buttons: { 'he:dashboard:view': '查看宣教数据' },
+  },
+  {
+    key: 'business',
+    name: '宣教业务',
+    url: '/he',
+    component: 'layouts/RouteView',
+    icon: 'medicine-box',
+    children: businessEntries(),
+  },
+  system,
+  monitor,
+]

@@ -1,0 +1,93 @@
+/** A role of a new installation and what it may do (domain §1.3). `*` at the end of a code stands for anything. */
+export interface RoleSeed {
+  code: string
+  name: string
+  description: string
+  codes: readonly string[]
+}
+
+/** Everybody in the business reads these. */
+const REFERENCE = ['he:hospitalClass:list', 'he:standardDepartment:list', 'he:videoClassification:list']
+const REVIEWER = [
+  'he:dashboard:view',
+  ...REFERENCE,
+  'he:hospital:list',
+  'he:hospitalDepartment:list',
+  'he:video:list',
+  'he:video:export',
+]
+
+export const roleSeeds: readonly RoleSeed[] = [
+  { code: 'admin', name: '管理员', description: '平台管理员，拥有全部权限', codes: ['*'] },
+  { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: REVIEWER },
+  {
+    code: 'compliance',
+    name: '合规审核',
+    description: '终审并发布、下架视频',
+    codes: [...REVIEWER, 'he:video:publish'],
+  },
+  {
+    code: 'area',
+    name: '区域人员',
+    description: '管理本区域的医院',
+    codes: [
+      'he:dashboard:view',
+      ...REFERENCE,
+      'he:hospital:list',
+      'he:hospital:add',
+      'he:hospital:edit',
+      'he:hospital:export',
+      'he:hospitalDepartment:list',
+      'he:hospitalDepartment:export',
+      'he:video:list',
+      'he:video:export',
+    ],
+  },
+  {
+    code: 'hospital',
+    name: '医院人员',
+    description: '管理本院的科室和视频',
+    codes: [
+      'he:dashboard:view',
+      ...REFERENCE,
+      'he:hospital:list',
+      'he:hospital:edit',
+      'he:hospitalDepartment:list',
+      'he:hospitalDepartment:add',
+      'he:hospitalDepartment:edit',
+      'he:hospitalDepartment:delete',
+      'he:hospitalDepartment:export',
+      'he:hospitalDepartment:import',
+      'he:hospitalDepartment:recycle',
+      'he:video:list',
+      'he:video:add',
+      'he:video:edit',
+      'he:video:delete',
+      'he:video:export',
+      'he:video:import',
+      'he:video:recycle',
+      'he:video:upload',
+      'he:video:publish',
+    ],
+  },
+  {
+    code: 'ward',
+    name: '科室人员',
+    description: '上传和查看本科室的视频',
+    codes: [
+      'he:dashboard:view',
+      ...REFERENCE,
+      'he:hospitalDepartment:list',
+      'he:video:list',
+      'he:video:add',
+      'he:video:edit',
+      'he:video:upload',
+    ],
+  },
+]
+
+/** Whether a role is given an action; one action may name several codes by comma. */
+export function gives(role: RoleSeed, action: string): boolean {
+  const own = action.split(',')[0] ?? ''
+  return role.codes.some(code => (code.endsWith('*') ? own.startsWith(code.slice(0, -1)) : own === code))
+}
