@@ -5,7 +5,10 @@ import { readListState, writeListState, type ListDefaults, type ListState } from
 export function useListState(defaults: ListDefaults) {
   const [address, setAddress] = useSearchParams()
   const state = readListState(address, defaults)
-  const go = (next: ListState) =>
-    setAddress(before => writeListState(next, defaults, before), { replace: next.open === state.open })
-  return [state, go] as const
+  const go = (next: ListState) => {
+    const opens = next.open !== undefined && next.open !== state.open
+    setAddress(before => writeListState(next, defaults, before), { replace: !opens })
+  }
+  const hrefOf = (next: ListState) => `?${writeListState(next, defaults, address)}`
+  return { state, go, hrefOf }
 }

@@ -19,7 +19,12 @@ export interface ListSource<R> {
   /** Asked always, whatever a person asks besides. */
   always?: Asked
   pageSize?: number
+  /** Records in a tree: while nothing is filtered, only those without a parent are asked for, by this field. */
+  rootsBy?: string
 }
+
+/** How a list is asked for records at the top of their tree. */
+const NO_PARENT = '0'
 
 /** A list without its looks: state in the address, rows from the server, ticks, and what may be done to them. */
 export function useList<R>(source: ListSource<R>) {
@@ -28,20 +33,26 @@ export function useList<R>(source: ListSource<R>) {
     sort: source.sort,
     filters: Object.keys(source.filters),
   }
-  const [state, go] = useListState(defaults)
+  const { state, go, hrefOf } = useListState(defaults)
   const selection = useSelection()
   const client = useQueryClient()
-  const question: Asked = { ...filtersQuery(source.filters, state.filters), ...source.always, ...sortQuery(state.sort) }
-  const asked = { ...question, pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
+  const asTree = source.rootsBy !== undefined && Object.keys(state.filters).length === 0
+  const sortQuestion = sortQuery(state.sort)
+  const question: Asked = { ...filtersQuery(source.filters, state.filters), ...source.always, ...sortQuestion }
+  const roots: Asked = asTree && source.rootsBy ? { [source.rootsBy]: NO_PARENT } : {}
+  const asked = { ...question, ...roots, pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
   const query = useQuery({
     queryKey: [source.key, 'list', asked],
     queryFn: ({ signal }) => source.load(asked, signal),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const total = query.data?.total ?? 0
   return {
     state,
     question,
+    sortQuestion,
+    asTree,
     query,
     rows: query.data?.records,
     total,
@@ -52,6 +63,8 @@ export function useList<R>(source: ListSource<R>) {
     page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),
     sortBy: (column: string) => go(withSortBy(state, column, defaults)),
     open: (id: string | undefined, tab?: string) => go(withOpen(state, id, tab)),
+    /** Address under which a record lies open: a link that opens in a new window too. */
+    linkTo: (id: string) => hrefOf(withOpen(state, id)),
     /** Reads everything of this record anew. */
     refresh: () => client.invalidateQueries({ queryKey: [source.key] }),
     /** The same after rows went away: never left on a page that is empty. */

@@ -1,0 +1,9 @@
+import type { EntityOverride } from '../../shared/entity/override.ts'
+import { EndDate } from './end-date.tsx'
+
+/** What single records have beyond what their definition says. */
+export const overrides: Readonly<Record<string, EntityOverride>> = {
+  hospital: {
+    cells: { serviceEnd: row => <EndDate day={typeof row['serviceEnd'] === 'string' ? row['serviceEnd'] : ''} /> },
+  },
+}

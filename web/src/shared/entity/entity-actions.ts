@@ -1,0 +1,50 @@
+import type { RowAction } from '../list/column.ts'
+import type { BatchAction } from '../list/selection-bar.tsx'
+import type { EntityRow } from './entity-row.ts'
+import type { EntityOverride } from './override.ts'
+import type { EntityPage as Page } from './use-entity-page.ts'
+
+/** The acts of a row; at most two stand in it, the rest behind 更多. */
+export function rowActions(page: Page, override: EntityOverride): RowAction<EntityRow>[] {
+  const { entity } = page
+  const own = override.actions?.(page) ?? []
+  const parent = entity.tree?.parent
+  return [
+    ...own,
+    ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: page.openEdit }] : []),
+    ...(parent && page.mayAdd
+      ? [{ key: 'below', title: '新增下级', run: (row: EntityRow) => page.openNew({ [parent]: row.id }) }]
+      : []),
+    ...(page.switchable ? switchActions(page) : []),
+    ...(page.mayDelete
+      ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]
+      : []),
+  ]
+}
+
+function switchActions(page: Page): RowAction<EntityRow>[] {
+  const on = (row: EntityRow) => row['status'] === '1'
+  return [
+    { key: 'off', title: '停用', shown: on, run: row => void page.switchTo('0', [row.id]) },
+    { key: 'on', title: '启用', shown: row => !on(row), run: row => void page.switchTo('1', [row.id]) },
+  ]
+}
+
+/** What may be done to all ticked rows. */
+export function batchActions(page: Page): BatchAction[] {
+  const ids = () => [...page.list.selection.ids]
+  return [
+    ...(page.entity.excel.export && page.may('export')
+      ? [{ key: 'export', title: '导出所选', run: () => void page.exportRows() }]
+      : []),
+    ...(page.switchable
+      ? [
+          { key: 'on', title: '启用', run: () => void page.switchTo('1', ids()) },
+          { key: 'off', title: '停用', run: () => void page.switchTo('0', ids()) },
+        ]
+      : []),
+    ...(page.mayDelete
+      ? [{ key: 'delete', title: '批量删除', danger: true, run: () => void page.removeTicked() }]
+      : []),
+  ]
+}

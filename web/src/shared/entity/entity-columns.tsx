@@ -1,0 +1,58 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { Link } from 'react-router'
+import { FieldRead } from '../fields/field-read.tsx'
+import { derivedText } from '../fields/field-text.ts'
+import { Thumb } from '../fields/stored-image.tsx'
+import { TimeRead } from '../fields/time-read.tsx'
+import type { Column } from '../list/column.ts'
+import type { EntityColumn } from './entity-model.ts'
+import { nameOf, type EntityRow } from './entity-row.ts'
+import type { EntityOverride } from './override.ts'
+import styles from './entity.module.css'
+
+/** How many columns besides the name a card on a phone shows. */
+const ON_PHONE = 6
+
+/** The columns of an entity as a table draws them; the first leads to the record. */
+export function drawnColumns(
+  entity: Entity,
+  columns: readonly EntityColumn[],
+  override: EntityOverride,
+  linkTo: (id: string) => string,
+): Column<EntityRow>[] {
+  const { cells = {}, without = [] } = override
+  const drawn = columns
+    .filter(column => !without.includes(column.key))
+    .map((column, at): Column<EntityRow> => ({
+      key: column.key,
+      title: column.title,
+      align: column.align,
+      render:
+        cells[column.key] ??
+        (at === 0
+          ? row => <NameLink to={linkTo(row.id)} text={nameOf(entity, row)} />
+          : row => <EntityCell column={column} row={row} />),
+      ...(column.width !== undefined && { width: column.width }),
+      ...(column.sortable && { sort: column.key }),
+      ...(column.help !== undefined && { help: column.help }),
+      ...(column.hidden && { hidden: true as const }),
+      ...(at > ON_PHONE && { notOnPhone: true as const }),
+    }))
+  return [...drawn, ...(override.columns ?? [])]
+}
+
+export function EntityCell({ column, row }: { column: EntityColumn; row: EntityRow }) {
+  if (column.field) return <FieldRead field={column.field} name={column.key} row={row} />
+  const value = row[column.key]
+  if (column.derived?.kind === 'datetime' && typeof value === 'string') return <TimeRead value={value} />
+  if (column.derived?.kind === 'image') return <Thumb paths={String(value ?? '')} alt={column.title} />
+  return column.derived ? derivedText(column.derived, value) : null
+}
+
+function NameLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className={styles['name'] ?? ''} title={text}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DraftOf, Entity } from '@xuanjiao/contract/entity/entity'
+import { call, callTold } from '../../shell/call.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import type { FormSource } from '../form/form-source.ts'
+import type { Values } from '../fields/field-text.ts'
+import { nameOf, type EntityRow } from './entity-row.ts'
+import type { EntityOverride } from './override.ts'
+import type { EntityPage } from './use-entity-page.ts'
+
+interface EntityFormProps {
+  page: EntityPage
+  override: EntityOverride
+  row?: EntityRow
+  preset?: Values
+}
+
+/** The form of a record, from its definition. */
+export function EntityForm({ page, override, row, preset }: EntityFormProps) {
+  return (
+    <FormDialog {...formSourceOf(page, row, preset)} onClose={page.close} onDone={() => void page.changed()}>
+      {override.formExtra?.(row)}
+    </FormDialog>
+  )
+}
+
+function formSourceOf(page: EntityPage, row: EntityRow | undefined, preset: Values | undefined): FormSource {
+  const { entity, calls } = page
+  const about = row
+    ? { row, reload: () => call(calls.get, { query: { id: row.id } }) }
+    : { preset: { ...today(page), ...preset } }
+  return {
+    title: row ? `编辑${entity.title}：${nameOf(entity, row)}` : `新增${entity.title}`,
+    fields: entity.fields,
+    groups: entity.form,
+    draftKey: `${entity.name}:${row?.id ?? 'new'}`,
+    stateOf: page.fieldState,
+    send: body =>
+      row
+        ? callTold(calls.edit, { body: { ...body, id: row.id } })
+        : callTold(calls.add, { body: body as DraftOf<Entity> }),
+    ...about,
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Days that a new record starts with are shown, so that they can be changed. */
+function today({ entity }: EntityPage): Values {
+  const days = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'date' && field.defaultDays !== undefined ? [[name, dayIn(field.defaultDays)] as const] : [],
+  )
+  return Object.fromEntries(days)
+}
+
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * DAY_MS)

@@ -1,0 +1,78 @@
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { defineEntity } from '@xuanjiao/contract/entity/entity'
+import { describe, expect, it } from 'vitest'
+import { childrenOf, columnsOf, filtersOf, keyFactsOf } from './entity-model.ts'
+
+const clinic = defineEntity({
+  name: 'clinic',
+  title: '门诊',
+  path: '/he/clinic',
+  table: 'he_clinic',
+  perms: 'he:clinic',
+  nameField: 'name',
+  scope: { kind: 'shared' },
+  fields: {
+    code: { kind: 'text', title: '编码' },
+    name: { kind: 'text', title: '名称', required: true },
+    beds: { kind: 'integer', title: '床位' },
+    intro: { kind: 'richText', title: '简介' },
+    phone: { kind: 'text', title: '电话' },
+    pid: { kind: 'link', title: '上级', to: 'clinic' },
+    near: { kind: 'link', title: '邻近', to: 'clinic', many: true },
+  },
+  derived: { plays: { title: '播放', kind: 'integer', help: '有效播放' } },
+  list: ['code', 'name', 'beds', 'plays'],
+  search: ['name', 'phone'],
+  form: [{ title: '基本', fields: ['name'] }],
+  excel: {},
+}) as unknown as Entity
+
+describe('the columns of a list', () => {
+  it('begin with the name, then as defined, then what may be chosen', () => {
+    const columns = columnsOf(clinic, [])
+    expect(columns.filter(one => !one.hidden).map(one => one.key)).toEqual(['name', 'code', 'beds', 'plays'])
+    expect(columns.filter(one => one.hidden).map(one => one.key)).toEqual([
+      'phone',
+      'pid',
+      'near',
+      'createTime',
+      'createBy',
+      'updateTime',
+      'updateBy',
+    ])
+  })
+
+  it('lay numbers to the right and order only by what has an order', () => {
+    const of = (key: string) => columnsOf(clinic, []).find(one => one.key === key)
+    expect(of('beds')).toMatchObject({ align: 'right', sortable: true })
+    expect(of('plays')).toMatchObject({ align: 'right', sortable: false, help: '有效播放' })
+    expect(of('pid')).toMatchObject({ align: 'left', sortable: false })
+  })
+
+  it('leave out what the person may not see, in filters too', () => {
+    expect(columnsOf(clinic, ['beds', 'phone']).some(one => one.key === 'beds' || one.key === 'phone')).toBe(false)
+    expect(Object.keys(filtersOf(clinic, ['phone']))).toEqual(['name', 'createTime'])
+  })
+})
+
+describe('one record', () => {
+  it('knows who belongs to it: by one link, not by many', () => {
+    expect(childrenOf(clinic, [clinic]).map(child => child.by)).toEqual(['pid'])
+  })
+
+  it('says at a glance which it is', () => {
+    expect(keyFactsOf(columnsOf(clinic, []), 'name').map(fact => fact.key)).toEqual(['code', 'beds', 'plays'])
+  })
+})
+
+describe('the business records', () => {
+  it.each(businessEntities.map(entity => [entity.name, entity] as const))(
+    '%s has a column for everything it lists',
+    (_, entity) => {
+      const keys = columnsOf(entity, []).map(column => column.key)
+      expect(entity.list.filter(name => !keys.includes(name))).toEqual([])
+      expect(new Set(keys).size).toBe(keys.length)
+    },
+  )
+})

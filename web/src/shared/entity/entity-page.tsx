@@ -1,0 +1,99 @@
+import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { Button } from 'antd'
+import { ListPage } from '../list/list-page.tsx'
+import { batchActions, rowActions } from './entity-actions.ts'
+import { drawnColumns } from './entity-columns.tsx'
+import { EntityDrawer } from './entity-drawer.tsx'
+import { EntityForm } from './entity-form.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import type { EntityOverride } from './override.ts'
+import { RecycleDrawer } from './recycle-drawer.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
+import { useTree } from './use-tree.ts'
+
+interface EntityPageProps {
+  entity: Entity
+  /** Every record there is: those that link to this one are shown with it. */
+  all: readonly Entity[]
+  override?: EntityOverride
+}
+
+const NOTHING_SPECIAL: EntityOverride = {}
+
+/** The page of any record that is described by a definition. */
+export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
+  const page = useEntityPage(entity)
+  const tree = useTree(page)
+  const { list } = page
+  const add = override.primary?.(page) ?? <AddButton page={page} />
+  return (
+    <ListPage
+      name={entity.name}
+      title={entity.title}
+      {...(override.description && { description: override.description })}
+      list={{ ...list, rows: tree.rows }}
+      columns={drawnColumns(entity, page.columns, override, list.linkTo)}
+      actions={rowActions(page, override)}
+      batch={batchActions(page)}
+      primary={add}
+      tools={<Tools page={page} override={override} />}
+      firstStep={page.mayAdd ? add : undefined}
+      onNew={page.mayAdd ? page.openNew : undefined}
+      {...(tree.branchOf && { branchOf: tree.branchOf })}
+    >
+      <EntityDrawer page={page} all={all} override={override} />
+      <Opened page={page} override={override} />
+      {page.undo && <UndoBar key={page.undo.key} page={page} row={page.undo.row} />}
+      {override.extra?.(page)}
+    </ListPage>
+  )
+}
+
+function AddButton({ page }: { page: Page }) {
+  if (!page.mayAdd) return null
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => page.openNew()}>
+      新增{page.entity.title}
+    </Button>
+  )
+}
+
+function Tools({ page, override }: { page: Page; override: EntityOverride }) {
+  const { entity, may } = page
+  return (
+    <>
+      {override.tools?.(page)}
+      {entity.excel.import && may('import') && (
+        <Button icon={<ImportOutlined />} onClick={page.openImport}>
+          导入
+        </Button>
+      )}
+      {entity.excel.export && may('export') && (
+        <Button icon={<ExportOutlined />} loading={page.exporting} onClick={() => void page.exportRows()}>
+          导出
+        </Button>
+      )}
+      {!entity.readOnly && may('recycle') && (
+        <Button icon={<DeleteOutlined />} onClick={page.openRecycle}>
+          回收站
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Opened({ page, override }: { page: Page; override: EntityOverride }) {
+  const { opened } = page
+  if (opened === undefined) return null
+  if (opened.kind === 'import') return <ImportDialog page={page} />
+  if (opened.kind === 'recycle') return <RecycleDrawer page={page} />
+  return (
+    <EntityForm
+      page={page}
+      override={override}
+      {...(opened.kind === 'edit' ? { row: opened.row } : { preset: opened.preset })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { Entity, Kept } from '@xuanjiao/contract/entity/entity'
+import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+
+/** A record of any definition: what the platform keeps, and fields by their names. */
+export type EntityRow = Kept & Readonly<Record<string, unknown>>
+
+const made = new WeakMap<Entity, EntityEndpoints>()
+
+/** The calls of a record, made once. */
+export function callsOf(entity: Entity): EntityEndpoints {
+  const ready = made.get(entity)
+  if (ready) return ready
+  const calls = entityEndpoints(entity)
+  made.set(entity, calls)
+  return calls
+}
+
+/** What a row is called by people. */
+export function nameOf(entity: Entity, row: EntityRow): string {
+  const name = row[entity.nameField]
+  return typeof name === 'string' && name !== '' ? name : entity.title
+}

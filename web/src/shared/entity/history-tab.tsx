@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import { Skeleton } from 'antd'
+import { call, callTold } from '../../shell/call.ts'
+import { confirm } from '../../shell/confirm.ts'
+import { TimeRead } from '../fields/time-read.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ListFailed } from '../list/list-empty.tsx'
+import type { EntityRow } from './entity-row.ts'
+import { historySteps, sideText, type HistoryStep } from './history.ts'
+import type { EntityPage } from './use-entity-page.ts'
+import styles from './history.module.css'
+
+interface HistoryTabProps {
+  row: EntityRow
+  page: EntityPage
+}
+
+/** Who changed what, when, from what to what; a line can be taken back where that is allowed. */
+export function HistoryTab({ row, page }: HistoryTabProps) {
+  const { entity, calls, act, changed } = page
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.path, 'history', row.id],
+    queryFn: ({ signal }) => call(calls.history, { query: { id: row.id }, signal }),
+    meta: { quiet: true },
+  })
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  const steps = historySteps(data)
+  if (steps.length === 0) return <EmptyState kind="empty" title="还没有修改记录" />
+  const revert = async (line: HistoryLine) => {
+    const text = `“${line.title}”将恢复为：${sideText(line.beforeText, line.before)}`
+    if (!(await confirm({ title: '撤回这处修改', text, yes: '撤回' }))) return
+    const body = { id: row.id, logId: line.logId, field: line.field, version: row.version }
+    await act(() => callTold(calls.revert, { body }), changed)
+  }
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(step => (
+        <Step key={step.key} step={step} {...(page.mayEdit && { onRevert: revert })} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, onRevert }: { step: HistoryStep; onRevert?: (line: HistoryLine) => Promise<void> }) {
+  return (
+    <li data-kind={step.lines[0]?.kind}>
+      <p>
+        <strong>{step.by}</strong> {step.title} <TimeRead value={step.at} />
+      </p>
+      {step.lines[0]?.kind === 'edit' && (
+        <ul>
+          {step.lines.map(line => (
+            <li key={line.field}>
+              <span className={styles['field']}>{line.title}</span>
+              <del>{sideText(line.beforeText, line.before)}</del>
+              <span aria-label="改为">→</span>
+              <ins>{sideText(line.afterText, line.after)}</ins>
+              {line.revertible && onRevert && (
+                <button type="button" onClick={() => void onRevert(line)}>
+                  撤回
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

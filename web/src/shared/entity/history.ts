@@ -1,0 +1,51 @@
+import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+
+/** What one person did to a record at one time. */
+export interface HistoryStep {
+  key: string
+  at: string
+  by: string
+  /** 新增, 修改, 删除, 还原. */
+  title: string
+  lines: readonly HistoryLine[]
+}
+
+const TITLES: Readonly<Record<HistoryLine['kind'], string>> = {
+  add: '新增',
+  edit: '修改',
+  delete: '删除',
+  restore: '还原',
+}
+
+/** The lines of a record's history as steps, the newest first. */
+export function historySteps(lines: readonly HistoryLine[]): HistoryStep[] {
+  const steps = new Map<string, HistoryLine[]>()
+  for (const line of lines) {
+    const key = `${line.version}:${line.kind}:${line.at}:${line.by}`
+    steps.set(key, [...(steps.get(key) ?? []), line])
+  }
+  return [...steps].map(([key, together]) => stepOf(key, together)).sort((a, b) => newerFirst(a, b))
+}
+
+function stepOf(key: string, lines: HistoryLine[]): HistoryStep {
+  const [first] = lines
+  return {
+    key,
+    at: first?.at ?? '',
+    by: first?.byName ?? first?.by ?? '系统',
+    title: TITLES[first?.kind ?? 'edit'],
+    lines,
+  }
+}
+
+function newerFirst(a: HistoryStep, b: HistoryStep): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1
+  return (b.lines[0]?.version ?? 0) - (a.lines[0]?.version ?? 0)
+}
+
+/** The words of one side of a line. */
+export function sideText(text: string | null, value: unknown): string {
+  if (text !== null && text !== '') return text
+  if (value === null || value === undefined || value === '') return '空'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { oneOf } from '@xuanjiao/contract/query/condition'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { usePermission } from '../../shell/session/permissions.ts'
+import { permissionCode } from '@xuanjiao/contract/entity/entity'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ListFailed } from '../list/list-empty.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { drawnColumns } from './entity-columns.tsx'
+import { columnsOf, type Child } from './entity-model.ts'
+import type { EntityRow } from './entity-row.ts'
+import { listOf } from './use-entity-page.ts'
+import styles from './entity.module.css'
+
+interface RecordsTabProps {
+  row: EntityRow
+  of: readonly Child[]
+}
+
+/** As many as one looks over; the whole list is one step away. */
+const SHOWN = '10'
+const COLUMNS = 6
+
+/** The records of other kinds that belong to this one. */
+export function RecordsTab({ row, of }: RecordsTabProps) {
+  const permission = usePermission()
+  const seen = of.filter(child => permission.may(permissionCode(child.entity, 'list')))
+  const [chosen, choose] = useState(seen[0]?.entity.name)
+  const child = seen.find(one => one.entity.name === chosen)
+  if (!child) return <EmptyState kind="forbidden" title="没有可以查看的记录" />
+  return (
+    <>
+      {seen.length > 1 && (
+        <Segmented
+          className={styles['segments'] ?? ''}
+          value={child.entity.name}
+          options={seen.map(({ entity }) => ({ value: entity.name, label: entity.title }))}
+          onChange={choose}
+        />
+      )}
+      <ChildList
+        key={child.entity.name}
+        row={row}
+        child={child}
+        hidden={permission.hidden(`${child.entity.perms}:field`)}
+      />
+    </>
+  )
+}
+
+function ChildList({ row, child, hidden }: { row: EntityRow; child: Child; hidden: readonly string[] }) {
+  const { entity, by } = child
+  const asked = { [by]: oneOf([row.id]) ?? '', pageSize: SHOWN }
+  const { data, error, refetch } = useQuery({
+    queryKey: [entity.path, 'list', asked],
+    queryFn: ({ signal }) => listOf(entity, asked, signal),
+    meta: { quiet: true },
+  })
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  const columns = columnsOf(entity, [...hidden, by])
+    .filter(column => !column.hidden)
+    .slice(0, COLUMNS)
+  const whole = `${entity.path}?${new URLSearchParams({ [by]: row.id })}`
+  return (
+    <div className={styles['children']}>
+      <ListTable
+        title={entity.title}
+        columns={drawnColumns(entity, columns, {}, id => `${entity.path}?open=${id}`)}
+        rows={data?.records}
+        idOf={one => one.id}
+        density="compact"
+        empty={<EmptyState kind="empty" title={`还没有${entity.title}`} />}
+      />
+      {data && data.total > 0 && <Link to={whole}>查看全部 {data.total} 条</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { list as says } from '@xuanjiao/contract/messages'
+import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { useState } from 'react'
+import { call, callTold } from '../../shell/call.ts'
+import { confirm } from '../../shell/confirm.ts'
+import { download } from '../../shell/download.ts'
+import { notify } from '../../shell/notify/notify.ts'
+import { usePermission } from '../../shell/session/permissions.ts'
+import { showError } from '../../shell/show-error.ts'
+import type { Values } from '../fields/field-text.ts'
+import { useList, type Asked } from '../list/use-list.ts'
+import { columnsOf, filtersOf } from './entity-model.ts'
+import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
+
+/** What lies over the list. */
+export type Opened =
+  | { kind: 'new'; preset: Values }
+  | { kind: 'edit'; row: EntityRow }
+  | { kind: 'import' }
+  | { kind: 'recycle' }
+
+/** A page for any definition, without its looks: the list, what may be done, and doing it. */
+export function useEntityPage(entity: Entity) {
+  const calls = callsOf(entity)
+  const client = useQueryClient()
+  const permission = usePermission()
+  const may = (action: string) => permission.may(permissionCode(entity, action))
+  const mayNotSee = permission.hidden(`${entity.perms}:field`)
+  const [opened, setOpened] = useState<Opened>()
+  const [undo, setUndo] = useState<{ row: EntityRow; key: number }>()
+  const [exporting, setExporting] = useState(false)
+  const filters = filtersOf(entity, mayNotSee)
+  const list = useList<EntityRow>({
+    key: entity.path,
+    filters,
+    idOf: row => row.id,
+    load: async (asked, signal) => await listOf(entity, asked, signal),
+    ...(entity.tree && { rootsBy: entity.tree.parent }),
+    ...(entity.sort ? { sort: entity.sort } : { sort: { column: 'createTime', order: 'desc' } }),
+  })
+
+  const changed = async () => {
+    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: ['options', entity.name] })])
+  }
+  const gone = async (count: number) => {
+    list.open(undefined)
+    await Promise.all([list.afterRemoval(count), client.invalidateQueries({ queryKey: ['options', entity.name] })])
+  }
+  /** Does something to the server, says what it answers, and shows what became of it. */
+  const act = async (deed: () => Promise<{ message: string }>, after: () => Promise<void>) => {
+    try {
+      const { message } = await deed()
+      if (message !== '') notify.good(message)
+      await after()
+      return true
+    } catch (error) {
+      showError(error)
+      return false
+    }
+  }
+
+  return {
+    entity,
+    calls,
+    list,
+    may,
+    mayNotSee,
+    changed,
+    gone,
+    act,
+    opened,
+    undo,
+    exporting,
+    columns: columnsOf(entity, mayNotSee),
+    fieldState: (name: string) => permission.field(`${entity.perms}:field`, name),
+    switchable: isSwitchable(entity) && may('edit') && !entity.readOnly,
+    mayAdd: !entity.readOnly && may('add'),
+    mayEdit: !entity.readOnly && may('edit'),
+    mayDelete: !entity.readOnly && may('delete'),
+    openNew: (preset: Values = {}) => setOpened({ kind: 'new', preset }),
+    openEdit: (row: EntityRow) => setOpened({ kind: 'edit', row }),
+    openImport: () => setOpened({ kind: 'import' }),
+    openRecycle: () => setOpened({ kind: 'recycle' }),
+    close: () => setOpened(undefined),
+    forgetUndo: () => setUndo(undefined),
+
+    /** One record goes at once and can be fetched back; who cannot fetch it back is asked first. */
+    async remove(row: EntityRow) {
+      const undoable = may('recycle')
+      if (!undoable && !(await askDelete(`是否删除“${nameOf(entity, row)}”?`))) return
+      const done = await act(
+        () => callTold(calls.remove, { query: { id: row.id } }),
+        () => gone(1),
+      )
+      if (done && undoable) setUndo({ row, key: Date.now() })
+    },
+    async restore(ids: string) {
+      setUndo(undefined)
+      await act(() => callTold(calls.restore, { body: { ids } }), changed)
+    },
+    async removeTicked() {
+      const ids = [...list.selection.ids]
+      if (ids.length === 0) return notify.warn(says.chooseFirst)
+      if (!(await askDelete(says.confirmDelete))) return undefined
+      await act(
+        () => callTold(calls.removeBatch, { query: { ids: ids.join(',') } }),
+        () => gone(ids.length),
+      )
+      return undefined
+    },
+    async switchTo(status: '0' | '1', ids: readonly string[]) {
+      const done = await act(() => callTold(calls.switch, { body: { ids: ids.join(','), status } }), changed)
+      if (done) list.selection.clear()
+    },
+    async exportRows() {
+      setExporting(true)
+      try {
+        const query = { ...list.question, selections: [...list.selection.ids].join(',') }
+        const made = await download(calls.exportXls, { query, fileName: `${entity.title}.xlsx` })
+        if (made.kind === 'job') notify.info(made.message)
+      } catch (error) {
+        showError(error)
+      } finally {
+        setExporting(false)
+      }
+    },
+  }
+}
+
+export type EntityPage = ReturnType<typeof useEntityPage>
+
+const askDelete = (text: string) => confirm({ title: says.confirmDeleteTitle, text, yes: '删除', danger: true })
+
+/** Asks for a page of records. */
+export async function listOf(
+  entity: Entity,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<{ records: EntityRow[]; total: number }> {
+  const { records, total } = await call(callsOf(entity).list, { query: asked, signal })
+  return { records, total }
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { useState } from 'react'
+import type { Branch } from '../list/list-table.tsx'
+import type { EntityRow } from './entity-row.ts'
+import { treeRows } from './tree-rows.ts'
+import { listOf, type EntityPage } from './use-entity-page.ts'
+
+/** Rows below a row never come in pages. */
+const ALL_BELOW = '1000'
+
+/** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */
+function keyOf(entity: Entity, row: EntityRow): string {
+  const parent = entity.fields[entity.tree?.parent ?? '']
+  const by = parent?.kind === 'link' ? parent.by : undefined
+  return by === undefined ? row.id : String(row[by])
+}
+
+/** The rows of a tree table: what stands below a row is fetched when it is first opened (spec 1 §4). */
+export function useTree(page: EntityPage) {
+  const { entity, list } = page
+  const [open, setOpen] = useState<readonly EntityRow[]>([])
+  const tree = list.asTree ? entity.tree : undefined
+  const below = useQueries({
+    queries: (tree ? open : []).map(row => {
+      const asked = {
+        ...list.sortQuestion,
+        [tree?.parent ?? '']: keyOf(entity, row),
+        pageSize: ALL_BELOW,
+        count: 'none',
+      }
+      return {
+        queryKey: [entity.path, 'list', asked],
+        queryFn: ({ signal }: { signal: AbortSignal }) => listOf(entity, asked, signal),
+      }
+    }),
+  })
+  if (!tree || !list.rows) return { rows: list.rows }
+  const opened = new Map(open.map((row, at) => [row.id, below[at]?.data?.records]))
+  const shown = treeRows(list.rows, tree.depth, opened)
+  const toggle = (row: EntityRow) =>
+    setOpen(before =>
+      before.some(one => one.id === row.id) ? before.filter(one => one.id !== row.id) : [...before, row],
+    )
+  const branches = new Map(
+    shown.map(({ row, depth, state }): [string, Branch] => [row.id, { depth, state, toggle: () => toggle(row) }]),
+  )
+  return {
+    rows: shown.map(({ row }) => row),
+    branchOf: (row: EntityRow): Branch => branches.get(row.id) ?? { depth: 0, state: 'leaf', toggle: () => undefined },
+  }
+}

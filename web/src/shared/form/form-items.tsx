@@ -1,0 +1,100 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { useEffect, useId, useRef } from 'react'
+import { FieldEdit } from '../fields/field-edit.tsx'
+import { isDisabled, visibleGroups, type FormGroup, type FormSource } from './form-source.ts'
+import { ruleText } from './form-model.ts'
+import type { Form } from './use-form.ts'
+import styles from './form.module.css'
+
+interface FormItemsProps {
+  source: FormSource
+  form: Form
+}
+
+/** The groups of a form, each with its reason. */
+export function FormItems({ source, form }: FormItemsProps) {
+  const groups = visibleGroups(source)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
+  }, [])
+  return (
+    <div ref={root}>
+      {groups.map(group => (
+        <Group key={group.title} group={group} alone={groups.length === 1} source={source} form={form} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group, alone, source, form }: FormItemsProps & { group: FormGroup; alone: boolean }) {
+  return (
+    <fieldset className={styles['group']}>
+      {!alone && (
+        <legend>
+          {group.title}
+          {group.hint && <small>{group.hint}</small>}
+        </legend>
+      )}
+      <div className={styles['grid']}>
+        {group.fields.map(name => {
+          const field = source.fields[name]
+          return (
+            field && <FormItem key={name} name={name} field={field} form={form} disabled={isDisabled(source, name)} />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Kinds whose input needs the whole width. */
+const WIDE: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'tags', 'image', 'file'])
+/** Kinds whose editor is a group and no single input a label could point at. */
+const GROUPS: ReadonlySet<Field['kind']> = new Set(['rows', 'image', 'file'])
+
+interface FormItemProps {
+  name: string
+  field: Field
+  form: Form
+  disabled: boolean
+}
+
+/** Label, input, the rule before the mistake and the mistake after it. */
+function FormItem({ name, field, form, disabled }: FormItemProps) {
+  const id = useId()
+  const error = form.errors[name]
+  const rule = ruleText(field)
+  const told = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles['item']} data-wide={WIDE.has(field.kind)} data-field={name}>
+      <label {...(!GROUPS.has(field.kind) && { htmlFor: id })}>
+        {field.required && <em aria-hidden="true">*</em>}
+        {field.title}
+      </label>
+      <div className={styles['input']}>
+        <FieldEdit
+          name={name}
+          id={id}
+          field={field}
+          value={form.values[name]}
+          onChange={value => form.set(name, value)}
+          onBlur={() => form.values[name] !== form.start[name] && form.checkOne(name, form.values[name])}
+          disabled={disabled}
+          invalid={error !== undefined}
+          describedBy={told || undefined}
+        />
+        {error && (
+          <p id={`${id}-error`} className={styles['error']}>
+            {error}
+          </p>
+        )}
+        {rule && (
+          <p id={`${id}-rule`} className={styles['rule']}>
+            {rule}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

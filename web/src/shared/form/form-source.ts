@@ -1,0 +1,45 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { FieldState } from '@xuanjiao/contract/permission'
+import type { Values } from '../fields/field-text.ts'
+
+/** Fields that belong together, with a line why. */
+export interface FormGroup {
+  title: string
+  hint?: string
+  fields: readonly string[]
+}
+
+/** What a form is made of, whoever it is for. */
+export interface FormSource {
+  title: string
+  fields: Fields
+  groups: readonly FormGroup[]
+  /** The record that is changed; without it a new one is made. */
+  row?: Values & { id: string; version?: number }
+  /** Values of a new record that the place it is made from knows. */
+  preset?: Values
+  /** Under which name unsaved words are kept. */
+  draftKey: string
+  /** What the person may do with a field. */
+  stateOf?: (name: string) => FieldState
+  /** Sends the body and answers what the server says. */
+  send: (body: Record<string, unknown>) => Promise<{ message: string }>
+  /** Reads the record anew, when somebody else changed it meanwhile. */
+  reload?: () => Promise<Values & { id: string; version?: number }>
+  /** Wrong beyond single fields: two dates out of order. */
+  check?: (values: Values) => Readonly<Record<string, string>>
+}
+
+/** The fields of the form that this person sees, in order. */
+export function visibleGroups({ groups, fields, stateOf }: FormSource): FormGroup[] {
+  const shown = (name: string) => fields[name] !== undefined && stateOf?.(name) !== 'hidden'
+  return groups
+    .map(group => ({ ...group, fields: group.fields.filter(shown) }))
+    .filter(group => group.fields.length > 0)
+}
+
+/** Whether an input is drawn but cannot be used: not allowed, the server's own, or chosen once and for all. */
+export function isDisabled({ fields, row, stateOf }: FormSource, name: string): boolean {
+  const field = fields[name]
+  return field?.readOnly === true || stateOf?.(name) === 'disabled' || (field?.fixed === true && row !== undefined)
+}

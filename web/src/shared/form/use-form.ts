@@ -1,0 +1,143 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { useEffect, useState } from 'react'
+import type { Values } from '../fields/field-text.ts'
+import { notify } from '../../shell/notify/notify.ts'
+import { showError } from '../../shell/show-error.ts'
+import { draftStore } from './draft-store.ts'
+import {
+  changedNames,
+  checkField,
+  checkForm,
+  draftBody,
+  editBody,
+  placeErrors,
+  startValues,
+  type Errors,
+} from './form-model.ts'
+import { isDisabled, visibleGroups, type FormSource } from './form-source.ts'
+
+const drafts = draftStore(sessionStorage, () => Date.now())
+const KEEP_AFTER_MS = 2000
+
+/** A form without its looks: values, what is wrong, sending, a record changed by somebody else, words kept for later. */
+export function useForm(source: FormSource, onDone: () => void) {
+  const names = visibleGroups(source).flatMap(group => group.fields)
+  const [seen, setSeen] = useState(source.row)
+  const [start, setStart] = useState(() => startOf(source, names))
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Errors>({})
+  const [rest, setRest] = useState<readonly string[]>([])
+  const [tries, setTries] = useState(0)
+  const [sending, setSending] = useState(false)
+  const [theirs, setTheirs] = useState<FormSource['row']>()
+  const [draft, setDraft] = useState(() => drafts.read(source.draftKey))
+  const dirty = changedNames(start, values).length > 0
+  useKeptDraft(source.draftKey, dirty && draft === undefined, values, seen?.version)
+
+  const checkOne = (name: string, value: unknown) => {
+    const field = source.fields[name]
+    const message = field && !isDisabled(source, name) ? checkField(field, value) : undefined
+    setErrors(({ [name]: _gone, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
+  }
+  const set = (name: string, value: unknown) => {
+    setValues(before => ({ ...before, [name]: value }))
+    if (errors[name] !== undefined) checkOne(name, value)
+  }
+  const stop = (wrong: Errors, more: readonly string[] = []) => {
+    setErrors(wrong)
+    setRest(more)
+    setTries(before => before + 1)
+  }
+  const refuse = async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 409 && source.reload) return setTheirs(await source.reload())
+    if (error instanceof Refusal && (error.status === 400 || error.status === 200)) {
+      const placed = placeErrors(error.fields, names)
+      const nowhere = error.fields.length === 0 ? [error.message] : placed.rest
+      return stop(placed.errors, nowhere)
+    }
+    return showError(error)
+  }
+  const submit = async () => {
+    const open = names.filter(name => !isDisabled(source, name))
+    const wrong = { ...checkForm(source.fields, open, values), ...source.check?.(values) }
+    if (Object.keys(wrong).length > 0) return stop(wrong)
+    setSending(true)
+    try {
+      const told = await source.send(bodyOf(start, values, seen, open))
+      drafts.drop(source.draftKey)
+      notify.good(told.message)
+      onDone()
+    } catch (error) {
+      await refuse(error).catch(showError)
+    } finally {
+      setSending(false)
+    }
+  }
+  /** Takes the other person's record with our changes on it. */
+  const takeMerged = (merged: Values) => {
+    if (!theirs) return
+    setSeen(theirs)
+    setStart(startValues(source.fields, names, theirs))
+    setValues(merged)
+    setTheirs(undefined)
+  }
+  return {
+    names,
+    values,
+    start,
+    errors,
+    rest,
+    tries,
+    sending,
+    dirty,
+    theirs,
+    draft,
+    seen,
+    set,
+    checkOne,
+    submit,
+    takeMerged,
+    forgetTheirs: () => setTheirs(undefined),
+    takeDraft() {
+      setValues({ ...values, ...draft?.values })
+      setDraft(undefined)
+    },
+    dropDraft() {
+      drafts.drop(source.draftKey)
+      setDraft(undefined)
+    },
+    keepDraft: () => drafts.keep(source.draftKey, values, seen?.version),
+  }
+}
+
+export type Form = ReturnType<typeof useForm>
+
+function startOf(source: FormSource, names: readonly string[]): Values {
+  const start = startValues(source.fields, names, source.row)
+  return source.row ? start : { ...start, ...source.preset }
+}
+
+function bodyOf(
+  start: Values,
+  values: Values,
+  seen: FormSource['row'],
+  open: readonly string[],
+): Record<string, unknown> {
+  const opened = Object.fromEntries(Object.entries(values).filter(([name]) => open.includes(name)))
+  if (!seen) return draftBody({ ...values, ...opened })
+  return editBody(start, opened, { id: seen.id, version: seen.version ?? 1 })
+}
+
+/** Keeps what is being typed, and asks before the window closes over it. */
+function useKeptDraft(key: string, dirty: boolean, values: Values, version: number | undefined): void {
+  useEffect(() => {
+    if (!dirty) return undefined
+    const timer = setTimeout(() => drafts.keep(key, values, version), KEEP_AFTER_MS)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [key, dirty, values, version])
+}
