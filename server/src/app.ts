@@ -1,7 +1,8 @@
 import { healthModule } from './modules/health/index.ts'
+import { auditCalls } from './platform/audit-calls.ts'
 import type { Config } from './platform/config.ts'
 import type { House, Identify, Module, Parts } from './platform/house.ts'
-import { openHttp } from './platform/http.ts'
+import { openHttp } from './platform/http/open-http.ts'
 import { answerErrors } from './platform/refuse.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
 
@@ -14,6 +15,7 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   const house: House = { app, config, ...parts, routes: [], identify: knowingNobody() }
   answerErrors(app, parts.report)
   refuseUndeclaredRoutes(house)
+  auditCalls(house)
   for (const module of furnish) await module(house)
   await app.ready()
   return house

@@ -78,7 +78,10 @@ function inChinese(issue: z.core.$ZodIssue): string {
 export function answerErrors(app: FastifyInstance, report: (error: unknown, trace: string, request: FastifyRequest) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFrom(error)
-    if (refusal) return sendRefusal(reply, refusal)
+    if (refusal) {
+      request.refusal = refusal
+      return sendRefusal(reply, refusal)
+    }
     const trace = randomUUID().slice(0, 8)
     report(error, trace, request)
     return sendRefusal(reply, new Refusal(500, `系统出错，请稍后重试（编号 ${trace}）`))

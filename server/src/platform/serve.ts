@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import type { Envelope } from '@xuanjiao/contract/wire'
+import type { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from './db.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     staff?: Staff
     viewer?: Viewer
+    /** Why it was refused, for the audit log. */
+    refusal?: Refusal
   }
 }
 

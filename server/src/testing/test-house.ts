@@ -2,10 +2,11 @@ import type { AnyEndpoint, AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
 import type { Envelope } from '@xuanjiao/contract/wire'
 import { buildApp, modules as everyModule } from '../app.ts'
 import { setClock, type SetClock } from '../platform/clock.ts'
-import { loadConfig, type Config, type Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config.ts'
 import type { House, Module, Parts } from '../platform/house.ts'
 import { openAudit } from '../platform/log.ts'
 import type { Staff } from '../platform/who.ts'
+import { testConfig } from './test-config.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
 import { absent, localEvents } from './test-parts.ts'
 
@@ -49,15 +50,6 @@ export interface TestHouse {
   faults: unknown[]
   call: Call
   close(): Promise<void>
-}
-
-export function testConfig(settings: Environment = {}): Config {
-  return loadConfig({
-    CAPTCHA: 'off',
-    DEMO: 'off',
-    SECRET: 'only for tests, only for tests, only for tests',
-    ...settings,
-  })
 }
 
 /** The real product over a database of its own and a clock that stands still. */

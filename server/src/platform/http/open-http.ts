@@ -1,0 +1,89 @@
+import { Socket } from 'node:net'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { sendRefusal } from '../refuse.ts'
+import { cleanUrl } from './clean-url.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { acceptedEncoding, compress, LEAST_BYTES } from './compress.ts'
+import { securityHeaders } from './security-headers.ts'
+import { readStrictJson } from './strict-json.ts'
+
+const KB = 1024
+const SECONDS = 1000
+
+/** The web server with its limits (security.md §12). What it serves, the modules add. */
+export function openHttp(config: Config): FastifyInstance {
+  const headers = securityHeaders(config)
+  const addHeaders = (reply: FastifyReply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
+  }
+  const app = fastify({
+    bodyLimit: 1024 * KB,
+    routerOptions: { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 500 },
+    rewriteUrl: request => cleanUrl(request.url ?? ''),
+    http: { maxHeaderSize: 16 * KB, headersTimeout: 10 * SECONDS },
+    requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
+    keepAliveTimeout: 5 * SECONDS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => {
+      addHeaders(reply) // for an address without a route no hook runs
+      void sendRefusal(reply, new Refusal(400, '请求地址不正确'))
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readBody)
+  app.addHook('onRequest', guardBody)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    addHeaders(reply)
+    finish(request, reply, payload, done)
+  })
+  return app
+}
+
+async function readBody(request: FastifyRequest, body: Buffer | string): Promise<unknown> {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    throw new Refusal(415, '请求内容应为 UTF-8 编码')
+  const bytes = Buffer.from(body)
+  return bytes.length === 0 ? undefined : readStrictJson(bytes)
+}
+
+const BODY_IDLE = 15 * SECONDS
+const BODY_WHOLE = 30 * SECONDS
+
+/** A body that trickles in holds a connection: it may pause for 15 seconds, and JSON has to be there after 30. */
+function guardBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const { raw, headers } = request
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (hasBody && raw.socket instanceof Socket) {
+    const { socket } = raw
+    socket.setTimeout(BODY_IDLE)
+    const json = headers['content-type']?.startsWith('application/json') ?? false
+    const timer = json ? setTimeout(() => socket.destroy(), BODY_WHOLE).unref() : undefined
+    const arrived = () => {
+      clearTimeout(timer)
+      socket.setTimeout(0)
+    }
+    raw.once('end', arrived).once('close', arrived)
+  }
+  done()
+}
+
+type Done = (error?: Error | null, payload?: unknown) => void
+
+/** Text of some length leaves compressed, when the client takes it. */
+function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  if (typeof payload !== 'string' || payload.length < LEAST_BYTES / 3 || reply.hasHeader('content-encoding'))
+    return done()
+  const bytes = Buffer.from(payload)
+  if (bytes.length < LEAST_BYTES) return done(null, bytes)
+  void reply.header('vary', 'accept-encoding')
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === undefined) return done(null, bytes)
+  const compressed = compress(bytes, encoding)
+  void reply.header('content-encoding', encoding).removeHeader('content-length')
+  if (compressed instanceof Promise) compressed.then(ready => done(null, ready), done)
+  else done(null, compressed)
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts'
+
+/** On every answer that does not say otherwise (security.md §8). An answer of the API is data: it may do nothing at all. */
+export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): readonly (readonly [string, string])[] {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...(PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  return Object.freeze(Object.entries(headers))
+}
+
+export interface PagePolicy {
+  nonce: string
+  /** Where public files come from, when not from ourselves. */
+  staticUrl?: string | undefined
+  /** The address people use, for the sockets. */
+  publicUrl: string
+}
+
+/** What the page of the application may load and do (security.md §8, architecture §6). */
+export function pagePolicy({ nonce, staticUrl, publicUrl }: PagePolicy): string {
+  const files = staticUrl === undefined ? '' : ` ${new URL(staticUrl).origin}`
+  const socket = publicUrl === '' ? '' : ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' blob: data:${files}`,
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self'${socket}${files}`,
+    "worker-src 'self' blob:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,24 @@
+const SECRET = /pass|pwd|token|captcha|secret|sign$|credential|smscode|verifycode|nonce|ticket|hash/i
+const MOST = 4000
+
+/** Numbers by which a person can be found: the log says that they were sent, not what they are. */
+const PERSONAL: readonly [RegExp, string][] = [
+  [/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2'],
+  [/(?<!\d)(\d{6})\d{8}(\d{3}[\dXx])(?!\d)/g, '$1********$2'],
+]
+
+/** What was sent, as the audit log may keep it: no secrets, no whole phone numbers, no novels. */
+export function redacted(sent: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(sent).filter(([, value]) => !isEmpty(value))
+  const text = JSON.stringify(Object.fromEntries(parts), hideSecrets).slice(0, MOST)
+  return PERSONAL.reduce((masked, [number, mask]) => masked.replace(number, mask), text)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+function hideSecrets(key: string, value: unknown): unknown {
+  if (SECRET.test(key) && value !== null && value !== '') return '***'
+  return Buffer.isBuffer(value) ? `${value.length} bytes` : value
+}
