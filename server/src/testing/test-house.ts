@@ -3,12 +3,14 @@ import type { Envelope } from '@xuanjiao/contract/wire'
 import { buildApp, modules as everyModule } from '../app.ts'
 import { setClock, type SetClock } from '../platform/clock.ts'
 import type { Environment } from '../platform/config.ts'
+import { openEvents } from '../platform/events.ts'
 import type { House, Module, Parts } from '../platform/house.ts'
+import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts'
 import { openAudit } from '../platform/log.ts'
 import type { Staff } from '../platform/who.ts'
 import { testConfig } from './test-config.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
-import { absent, localEvents } from './test-parts.ts'
+import { absentStorage } from './test-parts.ts'
 
 /** Where clocks of tests stand when nobody sets them: a working day in Shanghai. */
 export const TEST_TIME = new Date('2026-11-20T10:00:00+08:00')
@@ -46,6 +48,8 @@ export interface TestHouse {
   database: TestDatabase['database']
   testDatabase: TestDatabase
   clock: SetClock
+  /** Runs nothing by itself: a test says `jobs.tick()` and waits for `jobs.idle()`. */
+  jobs: OpenJobs
   /** Faults of ours that were met: a test that ends with one here has found a bug. */
   faults: unknown[]
   call: Call
@@ -59,14 +63,17 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const clock = setClock(wanted.clock ?? TEST_TIME)
   const audit = openAudit(database, clock)
   const faults: unknown[] = []
+  const report = (error: unknown) => void faults.push(error)
+  const events = await openEvents(testDatabase.application)
+  const jobs = openJobs({ database, events, clock, report })
   const parts: Parts = {
     database,
     clock,
     audit,
-    events: localEvents(),
-    jobs: absent('jobs', ['register', 'schedule']),
-    storage: absent('storage', []),
-    report: error => void faults.push(error),
+    events,
+    jobs,
+    storage: absentStorage,
+    report,
     ...wanted.parts,
   }
   const house = await buildApp(testConfig(wanted.config), parts, wanted.modules ?? everyModule)
@@ -74,10 +81,12 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   if (staff) house.identify.staff = async () => staff
   const close = async () => {
     await house.app.close()
+    await jobs.stop()
     await audit.close()
+    await events.close()
     await testDatabase.drop()
   }
-  return { house, app: house.app, database, testDatabase, clock, faults, call: callerOf(house), close }
+  return { house, app: house.app, database, testDatabase, clock, jobs, faults, call: callerOf(house), close }
 }
 
 /** Calls through the front door, with further headers when somebody is calling. */
