@@ -7,7 +7,9 @@ import { say } from './lib/tell.mjs'
 
 await underNode24()
 const { withSettings } = await enter('server/src/platform/settings-table.ts')
-for (const readme of ['README.md', 'README.zh-CN.md'].map(name => inRoot(name)).filter(existsSync)) {
-  writeFileSync(readme, withSettings(readFileSync(readme, 'utf8')))
-  say(`已写入 ${readme}`)
+for (const [name, language] of Object.entries({ 'README.md': 'en', 'README.zh-CN.md': 'zh' })) {
+  const readme = inRoot(name)
+  if (!existsSync(readme)) continue
+  writeFileSync(readme, withSettings(readFileSync(readme, 'utf8'), language))
+  say(`已写入 ${name}`)
 }

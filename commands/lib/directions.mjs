@@ -14,5 +14,5 @@ export function cruise(tree, options = [], stdio = 'pipe') {
   const rules = join(root, '.dependency-cruiser.cjs')
   const present = parts.filter(part => existsSync(join(tree, part)))
   const args = ['--import', hook, program, '--config', rules, ...options, ...present]
-  return spawnSync(node24(), args, { cwd: tree, encoding: 'utf8', stdio })
+  return spawnSync(node24(), args, { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 28, stdio })
 }

@@ -128,14 +128,17 @@ describe('what people read agrees with the settings', () => {
     expect(parseDotenv(example)).toEqual({})
   })
 
-  test.each(['README.md', 'README.zh-CN.md'])('%s shows them as `npm run settings` writes them', name => {
+  test.each([
+    ['README.md', 'en'],
+    ['README.zh-CN.md', 'zh'],
+  ] as const)('%s shows them as `npm run settings` writes them', (name, language) => {
     const file = new URL(`../../../${name}`, import.meta.url)
     const readme = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-    expect(readme).toBe(withSettings(readme))
+    expect(readme).toBe(withSettings(readme, language))
   })
 
-  test('the table names them all', () => {
-    const written = withSettings('before <!-- settings --> old <!-- /settings --> after')
+  test.each(['en', 'zh'] as const)('the table in %s names them all', language => {
+    const written = withSettings('before <!-- settings --> old <!-- /settings --> after', language)
     for (const { name } of settings) expect(written).toContain(`| \`${name}\` |`)
     expect(written).not.toContain('old')
   })

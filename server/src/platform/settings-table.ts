@@ -1,14 +1,28 @@
+import { defaultInEnglish, settingsInEnglish } from './settings-english.ts'
 import { settings } from './settings.ts'
+
+export type Language = 'zh' | 'en'
 
 const marked = /(<!-- settings -->)[^]*?(<!-- \/settings -->)/
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** The table of settings as the README shows it. */
-export function settingsTable(): string {
-  const rows = settings.map(({ name, default: fallback, about }) => row([`\`${name}\``, fallback, about]))
-  return [row(['设置', '默认', '说明']), row(['---', '---', '---']), ...rows].join('\n')
-}
+const chinese = () => [
+  row('设置', '默认', '说明'),
+  row('---', '---', '---'),
+  ...settings.map(({ name, default: fallback, about }) => row(`\`${name}\``, fallback, about)),
+]
+
+const english = () => [
+  row('Setting', 'Default', 'Meaning'),
+  row('---', '---', '---'),
+  ...settings.map(({ name, default: fallback }) =>
+    row(`\`${name}\``, defaultInEnglish(fallback), settingsInEnglish[name]),
+  ),
+]
 
 /** A document with the table put where its two marks are; without marks it stays as it is. */
-export const withSettings = (document: string) => document.replace(marked, `$1\n\n${settingsTable()}\n\n$2`)
+export function withSettings(document: string, language: Language): string {
+  const table = (language === 'en' ? english() : chinese()).join('\n')
+  return document.replace(marked, (_all, begin: string, end: string) => `${begin}\n\n${table}\n\n${end}`)
+}

@@ -112,11 +112,10 @@ export const settingsByName = {
 export type SettingName = keyof typeof settingsByName
 
 /** What the README and `.env.example` are made from. */
-export const settings = Object.entries<Setting>(settingsByName).map(([name, { fallback, fallbackText, about }]) => ({
-  name,
-  default: fallback ?? fallbackText ?? '无',
-  about,
-}))
+export const settings = (Object.keys(settingsByName) as SettingName[]).map(name => {
+  const { fallback, fallbackText, about }: Setting = settingsByName[name]
+  return { name, default: fallback ?? fallbackText ?? '无', about }
+})
 
 export type RawConfig = { -readonly [Name in SettingName]: z.output<(typeof settingsByName)[Name]['schema']> }
 
