@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
+
+let nodes: JobNodes
+beforeAll(async () => {
+  nodes = await JobNodes.open()
+})
+afterEach(() => nodes.clear())
+afterAll(() => nodes.close())
+
+test('two nodes share forty jobs, each is run once', async () => {
+  const ran: number[] = []
+  const by = [0, 0]
+  const both = [0, 1].map(which =>
+    nodes.with(
+      {
+        run: async run => {
+          await new Promise(resolve => setTimeout(resolve, 5))
+          ran.push(run.payload.n)
+          by[which] = (by[which] ?? 0) + 1
+        },
+      },
+      {},
+      which,
+    ),
+  )
+  for (let n = 0; n < 40; n++) await both[0]?.add(order(n))
+  await Promise.all(both.map(runAll))
+  await Promise.all(both.map(runAll))
+  expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+  expect(Math.min(...by)).toBeGreaterThan(0)
+})
+
+test('a started node hears of a job that another node queues', async () => {
+  const ran: number[] = []
+  const worker = nodes.with({ run: async run => void ran.push(run.payload.n) }, {}, 1)
+  await worker.start()
+  const office = nodes.with({ parallel: 0 })
+  await office.add(order(7))
+  await expect.poll(() => ran, { timeout: 4000 }).toEqual([7])
+})
+
+test('the jobs of a killed node are taken over; what it says later is not heard', async () => {
+  const { started, run, letGo } = gated()
+  const dead = nodes.with({ run })
+  const id = await dead.add(order(1))
+  await dead.tick()
+  expect(started).toHaveLength(1)
+  const alive = nodes.with({ run: async () => 'by the living' }, {}, 1)
+  await runAll(alive)
+  expect(await nodes.job(id)).toMatchObject({ state: 'running' })
+  await nodes.killHolder(id)
+  await runAll(alive)
+  expect(await nodes.job(id)).toMatchObject({ state: 'done', attempt: 2, result: 'by the living' })
+  letGo()
+  await dead.idle()
+  expect(await nodes.job(id)).toMatchObject({ state: 'done', result: 'by the living' })
+  expect(await nodes.lines(id)).toEqual(['第 1 次执行：执行中断'])
+})
+
+test('a node that only seemed dead hears that its job is another’s', async () => {
+  const { started, run } = gated()
+  const slow = nodes.with({ run })
+  const id = await slow.add(order(1))
+  await slow.tick()
+  await nodes.killHolder(id)
+  await runAll(nodes.with({ parallel: 0 }, {}, 1))
+  await slow.tick()
+  expect(started[0]?.signal.aborted).toBe(true)
+})
+
+test('a job whose last try was cut off has failed, and says so', async () => {
+  const gaveUp: string[] = []
+  const { run } = gated()
+  const dead = nodes.with({ run, maxAttempts: 1 })
+  const id = await dead.add(order(1))
+  await dead.tick()
+  await nodes.killHolder(id)
+  await runAll(nodes.with({ gaveUp: async (_run, reason) => void gaveUp.push(reason) }, {}, 1))
+  expect(await nodes.job(id)).toMatchObject({ state: 'failed', error: '执行中断' })
+  expect(gaveUp).toEqual(['执行中断'])
+})
+
+test('heartbeats keep a lease alive', async () => {
+  const { run, letGo } = gated()
+  const node = nodes.with({ run }, { leaseSeconds: 0.6 })
+  await node.start()
+  const id = await node.add(order(1))
+  await expect.poll(async () => (await nodes.job(id))['state']).toBe('running')
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  await runAll(nodes.with({ parallel: 0 }, {}, 1))
+  expect(await nodes.job(id)).toMatchObject({ state: 'running', attempt: 1 })
+  letGo()
+})
+
+test('a stop sends running jobs back to the queue without counting the try', async () => {
+  const { started, run } = gated()
+  const node = nodes.with({ run })
+  const id = await node.add(order(1))
+  await node.tick()
+  await node.stop()
+  expect(started[0]?.signal.aborted).toBe(true)
+  expect(await nodes.job(id)).toMatchObject({ state: 'queued', attempt: 0, error: null })
+})
+
+test('a stop waits a while for jobs that are nearly done', async () => {
+  const { run, letGo } = gated()
+  const node = nodes.with({ run }, { graceSeconds: 5 })
+  const id = await node.add(order(1))
+  await node.tick()
+  const stopped = node.stop()
+  letGo()
+  await stopped
+  expect(await nodes.job(id)).toMatchObject({ state: 'done', result: 'done' })
+})

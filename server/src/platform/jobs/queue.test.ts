@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
+
+let nodes: JobNodes
+beforeAll(async () => {
+  nodes = await JobNodes.open()
+})
+afterEach(() => nodes.clear())
+afterAll(() => nodes.close())
+
+test('a job is run, and its progress and result are kept', async () => {
+  const node = nodes.with({
+    run: async run => {
+      await run.progress(40.9, '正在转码')
+      await run.log('ffmpeg 5.1')
+      const seen = await nodes.job(run.id)
+      return { made: run.payload.n * 2, by: run.createdBy, seen: [seen['state'], seen['percent'], seen['note']] }
+    },
+  })
+  const id = await node.add(order(21))
+  expect(await nodes.job(id)).toMatchObject({ state: 'queued', title: '测试任务', created_by: 'admin', tenant_id: 1 })
+  await runAll(node)
+  expect(await nodes.job(id)).toMatchObject({
+    state: 'done',
+    percent: 100,
+    attempt: 1,
+    result: { made: 42, by: 'admin', seen: ['running', 40, '正在转码'] },
+    started_at: '2026-11-20 10:00:00',
+    ended_at: '2026-11-20 10:00:00',
+    lease: null,
+  })
+  expect(await nodes.lines(id)).toEqual(['ffmpeg 5.1'])
+})
+
+test('no more of a kind run at once than said', async () => {
+  const { started, run, letGo } = gated()
+  const node = nodes.with({ run, parallel: 2 })
+  for (const n of [1, 2, 3]) await node.add(order(n))
+  await node.tick()
+  await node.tick()
+  expect(started).toHaveLength(2)
+  letGo()
+  await node.idle()
+  expect(started).toHaveLength(3)
+})
+
+test('a job added in a transaction is there when that commits, and only then', async () => {
+  const node = nodes.with({})
+  const db = nodes.database.forTenant(1)
+  let id = ''
+  await expect(
+    db.transaction().execute(async tx => {
+      id = await node.add(order(1), tx)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await expect(nodes.job(id)).rejects.toThrow('no result')
+  await db.transaction().execute(async tx => void (id = await node.add(order(2), tx)))
+  expect(await nodes.job(id)).toMatchObject({ state: 'queued' })
+})
+
+test('a key is queued once while it waits or runs, and again afterwards', async () => {
+  const node = nodes.with({})
+  const first = await node.add({ ...order(1), key: 'video-7' })
+  expect(await node.add({ ...order(2), key: 'video-7' })).toBe(first)
+  expect(await node.add({ ...order(2), key: 'video-8' })).not.toBe(first)
+  expect(await node.add({ ...order(2), key: 'video-7', tenantId: 2 })).not.toBe(first)
+  await runAll(node)
+  expect(await node.add({ ...order(3), key: 'video-7' })).not.toBe(first)
+})
+
+test('twenty at once with the same key queue one', async () => {
+  const node = nodes.with({})
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => node.add({ ...order(n), key: 'same' })))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a job waits for its time', async () => {
+  const node = nodes.with({})
+  const id = await node.add({ ...order(1), runAt: new Date(nodes.start.getTime() + 60_000) })
+  await runAll(node)
+  expect(await nodes.job(id)).toMatchObject({ state: 'queued' })
+  nodes.clock.advance(60)
+  await runAll(node)
+  expect(await nodes.job(id)).toMatchObject({ state: 'done' })
+})
+
+test('a payload the kind does not know is refused when it is added, and given up when it is old', async () => {
+  const node = nodes.with({})
+  await expect(node.add({ ...order(1), payload: { n: 'x' } })).rejects.toThrow('expected number')
+  const id = await node.add(order(1))
+  await nodes.database.system
+    .updateTable('sys_job')
+    .set({ payload: JSON.stringify({ old: 1 }) })
+    .where('id', '=', id)
+    .execute()
+  await runAll(node)
+  expect(await nodes.job(id)).toMatchObject({ state: 'failed', error: '任务内容与当前版本不符，请重新提交' })
+})

@@ -1,0 +1,122 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { z } from 'zod'
+import { Hopeless, type JobKind, type JobRun } from '../jobs.ts'
+import type { JobRow } from './job-rows.ts'
+
+/** Why a run is ended from outside. */
+export type Stop = 'cancelled' | 'timeout' | 'stopping' | 'lost'
+
+const STOP_SAYS: Readonly<Record<Stop, string>> = {
+  cancelled: '已取消',
+  timeout: '执行超时',
+  stopping: '服务正在停止',
+  lost: '任务已由其他节点接管',
+}
+
+/** The abort reason a body finds in its signal. */
+export class Stopped extends Error {
+  readonly stop: Stop
+  constructor(stop: Stop) {
+    super(STOP_SAYS[stop])
+    this.name = 'Stopped'
+    this.stop = stop
+  }
+}
+
+export type Outcome =
+  | { kind: 'done'; result: unknown }
+  | { kind: 'failed'; reason: string; hopeless: boolean; error: unknown }
+  | { kind: 'stopped'; stop: Stop }
+
+/** How long a body may take to come to its end once it was told to; then it is left alone and its job goes on without it. */
+const LAST_WORDS_MS = 10_000
+const PROGRESS_EVERY_MS = 400
+
+interface Diary {
+  progress(percent: number, note: string | null): Promise<void>
+  log(line: string): Promise<void>
+}
+
+/** One run of one job on this node, from its start to its outcome. */
+export class Running {
+  readonly row: JobRow
+  readonly kind: JobKind
+  readonly lease: string
+  readonly outcome: Promise<Outcome>
+  readonly #abort = new AbortController()
+  readonly #diary: Diary
+  #told = 0
+
+  constructor(row: JobRow, kind: JobKind, lease: string, diary: Diary) {
+    this.row = row
+    this.kind = kind
+    this.lease = lease
+    this.#diary = diary
+    this.outcome = this.#live()
+  }
+
+  stop(stop: Stop): void {
+    if (!this.#abort.signal.aborted) this.#abort.abort(new Stopped(stop))
+  }
+
+  async #live(): Promise<Outcome> {
+    const limit = setTimeout(() => this.stop('timeout'), this.kind.timeoutSeconds * 1000)
+    try {
+      return await Promise.race([this.#body(), this.#silence()])
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  async #body(): Promise<Outcome> {
+    const { signal } = this.#abort
+    try {
+      const payload = readPayload(this.kind.payload, this.row.payload)
+      const result = await this.kind.run({ ...this.#given(), payload })
+      return { kind: 'done', result }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'stopped', stop: (signal.reason as Stopped).stop }
+      return { kind: 'failed', reason: reasonOf(error), hopeless: isHopeless(error), error }
+    }
+  }
+
+  #given(): Omit<JobRun<unknown>, 'payload'> {
+    const { id, tenant_id: tenantId, created_by: createdBy, attempt } = this.row
+    const { signal } = this.#abort
+    const log = (line: string) => this.#diary.log(line)
+    return { id, tenantId, createdBy, attempt, signal, log, progress: (percent, note) => this.#progress(percent, note) }
+  }
+
+  /** The first word and words far enough apart are stored; a body may tell as often as it likes. */
+  async #progress(percent: number, note?: string): Promise<void> {
+    this.#abort.signal.throwIfAborted()
+    const now = performance.now()
+    if (now - this.#told < PROGRESS_EVERY_MS && this.#told > 0) return
+    this.#told = now
+    const whole = Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.floor(percent))) : 0
+    await this.#diary.progress(whole, note?.slice(0, 200) ?? null)
+  }
+
+  /** What becomes of a body that does not end although it was told to. */
+  #silence(): Promise<Outcome> {
+    const { signal } = this.#abort
+    return new Promise(resolve => {
+      const giveUp = () => resolve({ kind: 'stopped', stop: (signal.reason as Stopped).stop })
+      signal.addEventListener('abort', () => setTimeout(giveUp, LAST_WORDS_MS).unref(), { once: true })
+    })
+  }
+}
+
+function readPayload(schema: z.ZodType, payload: unknown): unknown {
+  const read = schema.safeParse(payload)
+  if (read.success) return read.data
+  throw new Hopeless('任务内容与当前版本不符，请重新提交')
+}
+
+const isHopeless = (error: unknown): boolean => error instanceof Hopeless || error instanceof Refusal
+
+/** What was said in Chinese was said to be read; anything else is ours to look into. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  return /[\u4e00-\u9fff]/.test(message) ? message.slice(0, 500) : '系统出错，请稍后重试'
+}

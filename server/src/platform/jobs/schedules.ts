@@ -1,0 +1,70 @@
+import { nextRuns, parseCron } from '@xuanjiao/cron/model'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** Schedules are read as times of day in China, wherever the server stands. */
+const ZONE = 'Asia/Shanghai'
+/** A firing found later than this was missed: it is skipped, not made up for. */
+const MISSED_AFTER_MS = 60_000
+
+export interface Schedule {
+  name: string
+  cron: string
+  tenantId: number
+  kind: string
+  title: string | null
+  payload: unknown
+}
+
+/** The next firing after a moment; none when the expression has come to its end. */
+export function nextFiring(cron: string, after: Date): Date | null {
+  return nextRuns(cron, after, 1, ZONE)[0] ?? null
+}
+
+/** Stores a schedule. Said again unchanged, as at every start of every node, it keeps its next firing. */
+export async function storeSchedule(db: Db, schedule: Schedule, now: Date): Promise<void> {
+  parseCron(schedule.cron) // throws here rather than at the first firing
+  const { name, cron, tenantId, kind, title, payload } = schedule
+  const next = nextFiring(cron, now)
+  await sql`
+    insert into sys_schedule (name, tenant_id, cron, kind, title, payload, next_fire_at)
+    values (${name}, ${tenantId}, ${cron}, ${kind}, ${title}, ${JSON.stringify(payload)}::jsonb, ${next})
+    on conflict (name) do update set tenant_id = excluded.tenant_id, cron = excluded.cron, kind = excluded.kind,
+      title = excluded.title, payload = excluded.payload, updated_at = now(),
+      next_fire_at = case when sys_schedule.cron = excluded.cron then sys_schedule.next_fire_at else excluded.next_fire_at end
+  `.execute(db)
+}
+
+interface DueRow {
+  name: string
+  tenant_id: number
+  cron: string
+  kind: string
+  title: string | null
+  payload: unknown
+  due: number
+}
+
+/**
+ * Fires one schedule whose time has come: `queue` adds its job within the transaction that also notes the firing and
+ * moves the schedule on, so that each firing happens once or, when it was missed, never. False when none is due.
+ */
+export function fireNext(db: Db, now: Date, queue: (tx: Db, schedule: Schedule) => Promise<string>): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    const row = await dueSchedule(tx, now)
+    if (!row) return false
+    await sql`update sys_schedule set next_fire_at = ${nextFiring(row.cron, now)} where name = ${row.name}`.execute(tx)
+    if (now.getTime() - row.due > MISSED_AFTER_MS) return true
+    const jobId = await queue(tx, { ...row, tenantId: row.tenant_id })
+    await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id)
+      values (${row.name}, ${new Date(row.due)}, ${row.tenant_id}, ${jobId})`.execute(tx)
+    return true
+  })
+}
+
+async function dueSchedule(tx: Db, now: Date): Promise<DueRow | undefined> {
+  const { rows } = await sql<DueRow>`
+    select name, tenant_id, cron, kind, title, payload, extract(epoch from next_fire_at) * 1000 as due
+    from sys_schedule where next_fire_at <= ${now} order by next_fire_at limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
