@@ -138,8 +138,8 @@ describe('what people read agrees with the settings', () => {
   })
 
   test.each(['en', 'zh'] as const)('the table in %s names them all', language => {
-    const written = withSettings('before <!-- settings --> old <!-- /settings --> after', language)
+    const written = withSettings('before <!-- settings --> stale <!-- /settings --> after', language)
     for (const { name } of settings) expect(written).toContain(`| \`${name}\` |`)
-    expect(written).not.toContain('old')
+    expect(written).not.toContain('stale')
   })
 })
