@@ -1,0 +1,136 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHttp } from '../../platform/http/open-http.ts'
+import type { House } from '../../platform/house.ts'
+import { answerErrors } from '../../platform/refuse.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { webAppModule } from './index.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'web-'))
+const PAGE = `<title>old</title><script nonce="__CSP_NONCE__"></script><script type="application/json" id="settings" nonce="__CSP_NONCE__">__SETTINGS__</script>`
+
+beforeAll(() => {
+  const files: Record<string, string> = {
+    'index.html': PAGE,
+    'icon.svg': '<svg/>',
+    '.stamp': 'secret',
+    'assets/app-1a2b.js': 'plain script',
+    'assets/app-1a2b.js.br': 'brotli script',
+    'assets/app-1a2b.js.gz': 'gzip script',
+    '../outside.js': 'not ours',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, 'dist', name)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, text)
+  }
+})
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+function served(settings: Record<string, string> = {}, built = path.join(folder, 'dist')) {
+  const config = testConfig(settings)
+  const app = openHttp(config)
+  answerErrors(app, () => {})
+  webAppModule({ app, config } as House, built)
+  return app
+}
+const get = (url: string, headers: Record<string, string> = {}, settings = {}) =>
+  served(settings).inject({ url, headers })
+
+test('every address of the application is the one page', async () => {
+  for (const url of ['/', '/user/login', '/he/hospital?x=1', '/%E5%8C%BB%E9%99%A2', '/index.html', '/apiary']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      url,
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+  }
+})
+
+test('the page bears the settings and a nonce of its own, and the policy knows it', async () => {
+  const [one, two] = [await get('/'), await get('/')]
+  const nonce = /nonce="([\w-]{22})"/.exec(one.body)?.[1] ?? ''
+  expect(one.body).not.toContain('__')
+  expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+  expect(one.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+  expect(two.body).not.toContain(nonce)
+  expect(settingsOf(one.body)).toMatchObject({
+    apiBase: '/api',
+    captcha: false,
+    demoAccounts: [],
+    loginTitle: '宣教后台管理',
+  })
+})
+
+test('titles are text, whatever is in them', async () => {
+  const { body } = await get(
+    '/',
+    {},
+    { PLATFORM_TITLE: "</title><script>$&'", LOGIN_TITLE: '</script><script>alert(1)' },
+  )
+  expect(body).toContain('<title>&#60;/title&#62;&#60;script&#62;$&#38;&#39;</title>')
+  expect(body.match(/<script/g)).toHaveLength(2)
+  expect(settingsOf(body)).toMatchObject({ loginTitle: '</script><script>alert(1)' })
+})
+
+test('demo accounts are offered in demo mode only, where public files and sockets are is known to the policy', async () => {
+  const demo = await get('/', {}, { DEMO: 'on' })
+  expect(settingsOf(demo.body)['demoAccounts']).toContainEqual({
+    username: 'admin',
+    password: 'Xuanjiao@2026',
+    title: '管理员（系统管理员）',
+  })
+  const { headers } = await get(
+    '/',
+    {},
+    { STATIC_URL: 'https://cdn.example.cn/x', PUBLIC_URL: 'https://xj.example.cn' },
+  )
+  expect(headers['content-security-policy']).toContain("img-src 'self' blob: data: https://cdn.example.cn;")
+  expect(headers['content-security-policy']).toContain("connect-src 'self' wss://xj.example.cn https://cdn.example.cn")
+  expect(headers['strict-transport-security']).toBeDefined()
+})
+
+test('parts of the application are kept for ever, in the form the browser takes', async () => {
+  const ask = async (accept: string) => {
+    const { body, headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accept })
+    return [body, headers['content-encoding'], headers['cache-control'], headers['content-type'], headers['vary']]
+  }
+  const rest = ['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8', 'accept-encoding']
+  expect(await ask('gzip, br')).toEqual(['brotli script', 'br', ...rest])
+  expect(await ask('gzip')).toEqual(['gzip script', 'gzip', ...rest])
+  expect(await ask('identity')).toEqual(['plain script', undefined, ...rest])
+})
+
+test('other files are asked for again, and not sent twice', async () => {
+  const first = await get('/icon.svg')
+  expect([first.body, first.headers['cache-control']]).toEqual(['<svg/>', 'no-cache'])
+  const again = await get('/icon.svg', { 'if-none-match': String(first.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each(['/assets/old-9f.js', '/%E5%8C', '/api', '/api/nowhere', '/api/he/x?y=1'])(
+  '%s is not there',
+  async url => {
+    const answer = await get(url)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json()).toMatchObject({ success: false })
+  },
+)
+
+test.each(['/.stamp', '/assets/app-1a2b.js.br', '/outside.js'])('%s is no file of the application', async url => {
+  const { body } = await get(url)
+  expect(body).not.toMatch(/secret|brotli|not ours/)
+})
+
+test('before it is built the page says so', async () => {
+  const answer = await served({}, path.join(folder, 'nowhere')).inject({ url: '/' })
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('网页尚未构建')])
+})
+
+function settingsOf(body: string): Record<string, unknown> {
+  return JSON.parse(/id="settings"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '')
+}
