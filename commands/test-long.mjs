@@ -7,8 +7,9 @@ import { say } from './lib/tell.mjs'
 
 await underNode24()
 process.env.TEST_LONG = '1'
-const files = await runTiers(process.argv.slice(2))
+const filters = process.argv.slice(2)
+const files = await runTiers(filters)
 report(files)
-writeProof(files)
+writeProof(files, filters)
 say(`\n${lastLine(count(files))}`)
 process.exitCode = exitCode(count(files))

@@ -24,7 +24,7 @@ const machine = () => `${cpus()[0]?.model ?? process.arch}，${cpus().length} �
 const row = ({ folder, passed, failed, skipped, seconds }) =>
   `| ${folder} | ${passed} | ${failed} | ${skipped} | ${seconds.toFixed(1)} |`
 
-export function writeProof(files) {
+export function writeProof(files, filters) {
   const seconds = files.reduce((total, file) => total + file.seconds, 0)
   const rows = [...byFolder(files), { folder: '**合计**', ...count(files), seconds }]
   const date = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
@@ -32,7 +32,7 @@ export function writeProof(files) {
   if (!existsSync(proofs)) writeFileSync(proofs, heading)
   appendFileSync(
     proofs,
-    `\n## ${date}\n\n提交 ${commit()}；${machine()}；Node ${process.version}\n\n` +
+    `\n## ${date}\n\n提交 ${commit()}；${machine()}；Node ${process.version}${filters.length ? `；仅 ${filters.join('、')}` : ''}\n\n` +
       `| 目录 | 通过 | 失败 | 跳过 | 秒 |\n| --- | --: | --: | --: | --: |\n${rows.map(row).join('\n')}\n`,
   )
 }

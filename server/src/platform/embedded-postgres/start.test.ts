@@ -60,6 +60,8 @@ test('a folder too deep for a socket is no hindrance', async () => {
   expect(server.socketDir.length).toBeLessThan(80)
   expect(fs.statSync(server.socketDir).mode & 0o077).toBe(0)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(fs.existsSync(server.socketDir)).toBe(false)
 })
 
 test('nobody else on the machine can reach the socket', async () => {

@@ -74,6 +74,7 @@ function handle(server: ChildProcess, { cluster, socketDir }: Place, unlock: () 
     server.ref() // now somebody waits for it
     if (server.exitCode === null && server.signalCode === null) await stopServer(cluster, pid)
     await exited
+    if (socketDir !== cluster) fs.rmSync(socketDir, { recursive: true, force: true })
     release()
     await unlock()
   }
