@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { once } from './load.ts'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+const NODE = join(ROOT, 'node_modules/.bin/node')
+
+export interface Product {
+  pid: number
+  port: number
+  socketDir: string
+  dataDir: string
+  /** Milliseconds from the start of the process to the first healthy answer. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** Starts the product as a process of its own and waits until it is well. */
+export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpdir(), 'xj-bench-'))): Promise<Product> {
+  const began = performance.now()
+  const child = spawn(NODE, [join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  while (!(await once(port, undefined, { path: '/api/health' }))) {
+    if (child.exitCode !== null) throw new Error(`the product ended: ${said}`)
+    await pause(20)
+  }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    dataDir,
+    socketDir: socketOf(dataDir),
+    startMs: performance.now() - began,
+    stop: () => stop(child),
+  }
+}
+
+export function throwAway(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** PostgreSQL writes where its socket is into the fifth line of its pid file. */
+function socketOf(dataDir: string): string {
+  const file = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return file.split('\n')[4] ?? ''
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** The bare servers the product is measured against. */
+export async function startFloor(
+  port: number,
+  socketDir: string,
+  statements: unknown,
+): Promise<{ pid: number; port: number; stop(): Promise<void> }> {
+  const child = spawn(
+    NODE,
+    [new URL('./floor.ts', import.meta.url).pathname, String(port), socketDir, JSON.stringify(statements)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', code => reject(new Error(`the floor ended with ${code}`)))
+  })
+  return { pid: child.pid ?? 0, port, stop: () => stop(child) }
+}
+
+export async function asOwner<T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: socketDir, user: 'postgres', database: 'xuanjiao' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { load, once, type Request } from './lib/load.ts'
+import { cpuOf, memoryOf } from './lib/process-cpu.ts'
+import { asOwner, pause, startFloor, startProduct, throwAway, type Product } from './lib/product.ts'
+import { median, report, type Figure } from './lib/report.ts'
+import { coldBytes, installedMb } from './lib/sizes.ts'
+
+/** Rows in the table of videos, rounds and seconds of each measurement. */
+const ROWS = 100_000
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const CONNECTIONS = 16
+const PASSWORD = 'Xuanjiao@2026'
+
+/** What the ratio of processor time may be at most (architecture §6, Server budgets). */
+const BUDGET = { filtered: 1.7, plain: 1.7, get: 2.5, insert: 4, login: 1.3 } as const
+type Call = keyof typeof BUDGET
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Fills the table through SQL, as fast as it goes; the titles are Chinese and few of them match the filter. */
+async function fill({ socketDir }: Product): Promise<void> {
+  await asOwner(socketDir, async client => {
+    await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
+    await client.query(
+      `
+      insert into he_video (id, tenant_id, code, title, classification_id, status, media_status, duration_sec, created_by, created_at)
+      select gen_random_uuid(), 1, 'B' || lpad(n::text, 7, '0'), '宣教视频' || n || case when n % 57 = 0 then '高血压' else '日常护理' end || '指导',
+        (select id from he_video_classification limit 1), (array['draft', 'published', 'published', 'off'])[1 + n % 4], 'ready', 60 + n % 600, 'bench', now() - n * interval '1 minute'
+      from generate_series(1, $1) n`,
+      [ROWS],
+    )
+    await client.query('analyze')
+  })
+}
+
+async function signIn(port: number): Promise<string> {
+  let text = ''
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
+  if (!(await once(port, undefined, { method: 'POST', path: '/api/sys/login', body }, answer => (text = answer))))
+    throw new Error(`sign-in failed: ${text}`)
+  return (JSON.parse(text) as { result: { token: string } }).result.token
+}
+
+/** The statements the product itself sends for a call, read from the database's own list of activity. */
+async function statementsOf(product: Product, request: Request): Promise<string[]> {
+  for (let at = 0; at < 3; at++)
+    if (!(await once(product.port, undefined, request))) throw new Error(`${request.path} failed`)
+  return asOwner(product.socketDir, async client => {
+    const { rows } = await client.query<{ query: string }>(
+      "select distinct query from pg_stat_activity where usename = 'xuanjiao_app' and query like '%he_video%' and state_change > now() - interval '1 second' order by 1",
+    )
+    return rows.map(row => row.query)
+  })
+}
+
+interface Asked {
+  ours: (at: number) => Request
+  floor: (at: number) => Request
+}
+
+const FILTERED = `/api/he/video/list?title=${encodeURIComponent('*高血压*')}&status=published&pageNo=1&pageSize=10`
+const PLAIN = '/api/he/video/list?pageNo=1&pageSize=10'
+
+function calls(token: string, ids: readonly string[], classification: string): Record<Call, Asked> {
+  const headers = { 'x-access-token': token }
+  const draft = (at: number) =>
+    JSON.stringify({ title: `压测新增视频${at}-${randomUUID().slice(0, 8)}`, classificationId: classification })
+  const login = JSON.stringify({ username: 'admin', password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
+  const id = (at: number) => ids[at % ids.length] ?? ''
+  return {
+    filtered: { ours: () => ({ path: FILTERED, headers }), floor: () => ({ path: '/filtered' }) },
+    plain: { ours: () => ({ path: PLAIN, headers }), floor: () => ({ path: '/plain' }) },
+    get: {
+      ours: at => ({ path: `/api/he/video/queryById?id=${id(at)}`, headers }),
+      floor: at => ({ path: `/get?id=${id(at)}` }),
+    },
+    insert: {
+      ours: at => ({ method: 'POST', path: '/api/he/video/add', headers, body: draft(at) }),
+      floor: () => ({
+        method: 'POST',
+        path: '/insert',
+        body: JSON.stringify({ id: randomUUID(), code: randomUUID().slice(0, 18), title: '压测新增视频' }),
+      }),
+    },
+    login: {
+      ours: () => ({ method: 'POST', path: '/api/sys/login', body: login }),
+      floor: () => ({ method: 'POST', path: '/login', body: login }),
+    },
+  }
+}
+
+/** Processor milliseconds per request of a server process. */
+async function measure(
+  pid: number,
+  port: number,
+  make: (at: number) => Request,
+): Promise<{ cpu: number; failed: number }> {
+  const before = cpuOf(pid)
+  const done = await load(port, make, SECONDS, CONNECTIONS)
+  return { cpu: (cpuOf(pid) - before) / done.requests, failed: done.failed }
+}
+
+async function compare(
+  name: Call,
+  asked: Asked,
+  product: Product,
+  floor: { pid: number; port: number },
+): Promise<Figure> {
+  const ours: number[] = []
+  const theirs: number[] = []
+  await load(product.port, asked.ours, 1, CONNECTIONS)
+  await load(floor.port, asked.floor, 1, CONNECTIONS)
+  for (let round = 0; round < ROUNDS; round++) {
+    const turns = [
+      async () => ours.push(await checked(name, product, asked.ours)),
+      async () => theirs.push(await checked(`${name} floor`, floor, asked.floor)),
+    ]
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn()
+  }
+  say(
+    `${name}: ours ${ours.map(one => one.toFixed(2)).join(' ')} · floor ${theirs.map(one => one.toFixed(2)).join(' ')}`,
+  )
+  return {
+    name: `${name} cpu ms`,
+    ours: median(ours),
+    peer: 'node:http+pg',
+    theirs: median(theirs),
+    target: 1 / BUDGET[name],
+  }
+}
+
+async function checked(
+  name: string,
+  server: { pid: number; port: number },
+  make: (at: number) => Request,
+): Promise<number> {
+  const { cpu, failed } = await measure(server.pid, server.port, make)
+  if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
+  return cpu
+}
+
+async function main(): Promise<boolean> {
+  say('starting the product…')
+  let product = await startProduct(24_080)
+  const firstStart = product.startMs
+  say('filling 100,000 videos…')
+  await fill(product)
+  await product.stop()
+  product = await startProduct(24_080, product.dataDir)
+  const secondStart = product.startMs
+  await pause(3000)
+  const idle = memoryOf(product.pid)
+  const token = await signIn(product.port)
+  const { ids, classification } = await asOwner(product.socketDir, async client => {
+    const videos = await client.query<{ id: string }>(
+      "select replace(id::text, '-', '') as id from he_video where code like 'B%' limit 500",
+    )
+    const one = await client.query<{ id: string }>(
+      "select replace(c.id::text, '-', '') as id from he_video_classification c where not exists (select from he_video_classification d where d.pid = c.id) limit 1",
+    )
+    return { ids: videos.rows.map(row => row.id), classification: one.rows[0]?.id ?? '' }
+  })
+  const asked = calls(token, ids, classification)
+  const statements = await floorStatements(product, asked)
+  const floor = await startFloor(24_081, product.socketDir, statements)
+  const figures: Figure[] = []
+  for (const name of Object.keys(BUDGET) as Call[]) figures.push(await compare(name, asked[name], product, floor))
+  const peak = memoryOf(product.pid)
+  await floor.stop()
+  await product.stop()
+  throwAway(product.dataDir)
+  figures.push(
+    { name: 'first start ms', ours: firstStart, peer: 'budget', theirs: 20_000, target: 1 },
+    { name: 'second start ms', ours: secondStart, peer: 'budget', theirs: 3_000, target: 1 },
+    { name: 'idle memory MB', ours: idle, peer: 'budget', theirs: 150, target: 1 },
+    { name: 'memory after load MB', ours: peak, peer: 'Payload 3.90 (published run)', theirs: 413 },
+    { name: 'installed MB without ffmpeg', ours: installedMb(), peer: 'budget', theirs: 400, target: 1 },
+    ...coldBytes(),
+  )
+  return report(figures)
+}
+
+/** The same SQL for the floor: the product's own, with the values this bench asks for. */
+async function floorStatements(product: Product, asked: Record<Call, Asked>): Promise<unknown> {
+  const list = async (request: Request) => {
+    const found = await statementsOf(product, request)
+    const page = found.find(text => text.includes('limit'))
+    const count = found.find(text => text.includes('count(*)') && !text.includes('limit'))
+    if (!page || !count) throw new Error(`no statements seen for ${request.path}: ${found.join('\n')}`)
+    return { page, count, values: valuesOf(page) }
+  }
+  const plain = await list(asked.plain.ours(0))
+  await pause(1200)
+  const filtered = await list(asked.filtered.ours(0))
+  await pause(1200)
+  const get = (await statementsOf(product, asked.get.ours(0))).find(text => text.includes('.id = $1'))
+  if (!get) throw new Error('no statement seen for a single video')
+  const insert =
+    'insert into he_video (id, tenant_id, code, title, classification_id) select $1, 1, $2, $3, (select classification_id from he_video limit 1) returning *'
+  return { plain, filtered, get: get.replaceAll('$2', '1'), insert }
+}
+
+/** What stands behind each place of a statement, by the words before it. */
+function valuesOf(text: string): unknown[] {
+  const values: unknown[] = []
+  for (const [, before = '', place = ''] of text.matchAll(/([\w".]+\s+(?:like|ilike|=|in)\s*\(?)\s*\$(\d+)/g)) {
+    values[Number(place) - 1] = /tenant_id/.test(before)
+      ? 1
+      : /title/.test(before)
+        ? '%高血压%'
+        : /status/.test(before)
+          ? 'published'
+          : undefined
+  }
+  if (values.some(value => value === undefined)) throw new Error(`a value is not known: ${text}`)
+  return values
+}
+
+process.exitCode = (await main()) ? 0 : 1
