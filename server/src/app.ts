@@ -1,4 +1,5 @@
 import { healthModule } from './modules/health/index.ts'
+import { sessionModule } from './modules/session/index.ts'
 import { auditCalls } from './platform/audit-calls.ts'
 import type { Config } from './platform/config.ts'
 import type { House, Identify, Module, Parts } from './platform/house.ts'
@@ -7,7 +8,7 @@ import { answerErrors } from './platform/refuse.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
 
 /** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
-export const modules: readonly Module[] = [healthModule]
+export const modules: readonly Module[] = [healthModule, sessionModule]
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */
 export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {
