@@ -7,10 +7,6 @@ import { say } from './lib/tell.mjs'
 
 await underNode24()
 
-const server = spawn(node24(), ['--watch', '--watch-preserve-output', inRoot('server/src/main.ts')], {
-  stdio: 'inherit',
-})
-
 const { loadConfig } = await enter('server/src/platform/config.ts')
 const { readEnvironment } = await enter('server/src/platform/dotenv.ts')
 const { HOST, PORT, BASE_PATH } = loadConfig(readEnvironment(process.env, inRoot('.env')))
@@ -24,6 +20,11 @@ const web = await createServer({
 })
 await web.listen()
 say(`网页开发地址：${web.resolvedUrls?.local[0]}（接口转到 ${target}）`)
+
+// Last, so that it is not left behind when the web application cannot start.
+const server = spawn(node24(), ['--watch', '--watch-preserve-output', inRoot('server/src/main.ts')], {
+  stdio: 'inherit',
+})
 
 async function stop(signal) {
   server.kill(signal)
