@@ -1,5 +1,11 @@
+import { apiDocsModule } from './modules/api-docs/index.ts'
+import { dashboardModule } from './modules/dashboard/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { videoModule } from './modules/video/index.ts'
+import { viewerModule } from './modules/viewer/index.ts'
+import { watchModule } from './modules/watch/index.ts'
+import { webAppModule } from './modules/web-app/index.ts'
 import { auditCalls } from './platform/audit-calls.ts'
 import type { Config } from './platform/config.ts'
 import type { House, Identify, Module, Parts } from './platform/house.ts'
@@ -8,7 +14,16 @@ import { answerErrors } from './platform/refuse.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
 
 /** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
-export const modules: readonly Module[] = [healthModule, sessionModule]
+export const modules: readonly Module[] = [
+  healthModule,
+  sessionModule,
+  videoModule,
+  viewerModule,
+  watchModule,
+  dashboardModule,
+  apiDocsModule,
+  webAppModule,
+]
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */
 export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {

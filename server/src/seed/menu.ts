@@ -99,6 +99,7 @@ const system: MenuSeed = {
         'sys:permission:add': '新增',
         'sys:permission:edit': '编辑',
         'sys:permission:delete': '删除',
+        'sys:api:docs': '查看接口文档',
       },
     },
     {

@@ -2,7 +2,7 @@
 const REFUSED = '/%'
 
 /** `;` starts matrix parameters, encoded slashes and dots mean different things to different readers: none is needed. */
-const AMBIGUOUS = /[;\\\u0000-\u001f]|%(?:2f|5c|3b|00|0a|0d)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+const AMBIGUOUS = /[;\\]|%(?:2f|5c|3b|00|0a|0d)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
  * The one normalisation of an address before routing (security.md §5): `//` becomes `/`, as old clients join their

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
@@ -14,13 +13,15 @@ const BROTLI: BrotliOptions = {
 }
 const GZIP = { level: 1 }
 
+type Done = (error: Error | null, compressed?: Buffer) => void
+
 const atOnce = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, BROTLI),
   gzip: (bytes: Buffer) => gzipSync(bytes, GZIP),
 }
 const aside = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP),
+  br: (bytes: Buffer, done: Done) => brotliCompress(bytes, BROTLI, done),
+  gzip: (bytes: Buffer, done: Done) => gzip(bytes, GZIP, done),
 }
 
 /** What the client takes that we offer; a refusal by `;q=0` counts. */
@@ -36,6 +37,7 @@ function accepts(header: string, name: Encoding): boolean {
   return offer !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(offer)
 }
 
-export function compress(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  return bytes.length <= MOST_AT_ONCE ? atOnce[encoding](bytes) : aside[encoding](bytes)
+export function compress(bytes: Buffer, encoding: Encoding, done: Done): void {
+  if (bytes.length <= MOST_AT_ONCE) done(null, atOnce[encoding](bytes))
+  else aside[encoding](bytes, done)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@xuanjiao/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testConfig } from '../../testing/test-config.ts'
@@ -15,14 +15,15 @@ const LONG = '健康宣教'.repeat(500)
 function server(settings: Record<string, string> = {}): FastifyInstance {
   const app = openHttp(testConfig(settings))
   answerErrors(app, () => {})
-  const config = { endpoint: open }
-  app.get('/api/short', { config }, async () => ({ text: '短' }))
-  app.get('/api/long', { config }, async () => ({ text: LONG }))
-  app.get('/api/huge', { config }, async () => ({ text: LONG.repeat(100) }))
-  app.get('/api/packed', { config }, async (_, reply) => reply.header('content-encoding', 'gzip').send(LONG))
-  app.get('/api/open', { config }, async (_, reply) => reply.header('cache-control', 'public').send('x'))
-  app.get<{ Params: { name: string } }>('/api/named/:name', { config }, async request => request.params)
-  app.post('/api/echo', { config }, async request => request.body ?? 'nothing')
+  const put = (method: 'GET' | 'POST', url: string, handler: RouteHandlerMethod) =>
+    app.route({ method, url, handler, config: { endpoint: open } })
+  put('GET', '/api/short', async () => ({ text: '短' }))
+  put('GET', '/api/long', async () => ({ text: LONG }))
+  put('GET', '/api/huge', async () => ({ text: LONG.repeat(100) }))
+  put('GET', '/api/packed', async (_, reply) => reply.header('content-encoding', 'gzip').send(LONG))
+  put('GET', '/api/open', async (_, reply) => reply.header('cache-control', 'public').send('x'))
+  put('GET', '/api/named/:name', async request => request.params)
+  put('POST', '/api/echo', async request => request.body ?? 'nothing')
   return app
 }
 

@@ -82,8 +82,6 @@ function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, 
   void reply.header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding === undefined) return done(null, bytes)
-  const compressed = compress(bytes, encoding)
   void reply.header('content-encoding', encoding).removeHeader('content-length')
-  if (compressed instanceof Promise) compressed.then(ready => done(null, ready), done)
-  else done(null, compressed)
+  compress(bytes, encoding, done)
 }

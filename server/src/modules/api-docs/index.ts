@@ -1,0 +1,7 @@
+import type { House } from '../../platform/house.ts'
+import { serveApiDocs } from './routes.ts'
+
+/** Every call described and ready to be tried, for those who may. */
+export function apiDocsModule(house: House): void {
+  serveApiDocs(house)
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
+import type { House } from '../../platform/house.ts'
+import { describeRoutes } from '../../platform/openapi.ts'
+import { serve, serveOpen } from '../../platform/serve.ts'
+
+/** The try-it page loads its own script and style and speaks to this server, nothing else. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const TYPES = { 'page.js': 'text/javascript; charset=utf-8', 'page.css': 'text/css; charset=utf-8' }
+
+export function serveApiDocs(house: House): void {
+  const { BASE_PATH, PLATFORM_TITLE } = house.config
+  const read = (name: string) => fs.readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8')
+  const page = read('page.html').replaceAll('__BASE__', BASE_PATH)
+  const parts = { 'page.js': read('page.js'), 'page.css': read('page.css') }
+  let described: unknown
+  serve(house, apiDocsCalls.openapi, async () => (described ??= describeRoutes(house.routes, PLATFORM_TITLE)))
+  serveOpen(house, apiDocsCalls.page, async ({ reply }) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
+  )
+  serveOpen(house, apiDocsCalls.part, async ({ query, reply }) => reply.type(TYPES[query.file]).send(parts[query.file]))
+}
