@@ -6,6 +6,6 @@ import { giveUp } from './lib/tell.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 await underNode24()
-await buildWeb()
+if (!(await buildWeb())) giveUp('网页构建失败，原因见上')
 process.env.CHROMIUM_PATH = (await findChromium()) ?? giveUp('截图需要 Chromium')
 await enter('e2e/src/shots.ts')

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { inRoot, node24, root, tool } from './place.mjs'
 import { run } from './run.mjs'
-import { giveUp, say } from './tell.mjs'
+import { say } from './tell.mjs'
 
 const madeOf = ['web', 'contract/src', 'kit', 'tsconfig.json', 'package-lock.json']
 const notSource = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
@@ -29,13 +29,14 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
+/** @returns {Promise<boolean>} whether web/dist is there and up to date */
 export async function buildWeb() {
   const now = sourceHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   say('正在构建网页（源码有变化时才需要）……')
   const vite = tool('vite', 'bin/vite.js')
   const code = await run(node24(), [vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('web') })
   if (code >= 128) process.exit(code)
-  if (code !== 0) giveUp('网页构建失败，原因见上')
-  writeFileSync(stamp, now)
+  if (code === 0) writeFileSync(stamp, now)
+  return code === 0
 }
