@@ -1,0 +1,79 @@
+import { PRIMARIES, type Mode, type Primary } from '../src/shell/theme/theme.ts'
+import { ANTD_KEY, antdConfig } from './antd-config.ts'
+import { renderAntd } from './antd-render.ts'
+
+type Block = Map<string, string>
+type Blocks = Map<string, Block>
+
+/**
+ * The whole style sheet of Ant Design for light and dark. Its rules only read variables, so they stand once; the
+ * variables of dark repeat what differs. Switching is then one attribute on `<html>`, and nothing is computed.
+ */
+export function antdCss(names: ReadonlySet<string>): string {
+  const light = renderAntd(names, antdConfig('light', 'teal'))
+  const dark = renderAntd(names, antdConfig('dark', 'teal'))
+  if (light.rules !== dark.rules)
+    throw new Error('a rule of Ant Design depends on the mode; the static sheet cannot hold it')
+  const usual = blocksOf(light.variables)
+  return [
+    write(usual, ''),
+    write(differences(blocksOf(dark.variables), usual), 'html[data-theme=dark]'),
+    light.rules.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''),
+  ].join('\n')
+}
+
+/** What another primary colour changes, in light and in dark. */
+export function primaryCss(names: ReadonlySet<string>, primary: Primary): string {
+  if (!(primary in PRIMARIES)) throw new Error(`no primary is called ${primary}`)
+  const differ = (mode: Mode) =>
+    differences(
+      blocksOf(renderAntd(names, antdConfig(mode, primary)).variables),
+      blocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables),
+    )
+  return [
+    write(differ('light'), `html[data-primary=${primary}]`),
+    write(differ('dark'), `html[data-theme=dark][data-primary=${primary}]`),
+  ].join('\n')
+}
+
+/** `.xj.ant-btn{--a:1;--b:2;}` and so on, taken apart. */
+export function blocksOf(css: string): Blocks {
+  const blocks: Blocks = new Map()
+  for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (!body.includes('--')) continue
+    const block = blocks.get(selector.trim()) ?? new Map<string, string>()
+    for (const line of body.split(';')) {
+      const colon = line.indexOf(':')
+      if (colon > 0)
+        block.set(
+          line.slice(0, colon).trim(),
+          line
+            .slice(colon + 1)
+            .trim()
+            .replace(/\s+/g, ' '),
+        )
+    }
+    blocks.set(selector.trim(), block)
+  }
+  return blocks
+}
+
+/** What of `blocks` is not already so in `usual`. */
+export function differences(blocks: Blocks, usual: Blocks): Blocks {
+  const differing = [...blocks].map(([selector, block]): [string, Block] => {
+    const before = usual.get(selector)
+    return [selector, new Map([...block].filter(([name, value]) => before?.get(name) !== value))]
+  })
+  return new Map(differing.filter(([, block]) => block.size > 0))
+}
+
+/** Writes blocks under a condition on `<html>`; the variables of the whole page hang on `<html>` itself. */
+function write(blocks: Blocks, condition: string): string {
+  return [...blocks]
+    .map(([selector, block]) => {
+      const body = [...block].map(([name, value]) => `${name}:${value};`).join('')
+      const whole = selector === `.${ANTD_KEY}`
+      return `${whole ? condition || 'html' : `${condition} ${selector}`.trim()}{${body}}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { theme } from 'antd'
+import type { Plugin } from 'vite'
+import { ANTD_KEY, antdConfig } from './antd-config.ts'
+import { antdCss, primaryCss } from './antd-css.ts'
+import { ANTD_ES, antdNames } from './antd-names.ts'
+import type { Primary } from '../src/shell/theme/theme.ts'
+
+const SHEET = 'virtual:antd.css'
+const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
+const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
+const STUB = '\0antd-style:'
+const TOKEN = join(ANTD_ES, 'theme/useToken.js')
+const ICON_STYLE = join(ANTD_ES, 'theme/util/useResetIconStyle.js')
+
+/**
+ * Ant Design without styles made at run time. Its style sheet is written at build time (`antd-css.ts`), so the style
+ * code, a sixth of its weight, stays out of the browser, no `<style>` is injected and the theme switches by attribute.
+ */
+export function antdStatic(sourceGlobs: readonly string[]): Plugin {
+  const names = () => antdNames(sourceGlobs)
+  return {
+    name: 'antd-static',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source === SHEET || PRIMARY.test(source)) return `\0${source}`
+      if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isStyle(importer)) return null
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && isStyle(resolved.id) ? STUB + resolved.id : resolved
+    },
+    load(id) {
+      if (id === `\0${SHEET}`) return antdCss(names())
+      const primary = PRIMARY.exec(id.slice(1))?.[1]
+      if (primary !== undefined) return primaryCss(names(), primary as Primary)
+      if (id.startsWith(STUB)) return stubOf(readFileSync(id.slice(STUB.length), 'utf8'))
+      if (id === TOKEN) return tokenModule()
+      if (id === ICON_STYLE) return 'export default () => undefined'
+      return null
+    },
+    transform(code, id) {
+      // The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it.
+      if (!id.endsWith('/@rc-component/util/es/Dom/dynamicCSS.js')) return null
+      const patched = code.replace(
+        WITHOUT_NONCE,
+        "styleNode.nonce = csp?.nonce ?? document.querySelector('script#settings')?.nonce;",
+      )
+      if (patched === code)
+        this.error('the way dialogs lock the scroll has changed; see that their style keeps its nonce')
+      return patched
+    },
+  }
+}
+
+/** `es/button/style/index.js` and `es/_util/wave/style.js`, but not the helpers in `es/style` and `es/theme`. */
+const isStyle = (id: string): boolean =>
+  id.startsWith(ANTD_ES) && /\/es\/(?!style\/|theme\/)[\w-]+(\/[\w-]+)*\/style(\/[\w/-]+)?\.js$/.test(id)
+
+/** The same exports without the styles: hooks that give the class of the static sheet, and the few plain constants. */
+export function stubOf(source: string): string {
+  const constants = [...source.matchAll(/export const (\w+) = ('[^']*');/g)]
+  const plain = new Set(constants.map(found => found[1]))
+  const hooks = [...source.matchAll(/export const (\w+)/g)].map(found => found[1]).filter(name => !plain.has(name))
+  return [
+    // As a hook it answers [hash, class]; drawn as a component (`PurePanelStyle`) it draws nothing.
+    `const style = given => typeof given === 'string' ? ['', '${ANTD_KEY}'] : null`,
+    'export default style',
+    ...constants.map(found => found[0]),
+    ...hooks.map(name => `export const ${name} = style`),
+  ].join('\n')
+}
+
+/** The numbers that components read in code (z-index, breakpoints); colours only ever come from the sheet. */
+function tokenModule(): string {
+  const token = theme.getDesignToken(antdConfig('light', 'teal'))
+  const shades = /^(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)/
+  const kept = Object.entries(token).filter(([name]) => !shades.test(name))
+  return [
+    `const token = ${JSON.stringify(Object.fromEntries(kept))}`,
+    `const variables = { prefix: 'ant', key: '${ANTD_KEY}' }`,
+    'const answer = [{}, token, "", token, variables, true]',
+    'export default () => answer',
+    'export const unitless = {}, ignore = {}, getComputedToken = () => token',
+  ].join('\n')
+}

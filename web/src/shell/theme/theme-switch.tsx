@@ -1,0 +1,15 @@
+import { useStore } from 'zustand'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { IconButton } from '../../shared/plain/button.tsx'
+import { chooseTheme, shownMode, themeStore } from './theme-store.ts'
+
+/** Light to dark and back. */
+export function ThemeSwitch() {
+  const mode = useStore(themeStore, shownMode)
+  const other = mode === 'light' ? 'dark' : 'light'
+  return (
+    <IconButton label={other === 'dark' ? '切换到深色' : '切换到浅色'} onClick={() => chooseTheme({ mode: other })}>
+      <Icon name={mode === 'light' ? 'moon' : 'sun'} />
+    </IconButton>
+  )
+}

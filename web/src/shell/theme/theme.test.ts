@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  channels,
+  mix,
+  NEUTRALS,
+  PRIMARIES,
+  STATUS,
+  themeCss,
+  tintOf,
+  variablesOf,
+  type Mode,
+  type Primary,
+} from './theme.ts'
+
+/** WCAG 2.2 relative luminance and contrast. */
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = channels(color).map(value => {
+    const share = value / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const MODES: Mode[] = ['light', 'dark']
+const primaries = Object.keys(PRIMARIES) as Primary[]
+
+test('contrast is measured as WCAG says', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
+  expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+})
+
+describe.each(MODES)('in %s', mode => {
+  const { page, surface, raised, sunken, text, text2, text3, onPrimary } = NEUTRALS[mode]
+  const surfaces = [page, surface, raised, sunken]
+
+  test.each([text, text2, text3])('writing %s is easy to read on every surface', ink => {
+    for (const on of surfaces) expect(contrast(ink, on)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(primaries)('primary %s is easy to read on every surface, on its tint and under its own writing', name => {
+    const main = PRIMARIES[name][mode]
+    for (const on of [...surfaces, tintOf(main, mode)]) expect(contrast(main, on)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(onPrimary, main)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(onPrimary, variablesOf(mode, name)['xj-primary-hover'] ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text, tintOf(main, mode))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text2, tintOf(main, mode))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(Object.entries(STATUS))('status %s is easy to read on every surface and on its tint', (_name, shades) => {
+    for (const on of [...surfaces, tintOf(shades[mode], mode)]) {
+      expect(contrast(shades[mode], on)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+test('every primary changes the page, and only what depends on it', () => {
+  const css = themeCss()
+  for (const name of primaries.filter(name => name !== 'teal')) {
+    expect(css).toContain(`html[data-primary=${name}]{--xj-primary:${PRIMARIES[name].light};`)
+    expect(css).toContain(`html[data-theme=dark][data-primary=${name}]{--xj-primary:${PRIMARIES[name].dark};`)
+  }
+  expect(css.match(/--xj-page:/g)).toHaveLength(2)
+})
+
+test('mixing keeps the ends and meets in the middle', () => {
+  expect(mix('#000000', '#FFFFFF', 1)).toBe('#000000')
+  expect(mix('#000000', '#FFFFFF', 0)).toBe('#ffffff')
+  expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080')
+})

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { antdStatic } from './build/antd-plugin.ts'
+import { devPage } from './build/dev-page.ts'
+import { precompress } from './build/precompress.ts'
+import { themeSheet } from './build/theme-plugin.ts'
+
+const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}/${folder}/**/*.{ts,tsx}`)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [themeSheet(), antdStatic(SOURCES), react({ compiler: true }), devPage(), precompress()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 0, // the page's policy allows no data: style or script
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+})
