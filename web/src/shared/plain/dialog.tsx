@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  width: number
+  /** Escape, the cross and a click beside the dialog; without it the dialog must be answered. */
+  onClose?: (() => void) | undefined
+  /** A palette or drawer shows no head of its own. */
+  bare?: boolean
+  className?: string
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A window of the browser's own kind: it keeps the focus inside and gives it back when it goes. */
+export function Dialog({ title, width, onClose, bare = false, className, footer, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={`${styles['dialog']} ${className ?? ''}`}
+      style={{ width }}
+      aria-labelledby={bare ? undefined : id}
+      aria-label={bare ? title : undefined}
+      onCancel={event => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onMouseDown={event => event.target === element.current && onClose?.()}
+    >
+      <div className={styles['inside']}>
+        {!bare && (
+          <header>
+            <h2 id={id}>{title}</h2>
+            {onClose && (
+              <IconButton label="关闭" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
+          </header>
+        )}
+        {children}
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
