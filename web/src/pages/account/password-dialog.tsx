@@ -1,0 +1,29 @@
+import { Button } from '../../shared/plain/button.tsx'
+import { Dialog } from '../../shared/plain/dialog.tsx'
+import { PasswordFields, usePasswordForm } from './password-form.tsx'
+
+/** The change-password dialog, 800 wide (spec 1 §9). */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = usePasswordForm(onClose)
+  const footer = (
+    <>
+      <Button onClick={onClose}>取消</Button>
+      <Button look="main" busy={form.busy} onClick={() => void form.submit()}>
+        修改密码
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="修改密码" width={800} onClose={onClose} footer={footer}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <PasswordFields form={form} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

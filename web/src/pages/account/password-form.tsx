@@ -1,0 +1,84 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { PASSWORD_MIN } from '@xuanjiao/contract/system/password-policy'
+import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { useState } from 'react'
+import { TextField } from '../../shared/plain/text-field.tsx'
+import { callTold } from '../../shell/call.ts'
+import { notify } from '../../shell/notify/notify.ts'
+import { useWho } from '../../shell/session/who.ts'
+import { showError } from '../../shell/show-error.ts'
+import { checkPasswords, NOTHING_TYPED, type PasswordErrors, type Passwords } from './password-model.ts'
+import styles from './account.module.css'
+
+/** The state of a change of password; `onDone` comes after the server agreed. */
+export function usePasswordForm(onDone: () => void) {
+  const { username } = useWho()
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    const found = checkPasswords(typed, username)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || busy) return
+    setBusy(true)
+    try {
+      const { message } = await callTold(sessionCalls.updatePassword, { body: { username, ...typed } })
+      notify.good(message)
+      onDone()
+    } catch (error) {
+      // The server's word is a warning here, not a failure of the page (spec 1 §8).
+      if (error instanceof Refusal && error.status === 200) notify.warn(error.message)
+      else if (error instanceof Refusal && error.fields.length > 0) setErrors(atFields(error))
+      else showError(error)
+    }
+    setBusy(false)
+  }
+  const change = (part: Partial<Passwords>) => {
+    setTyped({ ...typed, ...part })
+    setErrors({})
+  }
+  return { typed, errors, busy, change, submit }
+}
+
+const atFields = (refusal: Refusal): PasswordErrors =>
+  Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message]))
+
+/** Old password, new password, new password again. */
+export function PasswordFields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
+  const { typed, errors, change } = form
+  const common = { type: 'password', required: true, maxLength: 128 } as const
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        {...common}
+        label="旧密码"
+        autoComplete="current-password"
+        placeholder="请输入旧密码"
+        value={typed.oldpassword}
+        error={errors.oldpassword}
+        onChange={oldpassword => change({ oldpassword })}
+      />
+      <TextField
+        {...common}
+        label="新密码"
+        autoComplete="new-password"
+        placeholder="请输入新密码"
+        hint={RULE}
+        value={typed.password}
+        error={errors.password}
+        onChange={password => change({ password })}
+      />
+      <TextField
+        {...common}
+        label="确认新密码"
+        autoComplete="new-password"
+        placeholder="请再输入一次新密码"
+        value={typed.confirmpassword}
+        error={errors.confirmpassword}
+        onChange={confirmpassword => change({ confirmpassword })}
+      />
+    </div>
+  )
+}
+
+const RULE = `至少${PASSWORD_MIN}个字符，含大写字母、小写字母、数字、符号中的3种`

@@ -1,0 +1,24 @@
+import { session } from '@xuanjiao/contract/messages'
+import { passwordProblem } from '@xuanjiao/contract/system/password-policy'
+
+/** What is sent, by the names of the wire (spec 1 §3). */
+export interface Passwords {
+  oldpassword: string
+  password: string
+  confirmpassword: string
+}
+
+export type PasswordErrors = Partial<Record<keyof Passwords, string>>
+
+export const NOTHING_TYPED: Passwords = { oldpassword: '', password: '', confirmpassword: '' }
+
+/** What is wrong before the server needs to be asked (spec 1 §5). */
+export function checkPasswords(typed: Passwords, username: string): PasswordErrors {
+  const problem = typed.password === '' ? session.newPassword : passwordProblem(typed.password, username)
+  const again = typed.confirmpassword === '' ? session.repeatPassword : session.passwordsDiffer
+  return {
+    ...(typed.oldpassword === '' ? { oldpassword: session.oldPassword } : {}),
+    ...(problem === undefined ? {} : { password: problem }),
+    ...(typed.confirmpassword === '' || typed.confirmpassword !== typed.password ? { confirmpassword: again } : {}),
+  }
+}

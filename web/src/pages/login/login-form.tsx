@@ -1,0 +1,80 @@
+import type { LoginResult } from '@xuanjiao/contract/system/session'
+import { Button } from '../../shared/plain/button.tsx'
+import { TextField } from '../../shared/plain/text-field.tsx'
+import { settings } from '../../shell/settings.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import styles from './login.module.css'
+import { useLoginForm } from './use-login-form.ts'
+
+interface LoginFormProps {
+  onSignedIn: (answer: LoginResult) => void
+  /** Called at the first sign that somebody is about to sign in: what comes after is fetched meanwhile. */
+  onBegin: () => void
+}
+
+export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
+  const { fields, errors, failure, busy, captcha, change, fill, submit, renew } = useLoginForm(onSignedIn)
+  return (
+    <form className={styles['form']} noValidate onInput={onBegin} onSubmit={event => void submit(event)}>
+      <TextField
+        name="username"
+        label="用户名"
+        value={fields.username}
+        error={errors.username}
+        onChange={username => change({ username })}
+        required
+        autoFocus
+        maxLength={64}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="请输入用户名"
+      />
+      <TextField
+        name="password"
+        label="密码"
+        type="password"
+        value={fields.password}
+        error={errors.password}
+        onChange={password => change({ password })}
+        required
+        maxLength={128}
+        autoComplete="current-password"
+        placeholder="请输入密码"
+      />
+      {settings.captcha && (
+        <CaptchaField
+          captcha={captcha}
+          value={fields.captcha}
+          error={errors.captcha}
+          onChange={letters => change({ captcha: letters })}
+          onRenew={renew}
+        />
+      )}
+      <label className={styles['remember']}>
+        <input
+          type="checkbox"
+          checked={fields.remember}
+          onChange={event => change({ remember: event.target.checked })}
+        />
+        记住我
+      </label>
+      {failure !== '' && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button submit look="main" busy={busy} className={styles['submit'] ?? ''}>
+        {busy ? '正在登录' : '登录'}
+      </Button>
+      <DemoAccounts
+        accounts={settings.demoAccounts}
+        onPick={({ username, password }, form) => {
+          onBegin()
+          fill({ username, password }, form)
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { session } from '@xuanjiao/contract/messages'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { notify } from '../../shell/notify/notify.ts'
+import { Notices } from '../../shell/notify/notices.tsx'
+import { DepartDialog } from '../../shell/session/depart-dialog.tsx'
+import { settings } from '../../shell/settings.ts'
+import { ThemeSwitch } from '../../shell/theme/theme-switch.tsx'
+import { Drawing } from './drawing.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+
+interface LoginPageProps {
+  onDone: () => void
+  onBegin: () => void
+}
+
+export function LoginPage({ onDone, onBegin }: LoginPageProps) {
+  const [choosing, setChoosing] = useState(false)
+  useEffect(() => {
+    document.title = `登录 - ${settings.platformTitle}`
+  }, [])
+  return (
+    <div className={styles['page']}>
+      <div className={styles['corner']}>
+        <ThemeSwitch />
+      </div>
+      <main className={styles['halves']}>
+        <section className={styles['promise']}>
+          <p className={styles['brand']}>
+            <span>
+              <Icon name="heart" size={20} />
+            </span>
+            {settings.platformTitle}
+          </p>
+          <p className={styles['intro']}>{settings.loginIntro}</p>
+          <Drawing />
+        </section>
+        <section className={styles['card']}>
+          <h1>{settings.loginTitle}</h1>
+          <LoginForm
+            onBegin={onBegin}
+            onSignedIn={({ multi_depart }) => {
+              if (multi_depart === 0) notify.warn(session.unassigned)
+              if (multi_depart === 2) setChoosing(true)
+              else onDone()
+            }}
+          />
+        </section>
+      </main>
+      <Filing />
+      {choosing && <DepartDialog onDone={onDone} />}
+      <Notices />
+    </div>
+  )
+}
+
+function Filing() {
+  const { filingNumber, filingUrl } = settings
+  return (
+    <footer className={styles['filing']}>
+      {filingUrl === '' ? (
+        filingNumber
+      ) : (
+        <a href={filingUrl} target="_blank" rel="noreferrer">
+          {filingNumber}
+        </a>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../shell/call.ts'
+import { earlyCalls } from '../../shell/session/early-calls.ts'
+
+/** Letters in a picture, or a question in words for those who cannot see it. */
+export type CaptchaKind = 'picture' | 'question'
+
+/** The guard before the password. */
+export interface Captcha {
+  key: string
+  kind: CaptchaKind
+  /** The picture's address or the question's words; empty while it is fetched. */
+  content: string
+  failed: boolean
+}
+
+interface Asked {
+  key: string
+  kind: CaptchaKind
+}
+
+const ask = (kind: CaptchaKind): Asked => ({ key: `${Date.now()}${Math.floor(Math.random() * 1000)}`, kind })
+
+async function contentOf({ kind, key }: Asked): Promise<string> {
+  if (kind === 'picture') return call(earlyCalls.captcha, { query: { key } })
+  return (await call(earlyCalls.captchaQuestion, { query: { key } })).question
+}
+
+/** Fetches a guard when `demanded`, and another whenever `renew` is called. */
+export function useCaptcha(demanded: boolean) {
+  const [asked, setAsked] = useState(() => ask('picture'))
+  const [come, setCome] = useState({ key: '', content: '', failed: false })
+  useEffect(() => {
+    if (!demanded) return
+    const take = (content: string, failed: boolean) => setCome({ key: asked.key, content, failed })
+    contentOf(asked).then(
+      content => take(content, false),
+      () => take('', true),
+    )
+  }, [demanded, asked])
+  // What arrives late, for a guard already renewed, has another key.
+  const current = come.key === asked.key ? come : { content: '', failed: false }
+  const captcha: Captcha = { ...asked, content: current.content, failed: current.failed }
+  return { captcha, renew: (kind: CaptchaKind = asked.kind) => setAsked(ask(kind)) }
+}

@@ -1,0 +1,59 @@
+import { network } from '@xuanjiao/contract/messages'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FieldError } from '@xuanjiao/contract/wire'
+
+/** A result with what the server says beside it. */
+export interface Told<T> {
+  result: T
+  message: string
+  code: number
+}
+
+/** HTTP statuses that have a sentence of their own (spec 1 §8); for others the server's message is shown. */
+const OF_STATUS: Readonly<Record<number, string>> = {
+  403: network.forbidden,
+  404: network.notFound,
+  413: '文件太大，服务器没有接收',
+  429: '操作过于频繁，请稍后再试',
+  502: '服务暂时不可用，请稍后重试',
+  503: '服务正忙，请稍后重试',
+  504: network.timeout,
+}
+
+interface Body {
+  success?: unknown
+  message?: unknown
+  code?: unknown
+  result?: unknown
+  fields?: unknown
+}
+
+/** Reads an envelope: what it holds, or the refusal it says. */
+export function readEnvelope<T>(status: number, given: unknown, retryAfter?: number): Told<T> {
+  const body: Body = typeof given === 'object' && given !== null ? given : {}
+  const message = typeof body.message === 'string' ? body.message : ''
+  const code = Number(body.code ?? status)
+  if (status < 300 && body.success === true) return { result: body.result as T, message, code }
+  throw new Refusal(status < 300 ? 200 : status, message || (OF_STATUS[status] ?? `服务器没有给出说明（${status}）`), {
+    code: status < 300 && code === 200 ? 500 : code,
+    fields: fieldErrors(body.fields),
+    result: body.result ?? null,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+}
+
+function fieldErrors(given: unknown): FieldError[] {
+  if (!Array.isArray(given)) return []
+  return given.filter((one): one is FieldError => typeof one?.field === 'string' && typeof one?.message === 'string')
+}
+
+/** What a fetch that never answered means: too slow, called off by ourselves, or no line at all. */
+export function lostAnswer(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return error
+  if (name === 'TimeoutError') return new Refusal(504, network.timeout)
+  return new Refusal(0, '网络连接不上，请检查网络后重试')
+}
+
+/** Whether a call was called off by the page that made it; nobody needs to hear of it. */
+export const isCalledOff = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

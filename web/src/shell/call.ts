@@ -1,0 +1,85 @@
+import type { Answer, AnswerOf, AnyEndpoint, Ask, BodyKind, Method } from '@xuanjiao/contract/endpoint'
+import { addressOf, staticUrl } from './address.ts'
+import { lostAnswer, readEnvelope, type Told } from './answer.ts'
+import { sessionStore } from './session/session-store.ts'
+import { settings } from './settings.ts'
+
+/** Spec 1 §9. A call that may take longer says so. */
+export const TIMEOUT_MS = 9000
+
+/** The part of an endpoint that making the call needs; the whole endpoint is one. */
+export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
+  readonly method: Method
+  readonly path: string
+  readonly answer: Answer
+  readonly bodyKind: BodyKind
+  /** Never there: it ties the address to its endpoint's types. */
+  readonly endpoint?: E
+}
+
+type Callable<E extends AnyEndpoint> = E | CallAddress<E>
+
+export interface Asked<E extends AnyEndpoint> extends Ask<E> {
+  /** Files and fields of a multipart call. */
+  form?: FormData
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/** Makes a call and gives its result; anything else is thrown as a `Refusal` (or an AbortError when called off). */
+export async function call<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E> = {}): Promise<AnswerOf<E>> {
+  return (await callTold(endpoint, asked)).result
+}
+
+/** As `call`, with the message the server says beside the result (`添加成功！`) and its code (201: see the result). */
+export async function callTold<E extends AnyEndpoint>(
+  endpoint: Callable<E>,
+  asked: Asked<E> = {},
+): Promise<Told<AnswerOf<E>>> {
+  const response = await send(endpoint, asked)
+  const body: unknown = await response.json().catch(() => null)
+  if (endpoint.answer === 'bare' && response.ok) return { result: body as AnswerOf<E>, message: '', code: 200 }
+  return readEnvelope(response.status, body, Number(response.headers.get('retry-after')) || undefined)
+}
+
+/** The bare answer of a call, for those that bring bytes. */
+export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E>): Promise<Response> {
+  const limit = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
+  try {
+    return await fetch(urlOf(endpoint, asked), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersOf(endpoint, asked),
+      body: bodyOf(endpoint, asked),
+      signal: asked.signal ? AbortSignal.any([asked.signal, limit]) : limit,
+    })
+  } catch (error) {
+    throw lostAnswer(error)
+  }
+}
+
+/** What every call to this server carries (spec 1 §7.1). */
+export function sessionHeaders(): Record<string, string> {
+  const { token, tenantId } = sessionStore.getState()
+  return { ...(token === '' ? {} : { 'x-access-token': token }), 'tenant-id': String(tenantId) }
+}
+
+/** Where a stored public file is fetched from. */
+export const fileUrl = (path: string): string => staticUrl(settings.apiBase, path)
+
+function urlOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): string {
+  const stamp = endpoint.method === 'GET' && !endpoint.path.includes('sys/dict/getDictItems')
+  const query = { ...(asked.query as object | undefined), ...(stamp ? { _t: Math.floor(Date.now() / 1000) } : {}) }
+  return addressOf(settings.apiBase, endpoint.path, query)
+}
+
+function headersOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): Record<string, string> {
+  const json = endpoint.bodyKind === 'json' && asked.body !== undefined
+  return { ...sessionHeaders(), accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}) }
+}
+
+function bodyOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): BodyInit | null {
+  if (asked.form) return asked.form
+  if (asked.body === undefined) return null
+  return endpoint.bodyKind === 'json' ? JSON.stringify(asked.body) : (asked.body as BodyInit)
+}

@@ -1,0 +1,28 @@
+import { titles } from '@xuanjiao/contract/messages'
+import { Link } from 'react-router'
+import { HOME_PATH } from '../guard.ts'
+import { useCurrentRoute } from '../menu/use-menu.ts'
+import styles from './header.module.css'
+
+/** Home first, then where the page hangs; the page itself is no link (spec 1 §2.5). */
+export function Breadcrumb() {
+  const route = useCurrentRoute()
+  const atHome = route?.path === HOME_PATH
+  return (
+    <nav aria-label="当前位置" className={styles['crumbs']}>
+      <ol>
+        <li>{atHome ? <span aria-current="page">{titles.home}</span> : <Link to={HOME_PATH}>{titles.home}</Link>}</li>
+        {route?.under.map(title => (
+          <li key={title}>
+            <span>{title}</span>
+          </li>
+        ))}
+        {route && !atHome && (
+          <li>
+            <span aria-current="page">{route.title}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

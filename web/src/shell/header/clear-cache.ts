@@ -1,0 +1,19 @@
+import { shell } from '@xuanjiao/contract/messages'
+import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { call } from '../call.ts'
+import { notify } from '../notify/notify.ts'
+import { queryClient } from '../query-client.ts'
+import { keepSession, sessionStore } from '../session/session-store.ts'
+
+/** Fetches dictionaries and everything shown anew (spec 1 §2.8, §8). */
+export async function clearCache(): Promise<void> {
+  try {
+    await call(dictCalls.refresh)
+    const dicts = await call(dictCalls.all)
+    keepSession({ ...sessionStore.getState(), dicts })
+    await queryClient.invalidateQueries()
+    notify.good(shell.cacheCleared)
+  } catch {
+    notify.bad(shell.cacheNotCleared)
+  }
+}

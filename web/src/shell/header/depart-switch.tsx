@@ -1,0 +1,48 @@
+import { session as texts } from '@xuanjiao/contract/messages'
+import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { call } from '../call.ts'
+import { notify } from '../notify/notify.ts'
+import { DepartDialog } from '../session/depart-dialog.tsx'
+import { sessionStore } from '../session/session-store.ts'
+import { useWho } from '../session/who.ts'
+import { showError } from '../show-error.ts'
+import styles from './header.module.css'
+
+/** Fetches the departments of the person; says so when there is none (spec 1 §8). */
+export async function loadDeparts(): Promise<boolean> {
+  const { list } = await call(sessionCalls.departs)
+  sessionStore.setState({ departs: list })
+  if (list.length === 0) notify.warn(texts.noDepartment)
+  return list.length > 0
+}
+
+/** What is seen depends on the department, so everything is fetched anew. */
+export const startAnew = (): void => location.reload()
+
+/** The current department, and a way to another. */
+export function DepartSwitch() {
+  const { departs } = useStore(sessionStore)
+  const user = useWho()
+  const [open, setOpen] = useState(false)
+  const current = departs.find(depart => depart.orgCode === user.orgCode)?.departName ?? user.orgCodeTxt ?? '未选择部门'
+  const begin = () => loadDeparts().then(some => setOpen(some), showError)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['depart']}
+        title="切换部门"
+        aria-haspopup="dialog"
+        onClick={() => void begin()}
+      >
+        <Icon name="department" size={16} />
+        <span>{current}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {open && <DepartDialog onDone={startAnew} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

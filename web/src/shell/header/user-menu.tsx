@@ -1,0 +1,99 @@
+import { session as texts } from '@xuanjiao/contract/messages'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { MenuEntry, Popup } from '../../shared/plain/popup.tsx'
+import { fileUrl } from '../call.ts'
+import { confirm } from '../confirm.ts'
+import type { Device } from '../layout/use-device.ts'
+import { loadPasswordDialog } from '../page-registry.ts'
+import { DepartDialog } from '../session/depart-dialog.tsx'
+import { signOut } from '../session/sign-out.ts'
+import { useWho } from '../session/who.ts'
+import { showError } from '../show-error.ts'
+import { clearCache } from './clear-cache.ts'
+import { loadDeparts, startAnew } from './depart-switch.tsx'
+import styles from './header.module.css'
+import { PrimaryChoice } from './primary-choice.tsx'
+import { useHour } from './use-hour.ts'
+
+const PasswordDialog = lazy(loadPasswordDialog)
+
+/** Who is signed in, and what he may do about himself. */
+export function UserMenu({ device }: { device: Device }) {
+  const [dialog, setDialog] = useState<'password' | 'depart'>()
+  const shut = () => setDialog(undefined)
+  const chooseDepart = () => loadDeparts().then(some => some && setDialog('depart'), showError)
+  return (
+    <>
+      <Popup
+        label="我的账号"
+        width={220}
+        trigger={properties => (
+          <button type="button" className={styles['user']} aria-label="我的账号" {...properties}>
+            <Face greet={device === 'desktop'} />
+          </button>
+        )}
+      >
+        <Entries onPassword={() => setDialog('password')} onDepart={() => void chooseDepart()} />
+      </Popup>
+      {dialog === 'depart' && <DepartDialog onDone={startAnew} onClose={shut} />}
+      <Suspense>{dialog === 'password' && <PasswordDialog onClose={shut} />}</Suspense>
+    </>
+  )
+}
+
+interface EntriesProps {
+  onPassword: () => void
+  onDepart: () => void
+}
+
+function Entries({ onPassword, onDepart }: EntriesProps) {
+  const { realname, username } = useWho()
+  return (
+    <>
+      <p className={styles['self']}>
+        <b>{realname}</b>
+        <span>{username}</span>
+      </p>
+      <MenuEntry icon={<Icon name="lock" />} onPick={() => onPassword()}>
+        修改密码
+      </MenuEntry>
+      <MenuEntry icon={<Icon name="swap" />} onPick={() => onDepart()}>
+        切换部门
+      </MenuEntry>
+      <MenuEntry icon={<Icon name="broom" />} onPick={() => void clearCache()}>
+        清理缓存
+      </MenuEntry>
+      <PrimaryChoice />
+      <MenuEntry icon={<Icon name="exit" />} onPick={() => void leave()}>
+        退出登录
+      </MenuEntry>
+    </>
+  )
+}
+
+async function leave(): Promise<void> {
+  if (await confirm({ title: texts.confirmLogout, yes: '注销登录' })) await signOut()
+}
+
+/** The greeting goes by the hour (spec 1 §9) and is for wide screens only. */
+function Face({ greet }: { greet: boolean }) {
+  const { realname, avatar } = useWho()
+  const hour = useHour()
+  return (
+    <>
+      {avatar ? (
+        <img className={styles['avatar']} src={fileUrl(avatar)} alt="" />
+      ) : (
+        <span className={styles['avatar']} aria-hidden>
+          {[...realname][0]}
+        </span>
+      )}
+      {greet && (
+        <span className={styles['greeting']}>
+          {texts.greeting(hour)}，{realname}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+export type Device = 'desktop' | 'tablet' | 'phone'
+
+/** Spec 1 §2.5: at and below the first the side menu is a drawer, at and below the second it is a phone. */
+const TABLET = '(max-width: 1087.99px)'
+const PHONE = '(max-width: 767.99px)'
+
+/** The kind of screen, followed while the window changes. */
+export function useDevice(): Device {
+  return useSyncExternalStore(listen, read)
+}
+
+const read = (): Device => (matchMedia(PHONE).matches ? 'phone' : matchMedia(TABLET).matches ? 'tablet' : 'desktop')
+
+function listen(changed: () => void): () => void {
+  const queries = [matchMedia(TABLET), matchMedia(PHONE)]
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => queries.forEach(query => query.removeEventListener('change', changed))
+}

@@ -1,0 +1,29 @@
+import type { MenuItem } from '@xuanjiao/contract/system/session'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { outsideUrl } from './outside-url.ts'
+
+interface MenuLinkProps {
+  item: MenuItem
+  className: string
+  depth?: number
+  onPick?: () => void
+  children: ReactNode
+}
+
+/** Leads to a page of ours, or opens a window for an address outside (spec 1 §2.3). */
+export function MenuLink({ item, className, depth = 0, onPick, children }: MenuLinkProps) {
+  const common = { className, 'data-depth': depth, title: item.meta.title, onClick: onPick }
+  if (item.meta.internalOrExternal) {
+    return (
+      <a {...common} href={outsideUrl(item.meta.url ?? item.path)} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <NavLink {...common} to={item.path} end>
+      {children}
+    </NavLink>
+  )
+}

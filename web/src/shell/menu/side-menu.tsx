@@ -1,0 +1,67 @@
+import type { MenuItem } from '@xuanjiao/contract/system/session'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { HOME_PATH } from '../guard.ts'
+import { settings } from '../settings.ts'
+import { Branch } from './branch.tsx'
+import { Flyout } from './flyout.tsx'
+import { holdersOf } from './routes.ts'
+import styles from './side-menu.module.css'
+import { useMenu } from './use-menu.ts'
+
+/** The menu from the server: a tree of 200 pixels, or signs of 80 (spec 1 §2.5). */
+export function SideMenu({ open }: { open: boolean }) {
+  const { items } = useMenu()
+  return (
+    <aside className={styles['side']} data-open={open}>
+      <Link to={HOME_PATH} className={styles['brand']} title={settings.platformTitle}>
+        <span>
+          <Icon name="heart" size={18} />
+        </span>
+        {open && <b>{settings.platformTitle}</b>}
+      </Link>
+      <nav aria-label="主菜单" className={styles['scroll']}>
+        {open ? <Tree items={items} /> : <Signs items={items} />}
+      </nav>
+    </aside>
+  )
+}
+
+/** What a person opened or closed, and where he was then: a closed entry opens again for a page under it. */
+type Toggled = Readonly<Record<string, { open: boolean; at: string }>>
+
+/** Entries open and close by themselves; the way to the current page is open. */
+function Tree({ items }: { items: readonly MenuItem[] }) {
+  const { pathname } = useLocation()
+  const way = holdersOf(items, pathname)
+  const at = way.join(' ')
+  const [toggled, setToggled] = useState<Toggled>({})
+  const isOpen = (id: string): boolean => {
+    const choice = toggled[id]
+    return choice?.open || choice?.at === at ? choice.open : way.includes(id)
+  }
+  return (
+    <ul>
+      {items.map(item => (
+        <Branch
+          key={item.id}
+          item={item}
+          depth={0}
+          isOpen={isOpen}
+          onToggle={id => setToggled({ ...toggled, [id]: { open: !isOpen(id), at } })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Signs({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul>
+      {items.map(item => (
+        <Flyout key={item.id} item={item} />
+      ))}
+    </ul>
+  )
+}

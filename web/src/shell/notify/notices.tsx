@@ -1,0 +1,35 @@
+import { useStore } from 'zustand'
+import { Icon } from '../../shared/icon/icon.tsx'
+import type { IconName } from '../../shared/icon/shapes.ts'
+import { IconButton } from '../../shared/plain/button.tsx'
+import styles from './notices.module.css'
+import { dismiss, noticeStore, type Notice, type Tone } from './notify.ts'
+
+const ICONS: Readonly<Record<Tone, IconName>> = { good: 'check', bad: 'cross', waiting: 'warning', info: 'info' }
+
+/** Where messages appear. Errors interrupt a screen reader, the rest waits for its turn. */
+export function Notices() {
+  const notices = useStore(noticeStore, state => state.notices)
+  return (
+    <div className={styles['place']} aria-live="polite">
+      {notices.map(notice => (
+        <Card key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ notice: { id, tone, title, text } }: { notice: Notice }) {
+  return (
+    <div className={styles['card']} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon name={ICONS[tone]} size={20} />
+      <div className={styles['words']}>
+        {title !== undefined && <strong>{title}</strong>}
+        <p>{text}</p>
+      </div>
+      <IconButton className={styles['close']} label="关闭提示" onClick={() => dismiss(id)}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </div>
+  )
+}

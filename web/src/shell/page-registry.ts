@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react'
+
+/** What a page file brings: one component. Pages export by name, so the entry says which. */
+type Load = () => Promise<{ component: ComponentType }>
+
+/**
+ * The pages of the application by the component path that the menu sends (spec 1 §2.3). Adding a page is adding a line;
+ * the file is fetched when the page is first opened.
+ */
+export const pages: Readonly<Record<string, Load>> = {
+  'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
+  'exception/404': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
+  'exception/500': () =>
+    import('../pages/exception/exception-page.tsx').then(page => ({ component: page.ServerError })),
+}
+
+/** The key of a component path; menus write it with and without `views/`, slash and `.vue`. */
+export const pageName = (component: string): string =>
+  component.replace(/^\/?(views\/)?/, '').replace(/\.(vue|tsx?)$/, '')
+
+/** One lazy component per page, made once: another one would throw a page's state away. */
+export const lazyPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(pages).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).component }))]),
+)
+
+/** The change-password dialog of the user menu. */
+export const loadPasswordDialog = async () => ({
+  default: (await import('../pages/account/password-dialog.tsx')).PasswordDialog,
+})

@@ -1,0 +1,19 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { showError } from './show-error.ts'
+
+/** A lost line is tried again; what the server refused stays refused. */
+const tryAgain = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 502)
+
+/** Server state of the whole application. Errors nobody handles are shown once. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => query.meta?.['quiet'] !== true && showError(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => mutation.meta?.['quiet'] !== true && showError(error),
+  }),
+  defaultOptions: {
+    queries: { retry: tryAgain, staleTime: 10_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+})

@@ -1,0 +1,87 @@
+import type { DepartRow } from '@xuanjiao/contract/system/people-rows'
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../shared/plain/button.tsx'
+import { Dialog } from '../../shared/plain/dialog.tsx'
+import { showError } from '../show-error.ts'
+import styles from './depart-dialog.module.css'
+import { sessionStore } from './session-store.ts'
+import { chooseDepart } from './sign-in.ts'
+
+interface DepartDialogProps {
+  onDone: () => void
+  /** Left out right after sign-in, where a department must be chosen. */
+  onClose?: () => void
+}
+
+/** Chooses the current department: 450 wide, and in error while none is chosen (spec 1 §4, §5, §9). */
+export function DepartDialog({ onDone, onClose }: DepartDialogProps) {
+  const { departs, user } = useStore(sessionStore)
+  const [chosen, setChosen] = useState(onClose ? (user?.orgCode ?? '') : '')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const bad = tried && chosen === ''
+  const confirm = () => {
+    setTried(true)
+    if (chosen === '') return
+    setBusy(true)
+    chooseDepart(chosen).then(onDone, (error: unknown) => {
+      setBusy(false)
+      showError(error)
+    })
+  }
+  const footer = (
+    <>
+      {onClose && <Button onClick={onClose}>取消</Button>}
+      <Button look="main" busy={busy} onClick={confirm}>
+        进入
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="选择部门" width={450} onClose={onClose} footer={footer}>
+      <Choices departs={departs} chosen={chosen} bad={bad} onChoose={setChosen} />
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  departs: readonly DepartRow[]
+  chosen: string
+  bad: boolean
+  onChoose: (orgCode: string) => void
+}
+
+function Choices({ departs, chosen, bad, onChoose }: ChoicesProps) {
+  const id = useId()
+  return (
+    <div className={styles['body']}>
+      <p className={styles['why']}>您属于多个部门。选择后只看到该部门的数据，之后可在右上角切换。</p>
+      <div
+        role="radiogroup"
+        aria-label="部门"
+        aria-invalid={bad}
+        aria-describedby={bad ? id : undefined}
+        data-bad={bad}
+        className={styles['choices']}
+      >
+        {departs.map(depart => (
+          <label key={depart.id} className={styles['choice']}>
+            <input
+              type="radio"
+              name={`${id}-depart`}
+              checked={chosen === depart.orgCode}
+              onChange={() => onChoose(depart.orgCode)}
+            />
+            {depart.departName}
+          </label>
+        ))}
+      </div>
+      {bad && (
+        <p id={id} role="alert" className={styles['error']}>
+          请选择部门
+        </p>
+      )}
+    </div>
+  )
+}

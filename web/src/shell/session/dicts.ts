@@ -1,0 +1,28 @@
+import { picker } from '@xuanjiao/contract/messages'
+import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import { useStore } from 'zustand'
+import { sessionStore } from './session-store.ts'
+
+const NONE: readonly DictOption[] = []
+
+/** The choices of a dictionary, from what sign-in brought (spec 1 §7.3: the local copy comes first). */
+export function useDict(code: string): readonly DictOption[] {
+  if (code === '') throw new Error(picker.emptyCode)
+  return useStore(sessionStore, session => session.dicts[code] ?? NONE)
+}
+
+/** The choices of every dictionary by code, for a table or form that shows many. */
+export function useDicts(): (code: string) => readonly DictOption[] {
+  const dicts = useStore(sessionStore, session => session.dicts)
+  return code => dicts[code] ?? NONE
+}
+
+/** The text of one code, or of several joined by commas; what no dictionary knows stays as it is. */
+export function dictText(options: readonly DictOption[], codes: string): string {
+  const texts = new Map(options.map(option => [option.value, option.text]))
+  return codes
+    .split(',')
+    .filter(code => code !== '')
+    .map(code => texts.get(code) ?? code)
+    .join('、')
+}

@@ -1,0 +1,25 @@
+import { call } from '../call.ts'
+import { loginAddress } from '../guard.ts'
+import { earlyCalls } from './early-calls.ts'
+import { dropSession, sessionStore } from './session-store.ts'
+
+/** Signs out and goes to the login page, also when the server does not answer (spec 1 §4). */
+export async function signOut(): Promise<void> {
+  const goodbye = sessionStore.getState().token === '' ? undefined : call(earlyCalls.logout)
+  try {
+    await goodbye
+  } catch {
+    // The session of a person who leaves is forgotten here whatever the server says.
+  }
+  dropSession()
+  location.replace(loginAddress(undefined))
+}
+
+/** The server no longer knows the session: forget it and, after the message was read, start again (spec 1 §8). */
+export function sessionExpired(): void {
+  if (sessionStore.getState().token === '') return
+  dropSession()
+  setTimeout(() => location.replace(loginAddress(location.pathname + location.search)), RELOAD_AFTER_MS)
+}
+
+const RELOAD_AFTER_MS = 1500

@@ -1,0 +1,33 @@
+import { session, titles } from '@xuanjiao/contract/messages'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { isCalledOff } from './answer.ts'
+import { notify } from './notify/notify.ts'
+import { sessionExpired } from './session/sign-out.ts'
+
+/** An error may reach us by two ways (a query and the page that waits for it) and is still told once. */
+const told = new WeakSet<object>()
+
+/** The one place that shows an error (spec 1 §8). */
+export function showError(error: unknown): void {
+  if (isCalledOff(error)) return
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return
+    told.add(error)
+  }
+  if (error instanceof Refusal) return showRefusal(error)
+  if (isChunkLost(error)) return notify.warn('系统已更新，请刷新页面后继续')
+  notify.bad('页面出错了，请重试；仍不行请联系管理员', titles.system)
+}
+
+function showRefusal({ status, code, message }: Refusal): void {
+  if (status === 401) {
+    notify.bad(session.expiredToast, titles.system)
+    return sessionExpired()
+  }
+  if (status === 200) return code === 409 ? notify.warn(message) : notify.bad(message)
+  notify.bad(message, titles.system)
+}
+
+/** Whether a part of the application could not be fetched: usually a newer version was put on the server. */
+export const isChunkLost = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|preload CSS|Importing a module script/i.test(error.message)

@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../shared/plain/button.tsx'
+import { isChunkLost } from '../show-error.ts'
+import { StateCard } from './state-card.tsx'
+
+interface PageBoundaryProps {
+  /** Draws the page anew. */
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A page that fails takes neither its neighbours nor the frame with it. */
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return isChunkLost(error) ? <Updated /> : <Failed onRetry={this.props.onRetry} />
+  }
+}
+
+function Updated() {
+  return (
+    <StateCard
+      icon="refresh"
+      tone="waiting"
+      title="系统已更新"
+      text="这个页面需要新版本的程序。刷新后可继续，其他页签会重新打开。"
+    >
+      <Button look="main" onClick={() => location.reload()}>
+        刷新页面
+      </Button>
+    </StateCard>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateCard
+      icon="warning"
+      tone="bad"
+      title="这个页面出错了"
+      text="其他页签不受影响，已保存的数据仍在。可以重试；仍不行请联系管理员。"
+    >
+      <Button look="main" onClick={onRetry}>
+        重试
+      </Button>
+    </StateCard>
+  )
+}

@@ -1,0 +1,15 @@
+import { shell } from '@xuanjiao/contract/messages'
+import { Icon } from '../../shared/icon/icon.tsx'
+import styles from './states.module.css'
+
+/** The first moment after sign-in or a reload. */
+export function Splash() {
+  return (
+    <div className={styles['splash']} role="status">
+      <span className={styles['pulse']}>
+        <Icon name="heart" size={28} />
+      </span>
+      <span className="xj-unseen">{shell.loading}</span>
+    </div>
+  )
+}

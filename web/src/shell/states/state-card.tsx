@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../shared/icon/icon.tsx'
+import type { IconName } from '../../shared/icon/shapes.ts'
+import styles from './states.module.css'
+
+interface StateCardProps {
+  icon: IconName
+  title: string
+  /** What happened, what was kept, what to do next. */
+  text: string
+  tone?: 'bad' | 'waiting' | 'calm'
+  /** The steps offered. */
+  children?: ReactNode
+}
+
+/** What stands in the place of a page that cannot be shown: why, and the next step. */
+export function StateCard({ icon, title, text, tone = 'calm', children }: StateCardProps) {
+  return (
+    <div className={styles['state']} data-tone={tone}>
+      <span className={styles['badge']}>
+        <Icon name={icon} size={30} />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children && <div className={styles['steps']}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Icon } from '../../shared/icon/icon.tsx'
+import { HOME_PATH } from '../guard.ts'
+import styles from './tab-bar.module.css'
+import { panelId, tabId } from './tab-ids.ts'
+import { TabMenu, type MenuPlace } from './tab-menu.tsx'
+import { neighbourOf, type Tab } from './tabs.ts'
+import { useTabActs, type TabActs } from './use-tabs.ts'
+
+/**
+ * The opened pages. Arrow keys move, Delete closes, the menu key or a right click offers the rest. The cross beside a
+ * tab is for the pointer; it stands outside the tab, because a tab may hold no button.
+ */
+export function TabBar() {
+  const acts = useTabActs()
+  const [menu, setMenu] = useState<MenuPlace>()
+  return (
+    <div className={styles['bar']}>
+      <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
+        {acts.state.tabs.map(tab => (
+          <TabFace key={tab.path} tab={tab} acts={acts} onMenu={setMenu} />
+        ))}
+      </div>
+      {menu && <TabMenu place={menu} acts={acts} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+interface TabFaceProps {
+  tab: Tab
+  acts: TabActs
+  onMenu: (place: MenuPlace) => void
+}
+
+function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
+  const current = path === acts.state.current
+  const closable = path !== HOME_PATH
+  return (
+    <div
+      role="presentation"
+      className={styles['tab']}
+      data-current={current}
+      onContextMenu={event => {
+        event.preventDefault()
+        onMenu({ path, left: event.clientX, top: event.clientY })
+      }}
+      onAuxClick={event => event.button === 1 && acts.close(path)}
+    >
+      <div
+        role="tab"
+        id={tabId(path)}
+        ref={current ? seen : null}
+        aria-selected={current}
+        aria-controls={current ? panelId(path) : undefined}
+        tabIndex={current ? 0 : -1}
+        title={title}
+        className={styles['name']}
+        onClick={() => acts.show(path)}
+        onKeyDown={event => onKey(event, path, acts, onMenu)}
+      >
+        {title}
+      </div>
+      {closable && (
+        <span className={styles['close']} title="关闭" aria-hidden onClick={() => acts.close(path)}>
+          <Icon name="close" size={12} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function onKey(
+  event: KeyboardEvent<HTMLElement>,
+  path: string,
+  acts: TabActs,
+  onMenu: (place: MenuPlace) => void,
+): void {
+  const go = (next: string) => {
+    acts.show(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  const box = event.currentTarget.getBoundingClientRect()
+  const act: Record<string, () => void> = {
+    ArrowRight: () => go(neighbourOf(acts.state, path, 1)),
+    ArrowLeft: () => go(neighbourOf(acts.state, path, -1)),
+    Home: () => go(HOME_PATH),
+    End: () => go(acts.state.tabs.at(-1)?.path ?? HOME_PATH),
+    Delete: () => acts.close(path),
+    ContextMenu: () => onMenu({ path, left: box.left, top: box.bottom }),
+    Enter: () => acts.show(path),
+    ' ': () => acts.show(path),
+  }
+  const wanted = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key
+  if (!act[wanted]) return
+  event.preventDefault()
+  act[wanted]()
+}
+
+const seen = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

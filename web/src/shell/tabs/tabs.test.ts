@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { HOME_PATH } from '../guard.ts'
+import {
+  aliveTabs,
+  closesAny,
+  closeTabs,
+  MOST_ALIVE,
+  neighbourOf,
+  NO_TABS,
+  openTab,
+  pathsBeside,
+  refreshTab,
+  whyStays,
+  windowTitle,
+  type Tabs,
+} from './tabs.ts'
+
+const visit = (paths: string[]): Tabs =>
+  paths.reduce(
+    (state, path) => openTab(state, { path, fullPath: path, title: path }),
+    openTab(NO_TABS, { path: HOME_PATH, fullPath: HOME_PATH, title: '首页' }),
+  )
+const pathsOf = (state: Tabs) => state.tabs.map(tab => tab.path)
+
+test('a visited page gets a tab, a page visited again keeps its place and takes the new query', () => {
+  const state = openTab(visit(['/a', '/b']), { path: '/a', fullPath: '/a?page=3', title: '甲' })
+  expect(pathsOf(state)).toEqual([HOME_PATH, '/a', '/b'])
+  expect(state.tabs[1]).toEqual({ path: '/a', fullPath: '/a?page=3', title: '甲', epoch: 0 })
+  expect(state.current).toBe('/a')
+})
+
+test('home cannot be closed, and neither can the last tab', () => {
+  expect(whyStays(visit(['/a']), HOME_PATH)).toBe('首页不能关闭!')
+  expect(whyStays({ ...NO_TABS, tabs: visit(['/a']).tabs.slice(1) }, '/a')).toBe('这是最后一页，不能再关闭了')
+  expect(whyStays(visit(['/a']), '/a')).toBeUndefined()
+})
+
+test('closing the current tab shows the one used before', () => {
+  const state = visit(['/a', '/b', '/c', '/a'])
+  expect(closeTabs(state, ['/a'])).toMatchObject({ current: '/c' })
+  expect(closeTabs(state, ['/a', '/b', '/c'])).toMatchObject({ current: HOME_PATH })
+  expect(closeTabs(state, ['/b']).current).toBe('/a')
+})
+
+test('left, right and others never take home', () => {
+  const state = visit(['/a', '/b', '/c'])
+  expect(pathsBeside(state, '/b', 'left')).toEqual(['/a'])
+  expect(pathsBeside(state, '/b', 'right')).toEqual(['/c'])
+  expect(pathsBeside(state, '/b', 'others')).toEqual(['/a', '/c'])
+  expect(closesAny(state, '/c', 'right')).toBe(false)
+  expect(closesAny(state, '/a', 'left')).toBe(false)
+})
+
+test('refreshing draws one page anew', () => {
+  const state = refreshTab(visit(['/a', '/b']), '/a')
+  expect(state.tabs.map(tab => tab.epoch)).toEqual([0, 1, 0])
+})
+
+test('the latest few pages keep their state, the rest keep their tab only', () => {
+  const many = visit(Array.from({ length: MOST_ALIVE + 3 }, (_, i) => `/p${i}`))
+  expect(many.tabs).toHaveLength(MOST_ALIVE + 4)
+  expect(aliveTabs(many)).toHaveLength(MOST_ALIVE)
+  expect(aliveTabs(many).map(tab => tab.path)).not.toContain('/p0')
+})
+
+test('tabs restored after a reload are drawn when they are visited', () => {
+  const restored = { ...visit(['/a', '/b']), used: [] }
+  expect(aliveTabs(restored)).toEqual([])
+  expect(aliveTabs(openTab(restored, { path: '/b', fullPath: '/b', title: '乙' })).map(tab => tab.path)).toEqual(['/b'])
+})
+
+test('the keyboard goes around the ends', () => {
+  const state = visit(['/a', '/b'])
+  expect(neighbourOf(state, '/b', 1)).toBe(HOME_PATH)
+  expect(neighbourOf(state, HOME_PATH, -1)).toBe('/b')
+  expect(neighbourOf(state, '/a', 1)).toBe('/b')
+})
+
+test('the window is called by its page, then the platform', () => {
+  expect(windowTitle('医院', '/he/hospital', '平台')).toBe('医院 - 平台')
+  expect(windowTitle('首页', HOME_PATH, '平台')).toBe('平台')
+})
