@@ -2,6 +2,8 @@ import { deny } from './refuse.ts'
 
 /** Lets so many pieces of work run at once, so many wait, and turns the rest away. */
 export interface Gate {
+  /** Waits for a place and answers the way out, for work that is no single promise. */
+  enter(): Promise<() => void>
   pass<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -14,21 +16,24 @@ export function gate(inFlight: number, queued: number, retryAfterSeconds = 2): G
     if (next) next()
     else running -= 1
   }
-  const enter = async (): Promise<void> => {
-    if (running < inFlight) {
-      running += 1
-      return
+  const enter = async (): Promise<() => void> => {
+    if (running < inFlight) running += 1
+    else if (waiting.length >= queued) throw deny.tooMany('系统繁忙，请稍后重试', retryAfterSeconds)
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    let left = false
+    return () => {
+      if (!left) leave()
+      left = true
     }
-    if (waiting.length >= queued) throw deny.tooMany('系统繁忙，请稍后重试', retryAfterSeconds)
-    await new Promise<void>(resolve => waiting.push(resolve))
   }
   return {
+    enter,
     async pass(work) {
-      await enter()
+      const out = await enter()
       try {
         return await work()
       } finally {
-        leave()
+        out()
       }
     },
   }

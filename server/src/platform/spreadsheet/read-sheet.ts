@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../at-most.ts'
+import { gate } from '../gate.ts'
 import { SheetError, type ReadRow, type SheetReason } from './sheet.ts'
 import type { RowLimits } from './xlsx-rows.ts'
 import type { ZipLimits } from './zip-entries.ts'
@@ -28,8 +28,8 @@ export const READ_LIMITS: ReadLimits = {
   maxMemoryMb: 256,
 }
 
-/** Two at once on one node; the others wait their turn. */
-const turn = atMost(2)
+/** Two at once on one node; fifty wait their turn. */
+const readers = gate(2, 50)
 
 /**
  * The rows of the first visible sheet of an .xlsx or .xls (a file's name, or its bytes), a chunk at a time. The reading
@@ -42,7 +42,7 @@ export async function* readSheet(
 ): AsyncGenerator<ReadRow[]> {
   const limits = { ...READ_LIMITS, ...given }
   if (typeof source !== 'string' && source.length > limits.maxFileBytes) throw new SheetError('tooLarge')
-  const leave = await turn()
+  const leave = await readers.enter()
   const reading = new Reading({ source, limits })
   try {
     for (let rows = await reading.next(); rows !== undefined; rows = await reading.more()) yield rows
