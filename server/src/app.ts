@@ -1,4 +1,5 @@
 import { apiDocsModule } from './modules/api-docs/index.ts'
+import { businessModule } from './modules/business/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { sessionModule } from './modules/session/index.ts'
@@ -17,6 +18,7 @@ import { refuseUndeclaredRoutes } from './platform/serve.ts'
 export const modules: readonly Module[] = [
   healthModule,
   sessionModule,
+  businessModule,
   videoModule,
   viewerModule,
   watchModule,

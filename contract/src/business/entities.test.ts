@@ -3,6 +3,7 @@ import { FIELD_KINDS, type Field } from '../entity/field.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '../entity/rule-port.ts'
+import { dictionaries } from '../dictionaries.ts'
 import { businessEntities } from './entities.ts'
 import { hospital } from './hospital.ts'
 
@@ -62,6 +63,7 @@ describe.each(businessEntities.map(entity => [entity.title, entity] as const))('
     for (const [, field] of fields) {
       expect(FIELD_KINDS).toContain(field.kind)
       if (field.kind === 'text' && field.rule !== undefined) expect(ruleNamed(field.rule)).toBeDefined()
+      if (field.kind === 'dict') expect(dictionaries.map(({ code }) => code)).toContain(field.dict)
     }
   })
 })

@@ -84,6 +84,14 @@ export const healthDictionaries = [
     ['authorized', '授权转载'],
     ['cited', '引用改编'],
   ]),
+  dictionary('he_orientation', '画面方向', [
+    ['landscape', '横屏'],
+    ['portrait', '竖屏'],
+  ]),
+  dictionary('he_review_mode', '内容审核方式', [
+    ['two_step', '院内医学审核+平台终审'],
+    ['platform', '仅平台两审'],
+  ]),
   dictionary('he_review_node', '审核环节', [
     ['medical', '医学审核'],
     ['compliance', '合规终审'],

@@ -59,6 +59,8 @@ const optionsQuery = z.object({
   values: z.string().max(20_000).optional(),
   /** In a tree: what stands directly below this one, the roots below `0`. */
   pid: z.string().max(64).optional(),
+  /** The unique field a link goes by, where that is not the id. */
+  by: z.string().max(64).optional(),
   pageSize: z.coerce.number().int().min(1).max(500).catch(20).default(20),
 })
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '../../testing/test-house.ts'
+
+test('the whole house stands with every record in it', async () => {
+  const { house, close } = await testHouse()
+  const paths = new Set(house.routes.map(route => route.url))
+  for (const name of ['hospital', 'hospitalDepartment', 'videoClassification', 'video', 'hospitalClass']) {
+    for (const call of ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'recycleBin', 'options', 'status']) {
+      if (name === 'video' && call === 'status') continue
+      expect(paths).toContain(`/api/he/${name}/${call}`)
+    }
+  }
+  expect(paths).toContain('/api/he/standardDepartment/list')
+  expect(paths).not.toContain('/api/he/standardDepartment/add')
+  await close()
+})

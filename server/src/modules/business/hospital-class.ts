@@ -1,0 +1,14 @@
+import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import type { House } from '../../platform/house.ts'
+import { entityModule } from '../entities/index.ts'
+
+export function serveHospitalClass(house: House): void {
+  entityModule(house, hospitalClass, {
+    derive: {
+      hospitalCount: ({
+        row,
+      }) => `select count(*) from he_hospital h where h.deleted_at is null and (h.class_id = ${row}.id
+        or h.class_id in (select c.id from he_hospital_class c where c.pid = ${row}.id and c.deleted_at is null))`,
+    },
+  })
+}

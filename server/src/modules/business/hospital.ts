@@ -1,0 +1,60 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
+import { entityModule, type Hooks } from '../entities/index.ts'
+import { plays30 } from './plays.ts'
+
+const hooks: Hooks<typeof hospital.fields> = {
+  beforeSave(values, { kind, before, who }) {
+    const { serviceStart, serviceEnd, serviceStatus, licenseNo } = { ...before, ...values }
+    if (serviceStart && serviceEnd && serviceEnd < serviceStart) {
+      throw deny.field('serviceEnd', '服务结束不能早于服务开始')
+    }
+    const begins = serviceStatus === 'active' && before?.serviceStatus !== 'active'
+    if (begins && !licenseNo) throw deny.field('licenseNo', '服务状态改为「服务中」前必须填写医疗机构执业许可证号')
+    // What an area proposes is switched on by the platform (domain §1.3).
+    if (kind === 'add' && who.place.kind === 'area') values.status = '0'
+  },
+
+  async afterSave(row, { db, kind, before, who }) {
+    const standing = { tenantId: who.tenantId, id: row.id, name: row.name, by: who.username }
+    if (kind === 'restore') await restoreBusinessDepart(db, who.tenantId, 'hospital', row.id, who.username)
+    if (kind !== 'edit' || before?.name !== row.name) {
+      await keepHospitalDepart(db, { ...standing, areaCode: row.areaCode })
+    }
+    if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveWithHospital(db, row.id, row.areaCode)
+  },
+
+  async afterRemove(rows, { db, who }) {
+    for (const { id } of rows) await dropBusinessDepart(db, who.tenantId, 'hospital', id, who.username)
+  },
+
+  derive: {
+    departmentCount: ({ row }) =>
+      `select count(*) from he_hospital_department d where d.hospital_id = ${row}.id and d.deleted_at is null`,
+    videoCount: ({ row }) =>
+      `select count(*) from he_video v where v.owner_hospital_id = ${row}.id and v.deleted_at is null`,
+    plays30: ({ row, today }) => plays30('hospital_id', row, today),
+  },
+
+  blockers: [
+    {
+      title: '观看记录',
+      unit: '条',
+      sql: 'select count(*) from he_watch_session s where s.hospital_id = any ($1::uuid[])',
+    },
+  ],
+}
+
+/** What belongs to a hospital goes with it to another area; facts of the past stay where they happened (domain §1.2). */
+async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<void> {
+  await sql`update he_hospital_department set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
+}
+
+export function serveHospital(house: House): void {
+  entityModule(house, hospital, hooks)
+}

@@ -1,0 +1,7 @@
+import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
+import type { House } from '../../platform/house.ts'
+import { entityModule } from '../entities/index.ts'
+
+export function serveStandardDepartment(house: House): void {
+  entityModule(house, standardDepartment)
+}

@@ -1,0 +1,13 @@
+import { videoClassification } from '@xuanjiao/contract/business/video-classification'
+import type { House } from '../../platform/house.ts'
+import { entityModule } from '../entities/index.ts'
+
+export function serveVideoClassification(house: House): void {
+  entityModule(house, videoClassification, {
+    derive: {
+      videoCount: ({ row }) => `with recursive below as (select ${row}.id as id
+          union select c.id from he_video_classification c join below b on c.pid = b.id where c.deleted_at is null)
+        select count(*) from he_video v join below b on b.id = v.classification_id where v.deleted_at is null`,
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { video } from '@xuanjiao/contract/business/video'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
+
+type VideoFields = typeof video.fields
+type Values = Writing<VideoFields>
+
+/** Whose a video is: who stands in a hospital makes that hospital's, and only hospital videos name one (domain §3.6). */
+function settleOwner(values: Values, { kind, before, who }: SaveContext<VideoFields>): void {
+  const inHospital = who.place.kind === 'hospital' || who.place.kind === 'department'
+  if (inHospital && (kind === 'add' || values.ownerType !== undefined)) values.ownerType = 'hospital'
+  if (inHospital && (kind === 'add' || values.visibleType !== undefined)) values.visibleType = 'hospital'
+  const { ownerType, ownerHospitalId } = { ...before, ...values }
+  if (ownerType === 'hospital' && !ownerHospitalId) throw deny.field('ownerHospitalId', '请选择归属医院')
+  if (ownerType !== 'platform' || (kind === 'edit' && values.ownerType === undefined)) return
+  values.ownerHospitalId = null
+  values.ownerDepartmentId = null
+}
+
+function checkPrice({ chargeType, priceFen }: Values): void {
+  const paid = chargeType === 'single' || chargeType === 'vip_single'
+  if (paid && (priceFen ?? 0) < 100) throw deny.field('priceFen', '付费视频的标价不能低于 1 元')
+  if ((priceFen ?? 0) > 0 && (priceFen ?? 0) < 100) throw deny.field('priceFen', '标价为 0 或不低于 1 元')
+}
+
+function checkSource({ sourceType, sourceNote }: Values): void {
+  if (sourceType !== 'original' && !sourceNote) throw deny.field('sourceNote', '非原创视频请填写来源说明')
+}
+
+function checkPlan({ planPublishTime, planOffTime }: Values): void {
+  if (planPublishTime && planOffTime && planOffTime <= planPublishTime) {
+    throw deny.field('planOffTime', '定时下架应晚于定时发布')
+  }
+}
+
+const touches = (values: Values, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
+
+const valid = `from he_watch_session s where s.video_id`
+const counted = 's.is_valid = 1 and s.risk_flag = 0'
+
+const hooks: Hooks<VideoFields> = {
+  beforeSave(values, context) {
+    settleOwner(values, context)
+    const merged: Values = { ...context.before, ...values }
+    // What was right when it was written stays right: only what is touched is looked at again.
+    if (touches(values, 'chargeType', 'priceFen')) checkPrice(merged)
+    if (touches(values, 'sourceType', 'sourceNote')) checkSource(merged)
+    if (touches(values, 'planPublishTime', 'planOffTime')) checkPlan(merged)
+  },
+
+  async beforeRemove(rows) {
+    const kept = rows.find(row => row.status !== 'draft' && row.status !== 'rejected')
+    if (kept) throw deny.business(`《${kept.title}》不是草稿或已驳回的视频，不能删除，可改为下架`)
+  },
+
+  derive: {
+    plays: ({ row }) => `select count(*) ${valid} = ${row}.id and ${counted}`,
+    completeRate: ({ row }) => `select round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4)
+      ${valid} = ${row}.id and ${counted}`,
+  },
+
+  blockers: [
+    {
+      title: '观看记录',
+      unit: '条',
+      sql: 'select count(*) from he_watch_session s where s.video_id = any ($1::uuid[])',
+    },
+  ],
+}
+
+export function serveVideo(house: House): void {
+  entityModule(house, video, hooks)
+}

@@ -1,0 +1,35 @@
+import { isAddressArea } from '@xuanjiao/contract/area'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { FieldError } from '@xuanjiao/contract/wire'
+import { dictionariesOf } from '../dicts/index.ts'
+import type { Served } from './registry.ts'
+import type { AnyRow } from './texts.ts'
+
+/** Finds what is wrong with values that only the running house can judge: codes of dictionaries and areas. */
+export type Check = (values: AnyRow) => FieldError[]
+
+type Dictionary = ReadonlyMap<string, string>
+
+export async function checkerOf({ house, entity }: Served): Promise<Check> {
+  const dictionaries = dictionariesOf(house)
+  const judged = await Promise.all(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.kind === 'area' || field.kind === 'dict')
+      .map(async ([name, field]) => ({
+        name,
+        field,
+        items: field.kind === 'dict' ? await dictionaries.texts(field.dict) : undefined,
+      })),
+  )
+  return values => judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items))
+}
+
+function wrong(name: string, field: Field, value: unknown, items: Dictionary | undefined): FieldError[] {
+  if (typeof value !== 'string' || value === '') return []
+  if (items === undefined) {
+    return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
+  }
+  const given = field.kind === 'dict' && field.many === true ? value.split(',') : [value]
+  const unknown = given.filter(code => !items.has(code))
+  return unknown.length === 0 ? [] : [{ field: name, message: `${field.title}没有“${unknown.join('、')}”这一项` }]
+}

@@ -1,0 +1,147 @@
+import { areaRange } from '@xuanjiao/contract/area'
+import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import type { Condition, SingleOp } from '@xuanjiao/contract/query/condition'
+import { deny } from '../../platform/refuse.ts'
+import type { Bind } from '../../platform/statement.ts'
+import { dayOf, isFraction, momentOf, numberOf } from './condition-values.ts'
+import { anyLikeText, isLike, likeText } from './like.ts'
+import { linkCondition } from './link-condition.ts'
+import type { Plan } from './plan.ts'
+import type { PlanField } from './plan-field.ts'
+
+/** What a condition is written with. */
+export interface Asking {
+  readonly plan: Plan
+  readonly bind: Bind
+}
+
+type Write<K extends FieldKind> = (at: PlanField, field: FieldOf<K>, asked: Condition, asking: Asking) => string
+
+/** The values of a condition, one or several. */
+export function valuesOf(asked: Condition): readonly string[] {
+  return 'values' in asked ? asked.values : [asked.value]
+}
+
+const COMPARE = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+const isCompare = (op: string): op is keyof typeof COMPARE => Object.hasOwn(COMPARE, op)
+
+/** Plain text: every operator means what it says (wire-contract §0.6). Nothing differs from a value, too. */
+function ofText(sql: string, asked: Condition, bind: Bind): string {
+  if ('values' in asked) {
+    return asked.op === 'in' ? `${sql} = any (${bind(asked.values)})` : anyLikeText(sql, asked.values, bind)
+  }
+  if (isLike(asked.op)) return likeText(sql, asked.op, asked.value, bind)
+  return compared(sql, asked.op, bind(asked.value))
+}
+
+function compared(sql: string, op: SingleOp, value: string): string {
+  if (isCompare(op)) return `${sql} ${COMPARE[op]} ${value}`
+  return op === 'ne' ? `${sql} is distinct from ${value}` : `${sql} = ${value}`
+}
+
+/** A code is held or not: nobody looks for a part of it. Several in one column are looked for one by one. */
+function ofCode(sql: string, many: boolean, asked: Condition, bind: Bind): string {
+  const op = 'values' in asked ? 'in' : isLike(asked.op) ? 'eq' : asked.op
+  if (many) return ofCodes(sql, op, valuesOf(asked), bind)
+  return 'values' in asked ? `${sql} = any (${bind(asked.values)})` : compared(sql, op as SingleOp, bind(asked.value))
+}
+
+function ofCodes(sql: string, op: string, values: readonly string[], bind: Bind): string {
+  const held = `string_to_array(${sql}, ',') && ${bind(values)}::text[]`
+  return op === 'ne' ? `(${held}) is not true` : held
+}
+
+function ofNumber(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+  if ('values' in asked) {
+    const whole = asked.values.filter(value => !isFraction(field, value))
+    return `${at.sql} = any (${bind(whole.map(value => numberOf(at.name, field, value)))}::${at.type}[])`
+  }
+  const op = isLike(asked.op) ? 'eq' : asked.op
+  const value = numberOf(at.name, field, asked.value)
+  if (!isFraction(field, asked.value)) return compared(at.sql, op, bind(value))
+  if (op === 'eq') return 'false'
+  return op === 'ne' ? 'true' : fractionCompared(at.sql, op, Math.floor(Number(asked.value)), bind)
+}
+
+/** Above 2.5 is above 2; below 2.5 is at most 2. */
+function fractionCompared(sql: string, op: SingleOp, floor: number, bind: Bind): string {
+  return op === 'gt' || op === 'ge' ? `${sql} > ${bind(floor)}` : `${sql} <= ${bind(floor)}`
+}
+
+function ofDate(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+  const day = (text: string) => dayOf(at.name, field, text)
+  if ('values' in asked) return `${at.sql} = any (${bind(asked.values.map(day))}::date[])`
+  return compared(at.sql, isLike(asked.op) ? 'eq' : asked.op, `${bind(day(asked.value))}::date`)
+}
+
+/** A day without a time is the whole day. */
+function ofMoment(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+  if ('values' in asked) return `(${asked.values.map(value => onMoment(at, field, 'eq', value, bind)).join(' or ')})`
+  return onMoment(at, field, isLike(asked.op) ? 'eq' : asked.op, asked.value, bind)
+}
+
+function onMoment({ name, sql }: PlanField, field: Field, op: SingleOp, value: string, bind: Bind): string {
+  const { text, wholeDay } = momentOf(name, field, value)
+  const from = `${bind(text)}::timestamptz`
+  if (!wholeDay) return compared(sql, op, from)
+  const next = `(${from} + interval '1 day')`
+  const within = `(${sql} >= ${from} and ${sql} < ${next})`
+  if (op === 'eq') return within
+  if (op === 'ne') return `${within} is not true`
+  return op === 'ge' || op === 'lt' ? compared(sql, op, from) : `${sql} ${op === 'gt' ? '>=' : '<'} ${next}`
+}
+
+/** A province or city stands for everything within it (domain §1.2). */
+function ofArea(at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string {
+  const op = 'values' in asked ? 'eq' : asked.op
+  if (op !== 'eq' && op !== 'ne') return ofText(at.sql, asked, bind)
+  const within = valuesOf(asked).map(code => {
+    const { from, to } = areaRange(code.padEnd(6, '0'))
+    return `(${at.sql} >= ${bind(from)} and ${at.sql} < ${bind(to)})`
+  })
+  const any = `(${within.join(' or ')})`
+  return op === 'ne' ? `${any} is not true` : any
+}
+
+function ofTags(at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string {
+  if ('values' in asked) return `${at.sql} && ${bind(asked.values)}::text[]`
+  if (asked.op === 'ne') return `not (${at.sql} @> array[${bind(asked.value)}]::text[])`
+  if (!isLike(asked.op)) return `${at.sql} @> array[${bind(asked.value)}]::text[]`
+  return `exists (select from unnest(${at.sql}) tag where ${likeText('tag', asked.op, asked.value, bind)})`
+}
+
+const text = (at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string => ofText(at.sql, asked, bind)
+
+const conditionByKind: { [K in FieldKind]: Write<K> } = {
+  text,
+  longText: text,
+  richText: text,
+  image: text,
+  file: text,
+  integer: ofNumber,
+  decimal: ofNumber,
+  money: ofNumber,
+  flag: (at, _field, asked, { bind }) => ofCode(at.sql, false, asked, bind),
+  dict: (at, field, asked, { bind }) => ofCode(at.sql, field.many === true, asked, bind),
+  date: ofDate,
+  datetime: ofMoment,
+  link: linkCondition,
+  area: ofArea,
+  tags: ofTags,
+  rows: at => {
+    throw deny.field(at.name, `${at.field.title}不能作为查询条件`)
+  },
+}
+
+/** One condition of a list query as SQL; its values are bound, never written. */
+export function conditionText(at: PlanField, asked: Condition, asking: Asking): string {
+  refuseGuessing(at, asked, asking)
+  return (conditionByKind[at.field.kind] as Write<FieldKind>)(at, at.field, asked, asking)
+}
+
+/** Who is shown stars may ask for a number they know, but not feel their way to one they do not. */
+function refuseGuessing(at: PlanField, asked: Condition, { plan }: Asking): void {
+  if (plan.masked.has(at.name) && asked.op !== 'eq' && asked.op !== 'in') {
+    throw deny.field(at.name, `${at.field.title}只能按完整内容查询`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { House } from '../../platform/house.ts'
+import type { Hooks } from './hooks.ts'
+import { register } from './registry.ts'
+import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
+
+export { isDuplicate, type Suspected } from './duplicate.ts'
+export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hooks.ts'
+
+/** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
+export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
+  const served = register(house, entity, hooks)
+  serveReading(served)
+  if (entity.readOnly) return
+  serveWriting(served)
+  serveRecycleBin(served)
+}

@@ -1,0 +1,47 @@
+import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { Condition } from '@xuanjiao/contract/query/condition'
+import { columnOf } from '../../platform/columns.ts'
+import { deny } from '../../platform/refuse.ts'
+import { name as quoted, type Bind } from '../../platform/statement.ts'
+import { idOf } from './condition-values.ts'
+import { isLike, likeText } from './like.ts'
+import type { Plan } from './plan.ts'
+import type { PlanField } from './plan-field.ts'
+import { servedNamed } from './registry.ts'
+import { withChildren } from './tree.ts'
+
+interface Asking {
+  readonly plan: Plan
+  readonly bind: Bind
+}
+
+/** A link is asked for by its value, for having none, or by a part of the linked record's name. */
+export function linkCondition(at: PlanField, field: FieldOf<'link'>, asked: Condition, asking: Asking): string {
+  if ('values' in asked) return among(at, field, asked.values, asking)
+  const { op, value } = asked
+  if (op === 'eq') return among(at, field, [value], asking)
+  if (op === 'ne') return `(${among(at, field, [value], asking)}) is not true`
+  if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
+  const { entity } = servedNamed(asking.plan.served.house, field.to)
+  const named = likeText(`l.${quoted(columnOf(entity.nameField))}`, op, value, asking.bind)
+  return `${at.sql} in (select l.${keyOf(field)} from ${quoted(entity.table)} l where ${named} and l.deleted_at is null)`
+}
+
+function keyOf(field: FieldOf<'link'>): string {
+  return field.by === undefined ? 'id' : quoted(columnOf(field.by))
+}
+
+/** Old trees say `0` for "no parent". A link into another tree takes what stands below the value along. */
+function among(at: PlanField, field: FieldOf<'link'>, values: readonly string[], { plan, bind }: Asking): string {
+  if (field.many === true) return `string_to_array(${at.sql}, ',') && ${bind(values)}::text[]`
+  const isParent = plan.entity.tree?.parent === at.name
+  const roots = isParent && values.includes('0')
+  const wanted = roots ? values.filter(value => value !== '0') : values
+  const checked = at.type === 'uuid' ? wanted.map(value => idOf(at.name, field, value)) : wanted
+  const list = `any (${bind(checked)}::${at.type}[])`
+  const { entity } = servedNamed(plan.served.house, field.to)
+  const deep = entity.tree !== undefined && !isParent && at.name !== 'id'
+  const key = keyOf(field)
+  const held = deep ? `${at.sql} in ${withChildren(entity, `r.${key} = ${list}`, key)}` : `${at.sql} = ${list}`
+  return roots ? `(${at.sql} is null or ${held})` : held
+}

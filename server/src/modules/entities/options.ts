@@ -1,0 +1,110 @@
+import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+import { isSwitchable } from '@xuanjiao/contract/entity/entity'
+import { splitList } from '@xuanjiao/contract/query/condition'
+import { areaText } from '@xuanjiao/contract/area'
+import { deny } from '../../platform/refuse.ts'
+import { scopeText } from '../../platform/scope.ts'
+import { askTenant, name as quoted, Values, type Bind } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { conditionText } from './conditions.ts'
+import { planFor, type Plan } from './plan.ts'
+import { ROW } from './plan-field.ts'
+import type { Served } from './registry.ts'
+import { leafText } from './select.ts'
+
+export interface OptionsAsked {
+  keyword?: string | undefined
+  values?: string | undefined
+  pid?: string | undefined
+  by?: string | undefined
+  pageSize: number
+}
+
+/** Records as choices of a picker, in the asker's scope; with `values`, the texts of what a form holds already. */
+export async function options(served: Served, who: Staff, asked: OptionsAsked): Promise<Option[]> {
+  const { entity, house } = served
+  const plan = planFor(served, who.grants)
+  if (!plan.fields.has(entity.nameField)) return []
+  const bound = new Values()
+  const key = keyOf(plan, asked.by)
+  const where = [
+    `${ROW}.tenant_id = ${bound.bind(who.tenantId)}`,
+    scopeText(entity, who.place, ROW, bound.bind),
+    ...(asked.values === undefined ? chosen(plan, asked, bound.bind) : held(key, asked.values, bound.bind)),
+  ].filter(part => part !== undefined)
+  const text = `select ${columns(plan, key)} from ${quoted(entity.table)} ${ROW} where ${where.join(' and ')}
+    order by ${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`
+  const rows = await askTenant(house.database, who.tenantId)<Found>({ text, values: bound.list })
+  return rows.map(optionFrom)
+}
+
+interface Found {
+  value: string
+  text: string
+  code: string | null
+  area: string | null
+  off: boolean
+  gone: boolean
+  leaf: boolean | null
+}
+
+function optionFrom({ value, text, code, area, off, gone, leaf }: Found): Option {
+  const hint = area === null ? code : (areaText(area) ?? area)
+  return {
+    value,
+    text,
+    ...(hint === null ? {} : { hint }),
+    ...(leaf === null ? {} : { leaf }),
+    ...(off ? { disabled: true } : {}),
+    ...(gone ? { deleted: true } : {}),
+  }
+}
+
+/** `id`, or a field no two records share. */
+function keyOf(plan: Plan, by: string | undefined): string {
+  if (by === undefined) return `${ROW}.id`
+  const field = plan.fields.get(by)
+  if (field?.field.unique !== true) throw deny.field('by', '参数不识别！')
+  return field.sql
+}
+
+function columns(plan: Plan, key: string): string {
+  const { entity } = plan
+  const column = (name: string | undefined) => plan.fields.get(name ?? '')?.sql ?? 'null'
+  const area = entity.scope.kind === 'rows' ? entity.scope.area : undefined
+  const off = isSwitchable(entity) ? `${ROW}.status = '0'` : 'false'
+  return `${key} as value, ${column(entity.nameField)} as text, ${column('code')} as code, ${column(area)} as area,
+    ${off} as off, ${ROW}.deleted_at is not null as gone, ${leafText(plan)[0] ?? 'null as leaf'}`
+}
+
+/** What may be chosen now: living, switched on, and fitting the keyword. */
+function chosen(plan: Plan, { keyword, pid }: OptionsAsked, bind: Bind): string[] {
+  const { entity } = plan
+  const asking = { plan, bind }
+  const at = (name: string) => plan.fields.get(name)
+  const nameField = at(entity.nameField)
+  const code = at('code')
+  const parent = entity.tree && at(entity.tree.parent)
+  const parts = [`${ROW}.deleted_at is null`]
+  if (isSwitchable(entity)) parts.push(`${ROW}.status = '1'`)
+  if (keyword !== undefined && keyword.trim() !== '' && nameField) {
+    const named = conditionText(nameField, { op: 'like', value: keyword.trim() }, asking)
+    const coded = code && conditionText(code, { op: 'rightLike', value: keyword.trim() }, asking)
+    parts.push(coded === undefined ? named : `(${named} or ${coded})`)
+  }
+  if (pid !== undefined && parent) parts.push(conditionText(parent, { op: 'eq', value: pid }, asking))
+  return parts
+}
+
+function held(key: string, values: string, bind: Bind): string[] {
+  const wanted = splitList(values)
+  const ids = key === `${ROW}.id`
+  const known = ids ? wanted.filter(value => /^[0-9a-f]{32}$/.test(value)) : wanted
+  return [`${key} = any (${bind(known)}::${ids ? 'uuid' : 'text'}[])`]
+}
+
+function orderText({ entity, fields }: Plan): string {
+  const name = fields.get(entity.nameField)?.sql ?? `${ROW}.id`
+  const sort = entity.sort && fields.get(entity.sort.column)
+  return sort && entity.sort ? `${sort.sql} ${entity.sort.order}, ${name}, ${ROW}.id` : `${name}, ${ROW}.id`
+}

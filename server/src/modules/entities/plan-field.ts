@@ -1,0 +1,44 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { columnOf } from '../../platform/columns.ts'
+import { columnTypeOf, isNullable, type ColumnType } from '../../platform/entity-table.ts'
+import { name as quoted } from '../../platform/statement.ts'
+
+/** The alias of the record's own row in every statement of the engine. */
+export const ROW = 't'
+
+/** A field as statements need it. */
+export interface PlanField {
+  readonly name: string
+  readonly field: Field
+  readonly column: string
+  /** `t."column"` */
+  readonly sql: string
+  readonly type: ColumnType
+  readonly nullable: boolean
+}
+
+/** What the platform keeps of every record, described like any field. `version` and `id` have parts of their own. */
+const KEPT: Readonly<Record<string, Field>> = {
+  createBy: { kind: 'text', title: '创建人' },
+  createTime: { kind: 'datetime', title: '创建时间', required: true },
+  updateBy: { kind: 'text', title: '更新人' },
+  updateTime: { kind: 'datetime', title: '更新时间' },
+  sysOrgCode: { kind: 'text', title: '所属部门' },
+}
+
+function planField(name: string, field: Field): PlanField {
+  const column = columnOf(name)
+  return { name, field, column, sql: quoted(ROW, column), type: columnTypeOf(field), nullable: isNullable(field) }
+}
+
+/** The record's own id, as if it were a link to itself. */
+export function idField(entity: Pick<Entity, 'name'>): PlanField {
+  return planField('id', { kind: 'link', title: '编号', to: entity.name, required: true })
+}
+
+export const keptFields: readonly PlanField[] = Object.entries(KEPT).map(([name, field]) => planField(name, field))
+
+export function ownFields(entity: Pick<Entity, 'fields'>): PlanField[] {
+  return Object.entries(entity.fields).map(([name, field]) => planField(name, field))
+}

@@ -1,0 +1,70 @@
+import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { Grants } from '../../platform/who.ts'
+import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
+import type { Served } from './registry.ts'
+import { selectText } from './select.ts'
+
+/**
+ * What one set of grants sees and writes of a record, and the SQL that reads it: made once, then only asked.
+ * Hidden fields are not in it, so no part of the engine can reach them.
+ */
+export interface Plan {
+  readonly served: Served
+  readonly entity: Entity
+  /** Fields that may be read, the platform's own included. */
+  readonly fields: ReadonlyMap<string, PlanField>
+  readonly derived: ReadonlyMap<string, Derived>
+  /** Fields whose texts are in memory: dictionaries, areas, yes and no. */
+  readonly coded: readonly PlanField[]
+  /** Fields that may be given a value. */
+  readonly writable: ReadonlySet<string>
+  /** Fields shown with stars in their middle, in lists and exports. */
+  readonly masked: ReadonlySet<string>
+  /** Whether details show masked fields in full: who edits a number has to see it. */
+  readonly fullInDetail: boolean
+  /** Columns of a list without the long texts, of a detail, and of what a save answers. */
+  readonly listSelect: string
+  readonly detailSelect: string
+}
+
+/** Grants come and go with sessions; old plans make room. */
+const MOST_PLANS = 200
+
+export function planFor(served: Served, grants: Grants): Plan {
+  const known = served.plans.get(grants.version)
+  if (known) return known
+  const oldest = served.plans.size >= MOST_PLANS ? served.plans.keys().next().value : undefined
+  if (oldest !== undefined) served.plans.delete(oldest)
+  const plan = compile(served, grants)
+  served.plans.set(grants.version, plan)
+  return plan
+}
+
+/** Too long for a table; shown where the record is shown whole. */
+const LONG: ReadonlySet<string> = new Set(['richText', 'longText', 'rows'])
+
+const CODED: ReadonlySet<string> = new Set(['dict', 'area', 'flag'])
+
+function compile(served: Served, grants: Grants): Plan {
+  const { entity } = served
+  const state = (name: string) => grants.field(fieldPermissionCode(entity, name))
+  const seen = ownFields(entity).filter(({ name }) => state(name) !== 'hidden')
+  const fields = new Map([idField(entity), ...seen, ...keptFields].map(field => [field.name, field]))
+  const derived = new Map(Object.entries(entity.derived ?? {}).filter(([name]) => state(name) !== 'hidden'))
+  const own = Object.entries(entity.fields)
+  const mayAll = grants.may(permissionCode(entity, 'personal'))
+  const masked = mayAll ? [] : own.filter(([, field]) => field.personal !== undefined).map(([name]) => name)
+  const inList = [...fields.values()].filter(({ field, name }) => !LONG.has(field.kind) || entity.list.includes(name))
+  return Object.freeze({
+    served,
+    entity,
+    fields,
+    derived,
+    coded: seen.filter(({ field }) => CODED.has(field.kind)),
+    writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
+    masked: new Set(masked),
+    fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
+    listSelect: selectText(served, grants, inList, [...derived.keys()]),
+    detailSelect: selectText(served, grants, [...fields.values()], []),
+  })
+}

@@ -1,0 +1,70 @@
+import { columnOf } from '../../platform/columns.ts'
+import { deny } from '../../platform/refuse.ts'
+import { name as quoted } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { wholePlan } from './everything.ts'
+import { ROW } from './plan-field.ts'
+import { servedNamed, type Served } from './registry.ts'
+import { holdAll } from './remove.ts'
+import type { AnyRow } from './texts.ts'
+import { inTransaction, type Acting } from './transaction.ts'
+import { tellDoubles } from './unique.ts'
+
+/** Takes records back out of the recycle bin, if their names are still free and what they belong to is still there. */
+export async function restore(served: Served, who: Staff, given: readonly string[]): Promise<number> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) throw deny.input('参数不识别！')
+  await tellDoubles(served, () =>
+    inTransaction(served, who, async acting => {
+      await holdAll(served, who, ids, 'deleted', acting)
+      const rows = await revive(served, who, ids, acting)
+      await refuseOrphans(served, ids, acting)
+      await afterEach(served, who, rows, acting)
+    }),
+  )
+  return ids.length
+}
+
+function revive(served: Served, who: Staff, ids: readonly string[], { ask }: Acting): Promise<AnyRow[]> {
+  const { entity, house } = served
+  return ask<AnyRow>({
+    text: `update ${quoted(entity.table)} as ${ROW}
+      set deleted_at = null, updated_at = $3, updated_by = $2, version = ${ROW}.version + 1
+      where ${ROW}.id = any ($1::uuid[]) returning ${wholePlan(served).detailSelect}`,
+    values: [ids, who.username, house.clock.now()],
+  })
+}
+
+/** A record does not come back below one that is gone. */
+async function refuseOrphans({ entity, house }: Served, ids: readonly string[], { ask }: Acting): Promise<void> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'link' || field.many === true) continue
+    const target = servedNamed(house, field.to).entity
+    const key = field.by === undefined ? 'id' : quoted(columnOf(field.by))
+    const own = `${ROW}.${quoted(columnOf(name))}`
+    const living = `select from ${quoted(target.table)} l where l.${key} = ${own} and l.tenant_id = ${ROW}.tenant_id and l.deleted_at is null`
+    const [orphan] = await ask({
+      text: `select 1 from ${quoted(entity.table)} ${ROW} where ${ROW}.id = any ($1::uuid[]) and ${own} is not null
+        and not exists (${living} for key share) limit 1`,
+      values: [ids],
+    })
+    if (orphan) throw deny.business(`${field.title}已被删除，请先还原${target.title}`)
+  }
+}
+
+async function afterEach({ house, hooks }: Served, who: Staff, rows: readonly AnyRow[], { db }: Acting): Promise<void> {
+  for (const row of rows)
+    await hooks.afterSave?.(row as never, { house, who, db, kind: 'restore', before: row as never })
+}
+
+/** Destroys records of the recycle bin for good. The data log keeps what they held. */
+export async function purge(served: Served, who: Staff, given: readonly string[]): Promise<number> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) throw deny.input('参数不识别！')
+  await inTransaction(served, who, async acting => {
+    await holdAll(served, who, ids, 'deleted', acting)
+    await acting.ask({ text: "select set_config('app.actor', $1, true)", values: [who.username] })
+    await acting.ask({ text: `delete from ${quoted(served.entity.table)} where id = any ($1::uuid[])`, values: [ids] })
+  })
+  return ids.length
+}

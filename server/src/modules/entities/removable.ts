@@ -1,0 +1,60 @@
+import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import { isSwitchable } from '@xuanjiao/contract/entity/entity'
+import { columnOf } from '../../platform/columns.ts'
+import { deny } from '../../platform/refuse.ts'
+import { name as quoted, type Ask } from '../../platform/statement.ts'
+import type { Blocker } from './hooks.ts'
+import { linksTo, type Served } from './registry.ts'
+import type { AnyRow } from './texts.ts'
+
+/**
+ * Refuses to delete what others hang on, and says what it is: 该医院下还有 12 个科室、340 个视频，不能删除，可改为停用.
+ * `$1` are the ids.
+ */
+export async function refuseBlocked(ask: Ask, served: Served, ids: readonly string[]): Promise<void> {
+  const blocking = [...linked(served), ...outside(served)]
+  if (blocking.length === 0) return
+  const columns = blocking.map(({ sql }, i) => `(${sql})::integer as "${i}"`)
+  const [counts] = await ask<AnyRow>({ text: `select ${columns.join(', ')}`, values: [ids] })
+  const found = blocking.flatMap(({ title, unit }, i) => {
+    const count = Number(counts?.[i] ?? 0)
+    return count > 0 ? [`${count} ${unit}${title}`] : []
+  })
+  if (found.length === 0) return
+  const way = isSwitchable(served.entity) ? '，可改为停用' : ''
+  throw deny.business(`该${served.entity.title}下还有 ${found.join('、')}，不能删除${way}`)
+}
+
+/** Living records of every kind that link here. */
+function linked(served: Served): Blocker[] {
+  return linksTo(served.house, served.entity.name).map(({ served: { entity }, name, field }) => ({
+    title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),
+    unit: entity.unit ?? '个',
+    sql: `select count(*) from ${quoted(entity.table)} o where ${holds(served, columnOf(name), field)} and o.deleted_at is null`,
+  }))
+}
+
+/** Below a hospital, 医院科室 are just 科室. */
+function shortTitle(title: string, of: string): string {
+  return title.startsWith(of) && title.length > of.length ? title.slice(of.length) : title
+}
+
+/** The linking column holds one of the ids, or what stands in the field the link goes by. */
+function holds({ entity }: Served, column: string, field: FieldOf<'link'>): string {
+  const own = quoted(entity.table)
+  if (field.by === undefined) {
+    const id = 'select id from unnest($1::uuid[]) id'
+    return field.many === true
+      ? `string_to_array(o.${quoted(column)}, ',') && array(select replace(id::text, '-', '') from unnest($1::uuid[]) id)`
+      : `o.${quoted(column)} in (${id})`
+  }
+  const keys = `select r.${quoted(columnOf(field.by))} from ${own} r where r.id = any ($1::uuid[])`
+  return field.many === true
+    ? `string_to_array(o.${quoted(column)}, ',') && array(${keys})`
+    : `o.${quoted(column)} in (${keys})`
+}
+
+/** Facts that are no records with a definition, as the hooks name them. */
+function outside({ hooks }: Served): Blocker[] {
+  return [...(hooks.blockers ?? [])]
+}

@@ -1,0 +1,67 @@
+import { areaText } from '@xuanjiao/contract/area'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { House } from '../../platform/house.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import { masked } from './mask.ts'
+import type { Plan } from './plan.ts'
+
+export type AnyRow = Record<string, unknown>
+
+/** The text of one value, from memory. */
+export type TextOf = (value: string) => string | undefined
+
+const yesNo: TextOf = value => (value === 'Y' ? '是' : value === 'N' ? '否' : undefined)
+
+/** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
+export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {
+  if (field.kind === 'flag') return yesNo
+  if (field.kind === 'area') return areaText
+  if (field.kind !== 'dict') return undefined
+  const texts = await dictionariesOf(house).texts(field.dict)
+  if (texts.size === 0) return undefined
+  const one: TextOf = value => texts.get(value)
+  return field.many === true ? list => manyTexts(one, list) : one
+}
+
+/** Comma lists item by item; what the dictionary does not know stands as it is (wire-contract §0.7). */
+function manyTexts(one: TextOf, list: string): string {
+  return list
+    .split(',')
+    .map(value => one(value) ?? value)
+    .join(',')
+}
+
+/** The text of a coded value, or the value itself where nobody knows one. */
+export function shown(text: TextOf, value: string): string {
+  return text(value) ?? value
+}
+
+/** Puts `<field>_dictText` beside coded values and stars into personal ones, in place. */
+export async function dress(plan: Plan, rows: readonly AnyRow[], inDetail: boolean): Promise<void> {
+  const coded = await codedFields(plan)
+  const stars = inDetail && plan.fullInDetail ? [] : [...plan.masked]
+  for (const row of rows) {
+    for (const { name, key, text } of coded) {
+      const value = row[name]
+      if (typeof value === 'string' && value !== '') row[key] = shown(text, value)
+    }
+    for (const name of stars) {
+      const field = plan.entity.fields[name]
+      if (field) row[name] = masked(field, row[name])
+    }
+  }
+}
+
+interface Coded {
+  name: string
+  key: string
+  text: TextOf
+}
+
+async function codedFields(plan: Plan): Promise<Coded[]> {
+  const { house } = plan.served
+  const found = await Promise.all(
+    plan.coded.map(async ({ name, field }) => ({ name, key: `${name}_dictText`, text: await textOf(house, field) })),
+  )
+  return found.filter((one): one is Coded => one.text !== undefined)
+}

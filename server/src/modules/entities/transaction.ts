@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db.ts'
+import { askIn, askTenant, type Ask } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import type { Served } from './registry.ts'
+
+/** Where statements of one act go. */
+export interface Acting {
+  readonly db: Db
+  readonly ask: Ask
+}
+
+/** All or nothing. */
+export function inTransaction<T>({ house }: Served, who: Staff, work: (acting: Acting) => Promise<T>): Promise<T> {
+  return house.database
+    .forTenant(who.tenantId)
+    .transaction()
+    .execute(db => work({ db, ask: askIn(db) }))
+}
+
+/** Every statement by itself. */
+export function atOnce({ house }: Served, who: Staff): Acting {
+  return { db: house.database.forTenant(who.tenantId), ask: askTenant(house.database, who.tenantId) }
+}

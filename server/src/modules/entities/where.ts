@@ -1,0 +1,86 @@
+import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/contract/query'
+import type { Filter } from '@xuanjiao/contract/query/advanced'
+import { QueryError } from '@xuanjiao/contract/query/query-error'
+import type { Sort } from '@xuanjiao/contract/query/sort'
+import { deny } from '../../platform/refuse.ts'
+import { scopeText } from '../../platform/scope.ts'
+import type { Bind } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { conditionText } from './conditions.ts'
+import type { Plan } from './plan.ts'
+import { ROW, type PlanField } from './plan-field.ts'
+
+/** Which of the records a person may see are meant. */
+export interface Meant {
+  /** Where the rows are: in use, or in the recycle bin. */
+  readonly rows: 'living' | 'deleted'
+  readonly query: QueryParams
+  /** Only these, as exports of chosen rows ask. */
+  readonly selected?: boolean
+}
+
+/** A list query as this plan understands it: hidden fields do not exist. */
+export function readRequest(plan: Plan, query: QueryParams): ListRequest {
+  try {
+    return readListQuery(
+      query,
+      name => plan.fields.get(name) !== undefined && plan.fields.get(name)?.field.kind !== 'rows',
+    )
+  } catch (error) {
+    if (error instanceof QueryError) throw deny.field(error.parameter, error.message)
+    throw error
+  }
+}
+
+/** The condition of a list: tenant, recycle bin, scope, then what was asked for. The tenant is `$1`. */
+export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: Staff, bind: Bind): string {
+  const filter = (one: Filter) => conditionText(planField(plan, one.field), one, { plan, bind })
+  const tenant = `${ROW}.tenant_id = ${bind(who.tenantId)}`
+  const parts = [
+    tenant,
+    `${ROW}.deleted_at is ${meant.rows === 'living' ? 'null' : 'not null'}`,
+    scopeText(plan.entity, who.place, ROW, bind),
+    ...request.filters.map(filter),
+    request.advanced && `(${request.advanced.filters.map(filter).join(` ${request.advanced.match} `)})`,
+    meant.selected && request.selections.length > 0
+      ? conditionText(planField(plan, 'id'), { op: 'in', values: request.selections }, { plan, bind })
+      : undefined,
+    plan.served.hooks.narrow?.(meant.query, bind, ROW),
+  ]
+  return parts.filter(part => part !== undefined).join(' and ')
+}
+
+function planField(plan: Plan, name: string): PlanField {
+  const field = plan.fields.get(name)
+  if (!field) throw new Error(`${plan.entity.name}.${name} is not in the plan`)
+  return field
+}
+
+const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
+
+/** The order asked for, else the record's own; the id decides between equals, in the same direction. */
+export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
+  const asked = query['column'] === undefined ? [] : request.sort
+  const sorts = asked.filter(sort => isSortable(plan, sort.field))
+  const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
+  const columns = chosen.map(sort => sortText(planField(plan, sort.field), sort.order))
+  return [...columns, `${ROW}.id ${chosen.at(-1)?.order}`].join(', ')
+}
+
+const NEWEST: Sort = { field: 'createTime', order: 'desc' }
+
+function ownOrder(plan: Plan): Sort {
+  const { sort } = plan.entity
+  return sort !== undefined && isSortable(plan, sort.column) ? { field: sort.column, order: sort.order } : NEWEST
+}
+
+function isSortable(plan: Plan, name: string): boolean {
+  const field = plan.fields.get(name)
+  return field !== undefined && !NOT_SORTED.has(field.field.kind) && !plan.masked.has(name)
+}
+
+/** Nothing comes last in falling order; indexes of nullable columns are made to match. */
+function sortText({ sql, nullable }: PlanField, order: 'asc' | 'desc'): string {
+  if (!nullable) return `${sql} ${order}`
+  return order === 'desc' ? `${sql} desc nulls last` : `${sql} asc nulls first`
+}

@@ -1,0 +1,46 @@
+import { wireDate } from '@xuanjiao/contract/wire'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { House } from '../../platform/house.ts'
+import type { Plan } from './plan.ts'
+import { cleanHtml } from './rich-text.ts'
+import type { AnyRow } from './texts.ts'
+
+const DAY_MS = 86_400_000
+
+/** The values of a new record: what may be given was given, the rest is what a record begins with. */
+export function valuesOfDraft(plan: Plan, house: House, draft: AnyRow): AnyRow {
+  const values: AnyRow = {}
+  for (const [name, field] of Object.entries(plan.entity.fields)) {
+    const given = plan.writable.has(name) ? draft[name] : undefined
+    const value = given ?? beginning(field, house) ?? given
+    if (value !== undefined) values[name] = cleaned(field, value)
+  }
+  return values
+}
+
+/** What nobody says is as the definition says; a field without such a word is left to the database. */
+function beginning(field: Field, house: House): unknown {
+  if (field.kind === 'date' && field.defaultDays !== undefined) {
+    return wireDate(new Date(house.clock.now().getTime() + field.defaultDays * DAY_MS))
+  }
+  return field.default
+}
+
+/** The values of an edit: a field the person may not write stays as it is, whatever was sent. */
+export function valuesOfEdit(plan: Plan, edit: AnyRow): AnyRow {
+  const values: AnyRow = {}
+  for (const [name, value] of Object.entries(edit)) {
+    const field = plan.entity.fields[name]
+    if (field && plan.writable.has(name) && value !== undefined) values[name] = cleaned(field, value)
+  }
+  return values
+}
+
+function cleaned(field: Field, value: unknown): unknown {
+  return field.kind === 'richText' && typeof value === 'string' ? cleanHtml(value) : value
+}
+
+/** A value as the driver takes it. */
+export function boundValue(field: Field, value: unknown): unknown {
+  return field.kind === 'rows' ? JSON.stringify(value ?? []) : field.kind === 'tags' ? (value ?? []) : value
+}

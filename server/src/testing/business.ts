@@ -1,0 +1,72 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { video } from '@xuanjiao/contract/business/video'
+import { videoClassification } from '@xuanjiao/contract/business/video-classification'
+import type { DraftOf, RowOf } from '@xuanjiao/contract/entity/entity'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { sql } from 'kysely'
+import { HOME_TENANT, type Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Call } from './test-house.ts'
+
+/** The calls of the business records, for tests. */
+export const calls = {
+  hospital: entityEndpoints(hospital),
+  hospitalClass: entityEndpoints(hospitalClass),
+  hospitalDepartment: entityEndpoints(hospitalDepartment),
+  video: entityEndpoints(video),
+  videoClassification: entityEndpoints(videoClassification),
+} as const
+
+let count = 0
+const next = (): number => (count += 1)
+
+/** Standard departments are read-only: tests put theirs into the table. */
+export async function addStandardDepartment(
+  db: Db,
+  code = `9${next()}`,
+  parent: string | null = null,
+  tenantId = HOME_TENANT,
+): Promise<string> {
+  await sql`insert into he_std_department (id, tenant_id, code, name, parent_code)
+    values (${newId()}, ${tenantId}, ${code}, ${`标准科室${code}`}, ${parent})`.execute(db)
+  return code
+}
+
+export async function addClass(call: Call, given: Partial<DraftOf<typeof hospitalClass>> = {}) {
+  const code = `kind_${'abcdefghij'[next() % 10]}${'x'.repeat(Math.floor(count / 10) % 20)}`
+  return (await call(calls.hospitalClass.add, { body: { name: `分类${count}`, code, ...given } })).result
+}
+
+type Hospital = RowOf<typeof hospital>
+
+export async function addHospital(call: Call, given: Partial<DraftOf<typeof hospital>> = {}): Promise<Hospital> {
+  const classId = given.classId ?? (await addClass(call)).id
+  const body = {
+    name: `第${next()}医院（演示）`,
+    shortName: `第${count}医院`,
+    areaCode: '320508',
+    address: '演示路 1 号',
+    contactName: '周主任',
+    contactPhone: '13800010000',
+    ...given,
+    classId,
+  }
+  return (await call(calls.hospital.add, { body })).result
+}
+
+export async function addDepartment(
+  call: Call,
+  given: Partial<DraftOf<typeof hospitalDepartment>> & { hospitalId: string; stdDeptCode: string },
+) {
+  return (await call(calls.hospitalDepartment.add, { body: { name: `科室${next()}`, ...given } })).result
+}
+
+export async function addClassification(call: Call, given: Partial<DraftOf<typeof videoClassification>> = {}) {
+  return (await call(calls.videoClassification.add, { body: { name: `视频分类${next()}`, ...given } })).result
+}
+
+export async function addVideo(call: Call, given: Partial<DraftOf<typeof video>> & { classificationId: string }) {
+  return (await call(calls.video.add, { body: { title: `第${next()}个宣教视频`, ...given } })).result
+}

@@ -1,0 +1,57 @@
+import type { House } from '../platform/house.ts'
+import { HOME_TENANT } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import type { Grants, Place, Staff } from '../platform/who.ts'
+import { callerOf, type Call } from './test-house.ts'
+
+interface WantedStaff {
+  place?: Place
+  tenantId?: number
+  username?: string
+  /** Codes they hold; all when left out. */
+  codes?: readonly string[]
+  /** Codes they do not hold. */
+  without?: readonly string[]
+  hidden?: readonly string[]
+  disabled?: readonly string[]
+}
+
+let count = 0
+
+/** A member of staff made to order, for tests that are not about signing in. */
+export function staffOf(wanted: WantedStaff = {}): Staff {
+  count += 1
+  return {
+    kind: 'staff',
+    sessionId: newId(),
+    userId: newId(),
+    username: wanted.username ?? `staff${count}`,
+    realname: `员工${count}`,
+    tenantId: wanted.tenantId ?? HOME_TENANT,
+    departId: null,
+    orgCode: 'A01',
+    place: wanted.place ?? { kind: 'platform' },
+    grants: grantsOf(wanted),
+  }
+}
+
+function grantsOf({ codes, without = [], hidden = [], disabled = [] }: WantedStaff): Grants {
+  const state = (code: string) => (hidden.includes(code) ? 'hidden' : disabled.includes(code) ? 'disabled' : 'shown')
+  return {
+    version: `test${count}`,
+    may: code => (codes === undefined || codes.includes(code)) && !without.includes(code),
+    field: state,
+  }
+}
+
+const WHO = 'x-test-staff'
+const known = new Map<string, Staff>()
+
+/** Calls of this house as one person or another, without signing in. */
+export function callersOf(house: House): (staff: Staff) => Call {
+  house.identify.staff = async request => known.get(String(request.headers[WHO]))
+  return staff => {
+    known.set(staff.sessionId, staff)
+    return callerOf(house, { [WHO]: staff.sessionId })
+  }
+}
