@@ -60,6 +60,12 @@ async function outcome(
   return ready().finally(() => clearTimeout(slow))
 }
 
+/** On a full disk the log that would say so cannot be written either. */
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize < 16 * 2 ** 20 // one segment of the write-ahead log
+}
+
 /** The workers of a killed server need a moment to notice; until then their shared memory is in the way. */
 const passing = /still in use|lock file ".*" (already exists|is empty)/
 
@@ -69,7 +75,8 @@ export async function launch(place: Place, settings: Settings, log: (line: strin
     const server = start(place, settings)
     const result = await outcome(server, place, log)
     if (result === 'ready') return server
-    if (!passing.test(result) || Date.now() > deadline) throw new Error(result)
+    if (!passing.test(result) || Date.now() > deadline)
+      throw new Error(isFull(place.cluster) ? `ENOSPC: ${result}` : result)
     await sleep(100)
     await clearLeftovers(place.cluster, place.socketDir)
   }
