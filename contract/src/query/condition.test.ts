@@ -65,6 +65,8 @@ describe('a value text means', () => {
     ['a, b,,c', many('in', 'a', 'b', 'c')],
     [',a,b,', many('anyLike', 'a', 'b')],
     [',a,', many('anyLike', 'a')],
+    [',a', many('in', 'a')],
+    [',a,b', many('in', 'a', 'b')],
     ['a++b', one('eq', 'a,b')],
     ['C++', one('eq', 'C++')],
     ['++a', one('eq', '++a')],
