@@ -6,6 +6,8 @@ import type { House } from '../../platform/house.ts'
 import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
 
+export { demoAccounts } from './page-settings.ts'
+
 const BUILT = path.join(import.meta.dirname, '../../../../web/dist')
 
 /** Everything that is no call: the page, and what it is made of. */

@@ -112,14 +112,11 @@ test('other files are asked for again, and not sent twice', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test.each(['/assets/old-9f.js', '/%E5%8C', '/api', '/api/nowhere', '/api/he/x?y=1'])(
-  '%s is not there',
-  async url => {
-    const answer = await get(url)
-    expect([400, 404]).toContain(answer.statusCode)
-    expect(answer.json()).toMatchObject({ success: false })
-  },
-)
+test.each(['/assets/old-9f.js', '/%E5%8C', '/api', '/api/nowhere', '/api/he/x?y=1'])('%s is not there', async url => {
+  const answer = await get(url)
+  expect([400, 404]).toContain(answer.statusCode)
+  expect(answer.json()).toMatchObject({ success: false })
+})
 
 test.each(['/.stamp', '/assets/app-1a2b.js.br', '/outside.js'])('%s is no file of the application', async url => {
   const { body } = await get(url)

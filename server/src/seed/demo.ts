@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { demoMedia } from '../modules/video/index.ts'
+import { demoHistory } from '../modules/watch/index.ts'
+import { HOME_TENANT, type Database } from '../platform/db.ts'
+import type { House } from '../platform/house.ts'
+import { seedDemoPeople } from './demo-people.ts'
+
+/** The demo's records: what is there already stays as it is. */
+export async function seedDemo(database: Database): Promise<void> {
+  await seedDemoPeople(database)
+}
+
+/** What would hold up the first start is made after it: covers, clips, and some history of watching. */
+export async function queueDemoJobs({ database, jobs }: Pick<House, 'database' | 'jobs'>): Promise<void> {
+  for (const job of [demoMedia(HOME_TENANT), demoHistory(HOME_TENANT)]) {
+    const { rows } = await sql`select from sys_job where kind = ${job.kind} limit 1`.execute(database.system)
+    if (rows.length === 0) await jobs.add(job)
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from './platform/config.ts'
+import { readPidFile } from './platform/embedded-postgres/leftovers.ts'
+import { startProduct } from './start.ts'
+import { welcome } from './welcome.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-start-'))
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const settings = () => ({ PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO: 'off' })
+const databaseRuns = () => readPidFile(path.join(folder, 'data/postgres')) !== undefined
+
+test('an empty folder becomes a product that answers, tells its first password once, and stops without a trace', async () => {
+  const config = loadConfig(settings())
+  const lines: string[] = []
+  const product = await startProduct(config, line => lines.push(line))
+  expect(lines).toContain('正在启动内置数据库……')
+  expect((await fetch(`${product.address}/api/health`)).status).toBe(200)
+  expect(product.administrator?.password).toMatch(/^\S{12,}$/)
+  const told = welcome(config, product, 1.23).join('\n')
+  expect(told).toContain(`首个管理员：admin，一次性密码：${product.administrator?.password}`)
+  expect(told).not.toContain('演示账号')
+  await product.stop()
+  await expect(fetch(product.address)).rejects.toThrow()
+  expect(databaseRuns()).toBe(false)
+
+  const again = await startProduct(config, () => {})
+  expect(again.administrator).toBeUndefined()
+  expect((await fetch(`${again.address}/api/health`)).status).toBe(200)
+  await again.stop()
+})
+
+test('a taken port is said before anything is started', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as net.AddressInfo
+  const lines: string[] = []
+  const config = loadConfig({ ...settings(), PORT: String(port) })
+  await expect(startProduct(config, line => lines.push(line))).rejects.toMatchObject({ code: 'EADDRINUSE', port })
+  expect(lines).toEqual([])
+  other.close()
+})
+
+test('what fails half-way leaves nothing running', async () => {
+  const data = path.join(folder, 'data')
+  fs.rmSync(path.join(data, 'files'), { recursive: true, force: true })
+  fs.writeFileSync(path.join(data, 'files'), 'in the way')
+  const lines: string[] = []
+  await expect(startProduct(loadConfig(settings()), line => lines.push(line))).rejects.toMatchObject({
+    syscall: 'mkdir',
+  })
+  expect(lines).toContain('正在启动内置数据库……')
+  expect(databaseRuns()).toBe(false)
+  fs.rmSync(path.join(data, 'files'))
+})
+
+test('a demo names its accounts and what to try first', () => {
+  const config = loadConfig({ DEMO: 'on' })
+  const told = welcome(config, { address: 'http://127.0.0.1:8080', administrator: undefined } as never, 2).join('\n')
+  expect(told).toContain('✓ 健康智慧宣教平台已启动（2.0 秒）：http://127.0.0.1:8080')
+  expect(told).toMatch(/hospital2 +医院人员/)
+  expect(told).toContain('Xuanjiao@2026')
+})

@@ -1,0 +1,33 @@
+import { demoAccounts } from './modules/web-app/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Product } from './start.ts'
+
+/** What a person reads when everything stands: where to go, as whom, and what to try first. */
+export function welcome(config: Config, { address, administrator }: Product, seconds: number): string[] {
+  const at = config.PUBLIC_URL || address
+  return [
+    '',
+    `✓ ${config.PLATFORM_TITLE}已启动（${seconds.toFixed(1)} 秒）：${at}`,
+    ...(config.DEMO ? demoLines() : []),
+    ...(administrator ? administratorLines(administrator) : []),
+    '',
+    '  按 Ctrl-C 停止。',
+  ]
+}
+
+function demoLines(): string[] {
+  const accounts = demoAccounts()
+  const width = Math.max(...accounts.map(one => one.username.length))
+  return [
+    '',
+    `  演示账号（密码都是 ${accounts[0]?.password ?? ''}）：`,
+    ...accounts.map(one => `    ${one.username.padEnd(width)}  ${one.title}`),
+    '',
+    '  先试试：用 hospital 登录，在“视频管理”里新增一个视频并上传 mp4，看它转码、发布、预览；',
+    '  再用 admin 登录看首页的看板；另开一个终端运行 npm run sim -- live，模拟观众就会来看。',
+  ]
+}
+
+function administratorLines({ username, password }: { username: string; password: string }): string[] {
+  return ['', `  首个管理员：${username}，一次性密码：${password}`, '  这个密码只显示这一次，首次登录后须修改。']
+}
