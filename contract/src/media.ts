@@ -41,7 +41,8 @@ const CENTI = 100
 /**
  * Adds a beat. A beat number that is not above the last one changes nothing (`accepted: false`).
  * Ranges are cut to the video; together they count for at most (elapsed + 3 s) × min(speed, 2), the first ones first.
- * Watching a part again is effective time but no new coverage.
+ * Watching a part again is effective time but no new coverage. A caller who wants the grace given once for a whole
+ * sitting, not once a beat, hands in the lesser of the time since the last beat and the time not yet accounted for.
  */
 export function mergeBeat(
   watching: Watching,
@@ -51,7 +52,7 @@ export function mergeBeat(
 ): { watching: Watching; accepted: boolean } {
   if (beat.seq <= watching.lastSeq) return { watching, accepted: false }
   const speed = beat.speed > 0 ? beat.speed : 1
-  const budget = Math.max(0, Math.round((Math.max(0, elapsedSec) + GRACE_SECONDS) * Math.min(speed, TOP_SPEED) * CENTI))
+  const budget = Math.round(Math.max(0, elapsedSec + GRACE_SECONDS) * Math.min(speed, TOP_SPEED) * CENTI)
   const played = withinBudget(
     beat.ranges.flatMap(range => cut(range, durationSec)),
     budget,

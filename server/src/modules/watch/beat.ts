@@ -42,7 +42,7 @@ export async function takeBeat(database: Database, who: Viewer, beat: Beat, now:
         effectiveSec: Number(session.effective_sec),
         seen: readSeen(session.watched),
       }
-      const elapsed = (now.getTime() - Number(session.last_ms)) / 1000
+      const elapsed = elapsedFor(session, before.effectiveSec, now)
       const { watching, accepted } = mergeBeat(before, beat, elapsed, session.duration_sec)
       if (!accepted) return answer(session, session.covered_sec)
       const amount = amountOf(watching, session.duration_sec)
@@ -57,6 +57,15 @@ export async function takeBeat(database: Database, who: Viewer, beat: Beat, now:
       })
       return { progressPct: progressPercent(record.coveredSec, session.duration_sec), complete: record.complete }
     })
+}
+
+/**
+ * Seconds a beat may account for: since the last one, and never more than the whole sitting has lasted. Otherwise the
+ * few seconds of grace each beat has would let a flood of beats complete a video in no time.
+ */
+function elapsedFor(session: SessionRow, effectiveSec: number, now: Date): number {
+  const since = (ms: number) => (now.getTime() - Number(ms)) / 1000
+  return Math.min(since(session.last_ms), since(session.start_ms) - effectiveSec)
 }
 
 function answer(session: SessionRow, coveredSec: number): BeatAnswer {

@@ -175,6 +175,18 @@ describe('watching', () => {
     expect((await sitting(sessionNo)).covered_sec).toBeLessThanOrEqual(26)
   })
 
+  it('gives a flood of beats no more than the time that has passed', async () => {
+    const call = await viewer('flooder')
+    const { sessionNo } = (await call(viewerCalls.play, { body: { videoId: video } })).result
+    for (let seq = 0; seq < 40; seq++) {
+      const from = seq * 2.5
+      await call(viewerCalls.beat, {
+        body: { sessionNo, seq, pos: from, speed: 1, ranges: [[from, from + 2.5]], playing: true },
+      })
+    }
+    expect(Number((await sitting(sessionNo)).effective_sec)).toBeLessThanOrEqual(3)
+  })
+
   it('takes a beat once, whatever comes again', async () => {
     const call = await viewer('echo')
     const { sessionNo } = await watch(call, tens(20))
