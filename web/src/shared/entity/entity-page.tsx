@@ -8,7 +8,7 @@ import { EntityDrawer } from './entity-drawer.tsx'
 import { EntityForm } from './entity-form.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import type { EntityOverride } from './override.ts'
-import { RecycleDrawer } from './recycle-drawer.tsx'
+import { EntityRecycle } from './entity-recycle.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
 import { useTree } from './use-tree.ts'
@@ -88,7 +88,7 @@ function Opened({ page, override }: { page: Page; override: EntityOverride }) {
   const { opened } = page
   if (opened === undefined) return null
   if (opened.kind === 'import') return <ImportDialog page={page} />
-  if (opened.kind === 'recycle') return <RecycleDrawer page={page} />
+  if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   return (
     <EntityForm
       page={page}

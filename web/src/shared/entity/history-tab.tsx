@@ -3,6 +3,7 @@ import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../shell/call.ts'
 import { confirm } from '../../shell/confirm.ts'
+import { act } from '../act.ts'
 import { TimeRead } from '../fields/time-read.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ListFailed } from '../list/list-empty.tsx'
@@ -18,7 +19,7 @@ interface HistoryTabProps {
 
 /** Who changed what, when, from what to what; a line can be taken back where that is allowed. */
 export function HistoryTab({ row, page }: HistoryTabProps) {
-  const { entity, calls, act, changed } = page
+  const { entity, calls, changed } = page
   const { data, error, refetch } = useQuery({
     queryKey: [entity.path, 'history', row.id],
     queryFn: ({ signal }) => call(calls.history, { query: { id: row.id }, signal }),

@@ -3,11 +3,11 @@ import { list as says } from '@xuanjiao/contract/messages'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { useState } from 'react'
 import { call, callTold } from '../../shell/call.ts'
-import { confirm } from '../../shell/confirm.ts'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { usePermission } from '../../shell/session/permissions.ts'
 import { showError } from '../../shell/show-error.ts'
+import { act, askDelete } from '../act.ts'
 import type { Values } from '../fields/field-text.ts'
 import { useList, type Asked } from '../list/use-list.ts'
 import { columnsOf, filtersOf } from './entity-model.ts'
@@ -47,18 +47,6 @@ export function useEntityPage(entity: Entity) {
     list.open(undefined)
     await Promise.all([list.afterRemoval(count), client.invalidateQueries({ queryKey: ['options', entity.name] })])
   }
-  /** Does something to the server, says what it answers, and shows what became of it. */
-  const act = async (deed: () => Promise<{ message: string }>, after: () => Promise<void>) => {
-    try {
-      const { message } = await deed()
-      if (message !== '') notify.good(message)
-      await after()
-      return true
-    } catch (error) {
-      showError(error)
-      return false
-    }
-  }
 
   return {
     entity,
@@ -68,7 +56,6 @@ export function useEntityPage(entity: Entity) {
     mayNotSee,
     changed,
     gone,
-    act,
     opened,
     undo,
     exporting,
@@ -102,7 +89,7 @@ export function useEntityPage(entity: Entity) {
     async removeTicked() {
       const ids = [...list.selection.ids]
       if (ids.length === 0) return notify.warn(says.chooseFirst)
-      if (!(await askDelete(says.confirmDelete))) return undefined
+      if (!(await askDelete())) return undefined
       await act(
         () => callTold(calls.removeBatch, { query: { ids: ids.join(',') } }),
         () => gone(ids.length),
@@ -129,8 +116,6 @@ export function useEntityPage(entity: Entity) {
 }
 
 export type EntityPage = ReturnType<typeof useEntityPage>
-
-const askDelete = (text: string) => confirm({ title: says.confirmDeleteTitle, text, yes: '删除', danger: true })
 
 /** Asks for a page of records. */
 export async function listOf(

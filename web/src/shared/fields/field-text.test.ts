@@ -35,7 +35,7 @@ describe('money and shares', () => {
     expect(yuanText(29)).toBe('0.29')
   })
 
-  it('writes a share in percent', () => {
-    expect([percentText(0.3816), percentText(1), percentText(0)]).toEqual(['38.2%', '100%', '0%'])
+  it('writes percents with a decimal only where there is one', () => {
+    expect([percentText(38.16), percentText(100), percentText(0)]).toEqual(['38.2%', '100%', '0%'])
   })
 })

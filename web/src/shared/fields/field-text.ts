@@ -23,9 +23,9 @@ export function numberText(value: number): string {
   return thousands.format(value)
 }
 
-/** Share of one as `38.2%`. */
-export function percentText(share: number): string {
-  return `${(share * 100).toFixed(1).replace(/\.0$/, '')}%`
+/** Percent with one decimal where it has one: `38.2%`. */
+export function percentText(percent: number): string {
+  return `${percent.toFixed(1).replace(/\.0$/, '')}%`
 }
 
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,9 +1,7 @@
-import { Alert, Button, Modal } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
 import { confirm } from '../../shell/confirm.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { FormItems } from './form-items.tsx'
+import { FormBody } from './form-body.tsx'
 import type { FormSource } from './form-source.ts'
 import { useForm } from './use-form.ts'
 import styles from './form.module.css'
@@ -27,7 +25,6 @@ export function FormDialog(props: FormDialogProps) {
     props.onDone()
     props.onClose()
   })
-  const body = useRef<HTMLFormElement>(null)
   const close = async () => {
     if (form.dirty) {
       const leave = await confirm({
@@ -59,61 +56,9 @@ export function FormDialog(props: FormDialogProps) {
         </Button>,
       ]}
     >
-      <form
-        ref={body}
-        className={styles['form']}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
-        }}
-      >
-        {form.draft && <DraftOffer at={form.draft.at} onTake={form.takeDraft} onDrop={form.dropDraft} />}
-        <ErrorSummary form={form} fields={props.fields} />
-        <FormItems source={props} form={form} />
+      <FormBody source={props} form={form} focusFirst>
         {props.children}
-        <button type="submit" hidden />
-      </form>
-      {form.theirs && (
-        <ConflictDialog
-          fields={props.fields}
-          start={{ ...props.row, ...form.start }}
-          mine={form.values}
-          theirs={form.theirs}
-          onMerge={form.takeMerged}
-          onCancel={form.forgetTheirs}
-        />
-      )}
+      </FormBody>
     </Modal>
-  )
-}
-
-interface DraftOfferProps {
-  at: number
-  onTake: () => void
-  onDrop: () => void
-}
-
-function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
-  const time = new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={`${time} 填写的内容还没有保存`}
-      action={
-        <span className={styles['offer']}>
-          <Button size="small" type="primary" onClick={onTake}>
-            接着填写
-          </Button>
-          <Button size="small" onClick={onDrop}>
-            丢弃
-          </Button>
-        </span>
-      }
-    />
   )
 }

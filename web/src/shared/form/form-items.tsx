@@ -12,12 +12,13 @@ interface FormItemsProps {
 }
 
 /** The groups of a form, each with its reason. */
-export function FormItems({ source, form }: FormItemsProps) {
+export function FormItems({ source, form, focusFirst }: FormItemsProps & { focusFirst: boolean }) {
   const groups = visibleGroups(source)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!focusFirst) return
     root.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
-  }, [])
+  }, [focusFirst])
   return (
     <div ref={root}>
       {groups.map(group => (

@@ -11,6 +11,7 @@ import {
   draftBody,
   editBody,
   placeErrors,
+  sameValue,
   startValues,
   type Errors,
 } from './form-model.ts'
@@ -59,7 +60,8 @@ export function useForm(source: FormSource, onDone: () => void) {
   }
   const submit = async () => {
     const open = names.filter(name => !isDisabled(source, name))
-    const wrong = { ...checkForm(source.fields, open, values), ...source.check?.(values) }
+    const filled = seen ? open.filter(name => !sameValue(start[name], values[name])) : open
+    const wrong = { ...checkForm(source.fields, filled, values), ...source.check?.(values) }
     if (Object.keys(wrong).length > 0) return stop(wrong)
     setSending(true)
     try {
@@ -97,6 +99,11 @@ export function useForm(source: FormSource, onDone: () => void) {
     checkOne,
     submit,
     takeMerged,
+    reset() {
+      setValues(start)
+      stop({})
+      drafts.drop(source.draftKey)
+    },
     forgetTheirs: () => setTheirs(undefined),
     takeDraft() {
       setValues({ ...values, ...draft?.values })

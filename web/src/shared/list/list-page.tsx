@@ -30,6 +30,8 @@ interface ListPageProps<R> {
   /** What to do when there is nothing yet. */
   firstStep?: ReactNode
   branchOf?: (row: R) => Branch
+  /** Everything is in sight: a whole tree. */
+  paged?: false
   /** The `n` key. */
   onNew?: (() => void) | undefined
   /** Left of the list: a tree to choose from. */
@@ -96,7 +98,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
             refreshing={list.query.isPlaceholderData}
             empty={<ListEmpty title={props.title} list={list} firstStep={props.firstStep} />}
           />
-          {list.total > 0 && !list.query.isError && (
+          {props.paged !== false && list.total > 0 && !list.query.isError && (
             <Pager pageNo={list.state.pageNo} pageSize={list.state.pageSize} total={list.total} onChange={list.page} />
           )}
         </section>

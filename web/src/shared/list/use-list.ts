@@ -16,6 +16,8 @@ export interface ListSource<R> {
   load: (asked: Asked, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
   idOf: (row: R) => string
   sort?: Sort
+  /** Further parameters of the address that are asked as they stand: a tree beside the list. */
+  plain?: readonly string[]
   /** Asked always, whatever a person asks besides. */
   always?: Asked
   pageSize?: number
@@ -31,14 +33,19 @@ export function useList<R>(source: ListSource<R>) {
   const defaults = {
     pageSize: source.pageSize ?? PAGE_SIZES[0],
     sort: source.sort,
-    filters: Object.keys(source.filters),
+    filters: [...Object.keys(source.filters), ...(source.plain ?? [])],
   }
   const { state, go, hrefOf } = useListState(defaults)
   const selection = useSelection()
   const client = useQueryClient()
   const asTree = source.rootsBy !== undefined && Object.keys(state.filters).length === 0
   const sortQuestion = sortQuery(state.sort)
-  const question: Asked = { ...filtersQuery(source.filters, state.filters), ...source.always, ...sortQuestion }
+  const question: Asked = {
+    ...filtersQuery(source.filters, state.filters),
+    ...plainOf(source.plain, state.filters),
+    ...source.always,
+    ...sortQuestion,
+  }
   const roots: Asked = asTree && source.rootsBy ? { [source.rootsBy]: NO_PARENT } : {}
   const asked = { ...question, ...roots, pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
   const query = useQuery({
@@ -59,7 +66,11 @@ export function useList<R>(source: ListSource<R>) {
     idOf: source.idOf,
     filters: source.filters,
     selection,
-    filter: (filters: Record<string, string>) => go(withFilters(state, filters)),
+    /** Asks the query bar's question; what is chosen beside the list stays. */
+    filter: (filters: Record<string, string>) =>
+      go(withFilters(state, { ...filters, ...plainOf(source.plain, state.filters) })),
+    /** Chooses something beside the list, a department of the tree. */
+    choose: (name: string, value: string) => go(withFilters(state, { ...state.filters, [name]: value })),
     page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),
     sortBy: (column: string) => go(withSortBy(state, column, defaults)),
     open: (id: string | undefined, tab?: string) => go(withOpen(state, id, tab)),
@@ -80,3 +91,6 @@ export function useList<R>(source: ListSource<R>) {
 export type List<R> = ReturnType<typeof useList<R>>
 
 const sortQuery = (sort: Sort | undefined): Asked => (sort ? { column: sort.column, order: sort.order } : {})
+
+const plainOf = (names: readonly string[] = [], filters: Readonly<Record<string, string>>): Asked =>
+  Object.fromEntries(names.flatMap(name => (filters[name] === undefined ? [] : [[name, filters[name]]])))

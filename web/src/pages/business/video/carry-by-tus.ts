@@ -1,0 +1,57 @@
+import { uploadCalls } from '@xuanjiao/contract/business/video-calls'
+import * as tus from 'tus-js-client'
+import { sessionHeaders } from '../../../shell/call.ts'
+import { settings } from '../../../shell/settings.ts'
+import type { Carry } from './uploads.ts'
+
+/** Parts small enough that a broken line loses little. */
+const PART_BYTES = 8 * 1024 * 1024
+const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
+
+/**
+ * Carries a file in parts that survive a broken line, a pause and a reload: the same file for the same video goes on
+ * where it stopped.
+ */
+export const carryByTus: Carry = (file, videoId, heard) => {
+  const upload = new tus.Upload(file, {
+    endpoint: settings.apiBase + uploadCalls.create.path,
+    metadata: { videoId, filename: file.name },
+    chunkSize: PART_BYTES,
+    retryDelays: RETRY_AFTER_MS,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async one => ['xj', videoId, one.name, one.size, one.lastModified].join(':'),
+    onBeforeRequest: request => {
+      for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+    },
+    onProgress: sent => heard.progress(sent),
+    onSuccess: () => heard.done(),
+    onError: error => heard.failed(reasonOf(error)),
+  })
+  let begun: Promise<void> | undefined
+  return {
+    start() {
+      begun ??= goOn(upload)
+      void begun.then(() => upload.start())
+    },
+    pause: () => void upload.abort(),
+    cancel: () => void upload.abort(true).catch(() => undefined),
+  }
+}
+
+async function goOn(upload: tus.Upload): Promise<void> {
+  const [before] = await upload.findPreviousUploads()
+  if (before) upload.resumeFromPreviousUpload(before)
+}
+
+/** What the server said, or that the line is gone. */
+function reasonOf(error: Error | tus.DetailedError): string {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  const said = response?.getBody() ?? ''
+  if (said === '') return '网络连接中断，可以稍后继续'
+  try {
+    const body: unknown = JSON.parse(said)
+    return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : said
+  } catch {
+    return said
+  }
+}

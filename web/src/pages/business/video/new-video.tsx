@@ -1,0 +1,102 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { video } from '@xuanjiao/contract/business/video'
+import type { DraftOf } from '@xuanjiao/contract/entity/entity'
+import { Button } from 'antd'
+import { useRef, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { callTold } from '../../../shell/call.ts'
+import { notify } from '../../../shell/notify/notify.ts'
+import { sessionStore } from '../../../shell/session/session-store.ts'
+import { callsOf } from '../../../shared/entity/entity-row.ts'
+import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
+import type { Values } from '../../../shared/fields/field-text.ts'
+import { sizeText } from '../../../shared/fields/time-text.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './file-rules.ts'
+import { myUploads } from './my-uploads.ts'
+import styles from './video.module.css'
+
+const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
+
+/** Files become videos: chosen first, each named and placed, then carried while one goes on working. */
+export function NewVideo({ page }: { page: EntityPage }) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [preset, setPreset] = useState<Values>({})
+  const input = useRef<HTMLInputElement>(null)
+  const platform = useIsPlatform()
+  const [file] = files
+  if (!page.mayAdd || !page.may('upload')) return null
+  const placing = platform ? ['ownerType', 'ownerHospitalId'] : []
+  return (
+    <>
+      <Button type="primary" icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        上传视频
+      </Button>
+      <FileChooser input={input} many onFiles={setFiles} />
+      {file && (
+        <FormDialog
+          key={file.name + file.size}
+          title={files.length > 1 ? `上传视频（还有 ${files.length - 1} 个）` : '上传视频'}
+          width={640}
+          fields={video.fields}
+          groups={[{ title: '视频', fields: ['title', 'classificationId', 'eduPhase', ...placing, 'presenterText'] }]}
+          preset={{ ...preset, title: titleOf(file.name) }}
+          draftKey={`video-upload:${file.name}`}
+          stateOf={page.fieldState}
+          submitWord="开始上传"
+          send={async body => {
+            const told = await callTold(callsOf(page.entity).add, { body: body as DraftOf<typeof page.entity> })
+            myUploads.add(file, { id: told.result.id, title: String(body['title']) })
+            setPreset(Object.fromEntries(KEPT.flatMap(name => (name in body ? [[name, body[name]]] : []))))
+            return { message: '已开始上传，可以继续做别的事' }
+          }}
+          onDone={() => void page.changed()}
+          onClose={() => setFiles(rest => rest.slice(1))}
+        >
+          <p className={styles['note']}>
+            {file.name}，{sizeText(file.size)}。上传后自动转码，完成后即可发布。
+          </p>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** People of a hospital upload for their hospital; others say for whom. */
+function useIsPlatform(): boolean {
+  return useStore(sessionStore, ({ user, departs }) => {
+    const now = departs.find(one => one.orgCode === user?.orgCode)
+    return now?.bizType !== 'hospital' && now?.bizType !== 'hospital_dept'
+  })
+}
+
+interface FileChooserProps {
+  input: RefObject<HTMLInputElement | null>
+  many?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The browser's file chooser; what cannot become a video is said and left out. */
+export function FileChooser({ input, many = false, onFiles }: FileChooserProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label="选择视频文件"
+      accept={VIDEO_ACCEPT}
+      multiple={many}
+      onChange={event => {
+        const files = [...(event.target.files ?? [])]
+        event.target.value = ''
+        onFiles(files.filter(isTaken))
+      }}
+    />
+  )
+}
+
+function isTaken(file: File): boolean {
+  const refusal = videoFileRefusal(file)
+  if (refusal !== undefined) notify.warn(`${file.name}：${refusal}`)
+  return refusal === undefined
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { Modal, Skeleton } from 'antd'
+import { call, fileUrl } from '../../../shell/call.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { durationText } from '../../../shared/fields/time-text.ts'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { HlsPlayer } from './hls-player.tsx'
+import styles from './video.module.css'
+
+const WIDTH = 880
+
+/** A video as viewers will see it. The address it plays from is made for this person and expires. */
+export function PreviewDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const title = String(row['title'])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['video-preview', row.id],
+    queryFn: ({ signal }) => call(videoCalls.preview, { query: { id: row.id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  return (
+    <Modal
+      open
+      title={`预览：${title}`}
+      width={WIDTH}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+      className={styles['dialog'] ?? ''}
+    >
+      {error && <ListFailed error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton.Node active className={styles['player'] ?? ''} />}
+      {data && (
+        <>
+          <HlsPlayer url={data.url} poster={data.poster === null ? undefined : fileUrl(data.poster)} title={title} />
+          <p className={styles['note']}>
+            时长 {durationText(data.durationSec)}，播放地址 {data.expireAt} 前有效
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { video } from '@xuanjiao/contract/business/video'
+import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { Progress } from 'antd'
+import { useEffect } from 'react'
+import { call } from '../../../shell/call.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import { useUpload } from './my-uploads.ts'
+import { uploadPercent } from './uploads.ts'
+import { isMaking, shownState } from './video-state.ts'
+import styles from './video.module.css'
+
+const ASK_EVERY_MS = 2000
+
+/** Where a video stands; while something goes on, how far it is. */
+export function StateCell({ row }: { row: EntityRow }) {
+  const upload = useUpload(row.id)
+  if (upload && upload.state !== 'done' && upload.state !== 'failed') {
+    return <Going percent={uploadPercent(upload)} text={upload.state === 'paused' ? '上传已暂停' : '上传中'} />
+  }
+  if (isMaking(row['mediaStatus'])) return <Making row={row} />
+  const name = shownState(row)
+  const error = row['mediaStatus'] === 'failed' ? String(row['mediaError'] ?? '') : ''
+  return (
+    <span title={error || undefined}>
+      <FieldRead field={video.fields[name]} name={name} row={row} />
+    </span>
+  )
+}
+
+/** Asks how the transcoding goes; when it is over the list is read anew. */
+function Making({ row }: { row: EntityRow }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['video-media', row.id],
+    queryFn: ({ signal }) => call(videoCalls.media, { query: { id: row.id }, signal }),
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const over = data !== undefined && !isMaking(data.mediaStatus)
+  useEffect(() => {
+    if (over) void client.invalidateQueries({ queryKey: [video.path] })
+  }, [over, client])
+  const waiting = (data?.mediaStatus ?? row['mediaStatus']) === 'queued'
+  return <Going percent={data?.percent ?? 0} text={waiting ? '排队中' : (data?.note ?? '转码中')} />
+}
+
+function Going({ percent, text }: { percent: number; text: string }) {
+  return (
+    <span className={styles['going']}>
+      <span>
+        {text} {percent}%
+      </span>
+      <Progress percent={percent} showInfo={false} size="small" aria-label={`${text} ${percent}%`} />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+
+/** A dictionary and its items (wire-contract §13.5). */
+export const DICT_FIELDS: Fields = {
+  dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
+  dictCode: {
+    kind: 'text',
+    title: '字典编码',
+    required: true,
+    fixed: true,
+    max: 64,
+    help: '字母、数字、下划线，建立后不能修改',
+    width: 200,
+  },
+  description: { kind: 'longText', title: '说明', max: 255 },
+  createTime: { kind: 'datetime', title: '创建时间', width: 120 },
+}
+
+export const DICT_GROUPS = [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }]
+
+export const ITEM_FIELDS: Fields = {
+  itemText: { kind: 'text', title: '名称', required: true, max: 100, width: 160 },
+  itemValue: {
+    kind: 'text',
+    title: '数据值',
+    required: true,
+    max: 100,
+    help: '保存在数据里的值，不含逗号、引号、空格',
+    width: 120,
+  },
+  sortOrder: { kind: 'integer', title: '排序', default: 1, min: 0, max: 1_000_000, width: 80 },
+  status: { kind: 'dict', title: '状态', dict: 'dict_item_status', default: '1', width: 90 },
+  description: { kind: 'longText', title: '说明', max: 255 },
+}
+
+export const ITEM_GROUPS = [
+  { title: '字典项', fields: ['itemText', 'itemValue', 'sortOrder', 'status', 'description'] },
+]

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { grantChange, grantedAfter } from './granted.ts'
+
+const tree = [
+  {
+    key: 'business',
+    children: [{ key: 'video', children: [{ key: 'video:add' }, { key: 'video:delete' }] }, { key: 'hospital' }],
+  },
+  { key: 'system' },
+]
+
+it('a page comes with its buttons and the menus that lead to it', () => {
+  expect(grantedAfter(tree, ['system'], 'video', true).sort()).toEqual([
+    'business',
+    'system',
+    'video',
+    'video:add',
+    'video:delete',
+  ])
+})
+
+it('a button comes with its page, and goes alone', () => {
+  const with1 = grantedAfter(tree, [], 'video:add', true)
+  expect(with1.sort()).toEqual(['business', 'video', 'video:add'])
+  expect(grantedAfter(tree, with1, 'video:add', false).sort()).toEqual(['business', 'video'])
+})
+
+it('a menu goes with everything below it', () => {
+  const all = ['business', 'video', 'video:add', 'hospital', 'system']
+  expect(grantedAfter(tree, all, 'business', false)).toEqual(['system'])
+  expect(grantedAfter(tree, all, 'gone', true)).toEqual(all)
+})
+
+it('says how much was given and taken', () => {
+  expect(grantChange(['a', 'b'], ['b', 'c', 'd'])).toEqual({ given: 2, taken: 1 })
+})

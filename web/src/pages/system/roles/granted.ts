@@ -1,0 +1,45 @@
+/** A node of the tree of permissions, as far as ticking needs it. */
+export interface Grantable {
+  key: string
+  children?: readonly Grantable[] | undefined
+}
+
+const below = (node: Grantable): string[] => (node.children ?? []).flatMap(child => [child.key, ...below(child)])
+
+/** The keys from the root down to a node, without it; undefined where the node is not. */
+function pathTo(nodes: readonly Grantable[], key: string): string[] | undefined {
+  for (const node of nodes) {
+    if (node.key === key) return []
+    const path = pathTo(node.children ?? [], key)
+    if (path) return [node.key, ...path]
+  }
+  return undefined
+}
+
+const find = (nodes: readonly Grantable[], key: string): Grantable | undefined =>
+  nodes.flatMap(node => (node.key === key ? [node] : (find(node.children ?? [], key) ?? [])))[0]
+
+/**
+ * What is granted after a node was ticked. Whoever gets a page gets its buttons and the menus that lead to it; whoever
+ * loses a page loses what is on it. Single buttons come and go alone.
+ */
+export function grantedAfter(
+  tree: readonly Grantable[],
+  granted: readonly string[],
+  key: string,
+  on: boolean,
+): string[] {
+  const node = find(tree, key)
+  if (!node) return [...granted]
+  const branch = [key, ...below(node)]
+  if (!on) return granted.filter(one => !branch.includes(one))
+  return [...new Set([...granted, ...(pathTo(tree, key) ?? []), ...branch])]
+}
+
+/** How many were given and taken since. */
+export function grantChange(before: readonly string[], now: readonly string[]): { given: number; taken: number } {
+  return {
+    given: now.filter(key => !before.includes(key)).length,
+    taken: before.filter(key => !now.includes(key)).length,
+  }
+}

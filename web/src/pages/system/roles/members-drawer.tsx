@@ -1,0 +1,80 @@
+import '../../../shared/people/people-sources.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { RoleRow } from '@xuanjiao/contract/system/roles'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { call, callTold } from '../../../shell/call.ts'
+import { act } from '../../../shared/act.ts'
+import { LinkPick } from '../../../shared/fields/edit/link-pick.tsx'
+import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { PAGE_SIZES } from '../../../shared/list/list-state.ts'
+import { ListTable } from '../../../shared/list/list-table.tsx'
+import { Pager } from '../../../shared/list/pager.tsx'
+import styles from './roles.module.css'
+
+const WIDTH = 640
+
+/** Who has a role; people are added by name and taken out in their row. */
+export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const [page, turn] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] as number })
+  const [chosen, setChosen] = useState<string[]>([])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['role', 'members', role.id, page],
+    queryFn: ({ signal }) => call(userCalls.withRole, { query: { roleId: role.id, ...page }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: ['role', 'members', role.id] })
+  const add = async () => {
+    const done = await act(
+      () => callTold(userCalls.giveRole, { body: { roleId: role.id, userIdList: chosen } }),
+      refresh,
+    )
+    if (done) setChosen([])
+  }
+  const take = (row: UserRow) =>
+    act(() => callTold(userCalls.takeRole, { query: { roleId: role.id, userId: row.id } }), refresh)
+  return (
+    <Drawer open size={WIDTH} title={`角色成员：${role.roleName}`} onClose={onClose} className={styles['drawer'] ?? ''}>
+      <div className={styles['adding']}>
+        <label htmlFor="role-members">添加成员</label>
+        <LinkPick
+          id="role-members"
+          to="user"
+          many
+          clearable
+          values={chosen}
+          onChange={setChosen}
+          placeholder="输入姓名搜索"
+        />
+        <Button type="primary" disabled={chosen.length === 0} onClick={() => void add()}>
+          添加
+        </Button>
+      </div>
+      {error ? (
+        <ListFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <ListTable
+          title="角色成员"
+          columns={[
+            { key: 'realname', title: '姓名', render: row => row.realname },
+            { key: 'username', title: '账号', render: row => row.username },
+            { key: 'orgCodeTxt', title: '部门', render: row => row.orgCodeTxt ?? '—' },
+          ]}
+          rows={data?.records}
+          idOf={row => row.id}
+          density="compact"
+          actions={[{ key: 'take', title: '移出', danger: true, run: row => void take(row) }]}
+          empty={<EmptyState kind="empty" title="这个角色还没有成员" />}
+        />
+      )}
+      {data && data.total > data.size && (
+        <Pager {...page} total={data.total} onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })} />
+      )}
+    </Drawer>
+  )
+}

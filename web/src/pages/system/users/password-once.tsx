@@ -1,0 +1,43 @@
+import { designer } from '@xuanjiao/contract/messages'
+import type { OneTime } from '@xuanjiao/contract/system/users'
+import { Alert, Button, Modal } from 'antd'
+import { notify } from '../../../shell/notify/notify.ts'
+import styles from './password-once.module.css'
+
+/** A password made by the server: read it now, it is kept nowhere. */
+export function PasswordOnce({ username, oneTimePassword, onClose }: OneTime & { onClose: () => void }) {
+  if (oneTimePassword === null) return null
+  const copy = () =>
+    navigator.clipboard.writeText(oneTimePassword).then(
+      () => notify.good(designer.copied),
+      () => notify.warn(designer.notCopied),
+    )
+  return (
+    <Modal
+      open
+      title="一次性密码"
+      width={440}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          已记下
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon title="关闭后不能再次查看，请马上转告本人" />
+      <dl className={styles['facts']}>
+        <dt>账号</dt>
+        <dd>{username}</dd>
+        <dt>密码</dt>
+        <dd>
+          <code>{oneTimePassword}</code>
+          <Button size="small" onClick={() => void copy()}>
+            复制
+          </Button>
+        </dd>
+      </dl>
+      <p>首次登录后必须改成自己的密码。</p>
+    </Modal>
+  )
+}

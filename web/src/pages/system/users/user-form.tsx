@@ -1,0 +1,50 @@
+import '../../../shared/people/people-sources.ts'
+import { rules } from '@xuanjiao/contract/rules'
+import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import { userCalls, type UserDraft } from '@xuanjiao/contract/system/users'
+import { call, callTold } from '../../../shell/call.ts'
+import type { Values } from '../../../shared/fields/field-text.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { USER_FIELDS, USER_GROUPS } from './user-fields.ts'
+import type { UsersPageState } from './use-users.ts'
+
+/** Makes a member of staff or changes one. The first password is made by the server and shown once. */
+export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & Values }) {
+  return (
+    <FormDialog
+      title={row ? `编辑用户：${row.realname}` : '新增用户'}
+      fields={USER_FIELDS}
+      groups={USER_GROUPS}
+      draftKey={`user:${row?.id ?? 'new'}`}
+      {...(row && { row, reload: () => call(userCalls.get, { query: { id: row.id } }) })}
+      check={values => wrongOf(values, row)}
+      send={async body => {
+        if (row) return callTold(userCalls.edit, { body: { ...body, id: row.id } })
+        const told = await callTold(userCalls.add, {
+          body: body as unknown as UserDraft & { selectedroles: string; selecteddeparts: string },
+        })
+        page.showOnce(told.result)
+        return told
+      }}
+      onClose={page.close}
+      onDone={() => void page.list.refresh()}
+    />
+  )
+}
+
+/** Rules of spec 1 §5; a phone that still stands masked as it came was not touched. */
+function wrongOf(values: Values, row: Values | undefined): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const check = (name: string, rule: { message: string; test: (text: string) => boolean }) => {
+    const text = values[name]
+    if (typeof text === 'string' && text !== '' && text !== row?.[name] && !rule.test(text))
+      wrong[name] ??= rule.message
+  }
+  if (!row) {
+    check('username', rules.usernameCharacters)
+    check('username', rules.usernameLength)
+  }
+  check('phone', rules.mobile)
+  check('email', rules.email)
+  return wrong
+}

@@ -1,0 +1,80 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { Button } from 'antd'
+import { call } from '../../../shell/call.ts'
+import { ListPage } from '../../../shared/list/list-page.tsx'
+import { NameButton } from '../../../shared/list/name-button.tsx'
+import { RecycleDrawer } from '../../../shared/list/recycle-drawer.tsx'
+import { DepartTree } from '../../../shared/people/depart-tree.tsx'
+import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
+import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import { PasswordOnce } from './password-once.tsx'
+import { USER_FIELDS } from './user-fields.ts'
+import { UserForm } from './user-form.tsx'
+import { useUsers } from './use-users.ts'
+
+/** Members of staff: whom, in which department, with which roles. */
+export function UsersPage() {
+  const page = useUsers()
+  const { list, may } = page
+  const add = may('add') ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={page.openNew}>
+      新增用户
+    </Button>
+  ) : undefined
+  return (
+    <ListPage
+      name="users"
+      title="用户管理"
+      list={list}
+      columns={[
+        {
+          key: 'username',
+          title: '用户账号',
+          width: 130,
+          sort: 'username',
+          render: row =>
+            may('edit') ? <NameButton text={row.username} onOpen={() => void page.openEdit(row)} /> : row.username,
+        },
+        ...fieldColumns<UserRow>(USER_FIELDS, [
+          'realname',
+          'orgCodeTxt',
+          'phone',
+          'workNo',
+          'sex',
+          'status',
+          'createTime',
+        ]),
+      ]}
+      actions={page.actions}
+      batch={page.batch}
+      primary={add}
+      firstStep={add}
+      onNew={may('add') ? page.openNew : undefined}
+      tools={
+        may('recycle') && (
+          <Button icon={<DeleteOutlined />} onClick={page.openRecycle}>
+            回收站
+          </Button>
+        )
+      }
+      aside={<DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />}
+    >
+      {page.opened?.kind === 'form' && <UserForm page={page} {...page.opened} />}
+      {page.opened?.kind === 'recycle' && (
+        <RecycleDrawer
+          name="users"
+          title="用户"
+          columns={fieldColumns<UserRow>(USER_FIELDS, ['username', 'realname', 'status'])}
+          load={async (_page, signal) => {
+            const records = await call(userCalls.recycleBin, { signal })
+            return { records, total: records.length }
+          }}
+          restore={page.restore}
+          onClose={page.close}
+        />
+      )}
+      {page.once && <PasswordOnce {...page.once} onClose={page.forgetPassword} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { list as says } from '@xuanjiao/contract/messages'
+import { confirm } from '../shell/confirm.ts'
+import { notify } from '../shell/notify/notify.ts'
+import { showError } from '../shell/show-error.ts'
+
+/** Does something to the server, says what it answers, and goes on with what that changes. Answers whether it was done. */
+export async function act(deed: () => Promise<{ message: string }>, after: () => Promise<unknown>): Promise<boolean> {
+  try {
+    const { message } = await deed()
+    if (message !== '') notify.good(message)
+    await after()
+    return true
+  } catch (error) {
+    showError(error)
+    return false
+  }
+}
+
+/** Asks before something is deleted (spec 2 §8). */
+export const askDelete = (text: string = says.confirmDelete): Promise<boolean> =>
+  confirm({ title: says.confirmDeleteTitle, text, yes: '删除', danger: true })

@@ -1,0 +1,21 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Column } from '../list/column.ts'
+import { FieldRead } from './field-read.tsx'
+import type { Values } from './field-text.ts'
+
+/** Columns of a list from fields: most pages need no more. */
+export function fieldColumns<R extends object>(fields: Fields, names: readonly string[]): Column<R>[] {
+  return names.flatMap(name => {
+    const field = fields[name]
+    if (!field) return []
+    const number = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
+    const column: Column<R> = {
+      key: name,
+      title: field.title,
+      align: number ? 'right' : 'left',
+      render: row => <FieldRead field={field} name={name} row={row as Values} />,
+      ...(field.width !== undefined && { width: field.width }),
+    }
+    return [column]
+  })
+}

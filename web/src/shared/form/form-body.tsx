@@ -1,0 +1,79 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormItems } from './form-items.tsx'
+import type { FormSource } from './form-source.ts'
+import type { Form } from './use-form.ts'
+import styles from './form.module.css'
+
+interface FormBodyProps {
+  source: FormSource
+  form: Form
+  /** A dialog begins at its first field. */
+  focusFirst?: boolean
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** What stands in every form: words kept from before, what is wrong, the fields, another person's changes. */
+export function FormBody({ source, form, focusFirst = false, children }: FormBodyProps) {
+  return (
+    <>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+        }}
+      >
+        {form.draft && <DraftOffer at={form.draft.at} onTake={form.takeDraft} onDrop={form.dropDraft} />}
+        <ErrorSummary form={form} fields={source.fields} />
+        <FormItems source={source} form={form} focusFirst={focusFirst} />
+        {children}
+        <button type="submit" hidden />
+      </form>
+      {form.theirs && (
+        <ConflictDialog
+          fields={source.fields}
+          start={{ ...source.row, ...form.start }}
+          mine={form.values}
+          theirs={form.theirs}
+          onMerge={form.takeMerged}
+          onCancel={form.forgetTheirs}
+        />
+      )}
+    </>
+  )
+}
+
+interface DraftOfferProps {
+  at: number
+  onTake: () => void
+  onDrop: () => void
+}
+
+function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
+  const time = new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${time} 填写的内容还没有保存`}
+      action={
+        <span className={styles['offer']}>
+          <Button size="small" type="primary" onClick={onTake}>
+            接着填写
+          </Button>
+          <Button size="small" onClick={onDrop}>
+            丢弃
+          </Button>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
+import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { call } from '../../shell/call.ts'
+import { queryClient } from '../../shell/query-client.ts'
+import { registerLinkSource, type LinkAsk } from '../fields/link-source.ts'
+
+const FRESH_MS = 30_000
+
+/** The whole tree of departments; it is small and asked by every picker. */
+export const departTree = () =>
+  queryClient.fetchQuery({
+    queryKey: ['depart', 'keys'],
+    queryFn: ({ signal }) => call(departCalls.keys, { signal }),
+    staleTime: FRESH_MS,
+  })
+
+const roles = () =>
+  queryClient.fetchQuery({
+    queryKey: ['role', 'all'],
+    queryFn: ({ signal }) => call(roleCalls.all, { signal }),
+    staleTime: FRESH_MS,
+  })
+
+const flat = (nodes: readonly DepartKey[]): DepartKey[] => nodes.flatMap(node => [node, ...flat(node.children)])
+const optionOf = ({ value, title, children }: DepartKey): Option => ({
+  value,
+  text: title,
+  leaf: children.length === 0,
+})
+
+async function departOptions({ keyword, values, pid }: LinkAsk): Promise<Option[]> {
+  const tree = await departTree()
+  const all = flat(tree)
+  if (pid !== undefined)
+    return (pid === '0' ? tree : (all.find(node => node.value === pid)?.children ?? [])).map(optionOf)
+  const wanted = values?.split(',')
+  return all.filter(node => (wanted ? wanted.includes(node.value) : node.title.includes(keyword ?? ''))).map(optionOf)
+}
+
+async function roleOptions({ keyword = '', values }: LinkAsk): Promise<Option[]> {
+  const wanted = values?.split(',')
+  const all = await roles()
+  return all
+    .filter(role => (wanted ? wanted.includes(role.id) : role.roleName.includes(keyword)))
+    .map(({ id, roleName, roleCode }) => ({ value: id, text: roleName, hint: roleCode }))
+}
+
+async function userOptions({ keyword = '', values }: LinkAsk, signal: AbortSignal): Promise<Option[]> {
+  const found = values
+    ? await call(userCalls.byIds, { query: { userIds: values }, signal })
+    : (await call(userCalls.picker, { query: { realname: keyword, pageSize: '20' }, signal })).records
+  return found.map(({ id, realname, username }) => ({ value: id, text: `${realname}（${username}）` }))
+}
+
+/** Levels of departments no organisation of ours reaches. */
+const DEPTH = 9
+
+registerLinkSource('role', { title: '角色', load: roleOptions })
+registerLinkSource('depart', { title: '部门', depth: DEPTH, load: departOptions })
+registerLinkSource('user', { title: '用户', load: userOptions })
