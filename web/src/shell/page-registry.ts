@@ -8,6 +8,22 @@ type Load = () => Promise<{ component: ComponentType }>
  * the file is fetched when the page is first opened.
  */
 export const pages: Readonly<Record<string, Load>> = {
+  'business/EntityPage': () =>
+    import('../pages/business/entity/entity-route.tsx').then(page => ({ component: page.EntityRoute })),
+  'business/video/VideoPage': () =>
+    import('../pages/business/video/video-page.tsx').then(page => ({ component: page.VideoPage })),
+  'dashboard/Analysis': () =>
+    import('../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
+  'system/UserList': () => import('../pages/system/users/users-page.tsx').then(page => ({ component: page.UsersPage })),
+  'system/RoleUserList': () =>
+    import('../pages/system/roles/roles-page.tsx').then(page => ({ component: page.RolesPage })),
+  'system/PermissionList': () =>
+    import('../pages/system/menus/menus-page.tsx').then(page => ({ component: page.MenusPage })),
+  'system/DepartList': () =>
+    import('../pages/system/departs/departs-page.tsx').then(page => ({ component: page.DepartsPage })),
+  'system/DictList': () => import('../pages/system/dicts/dicts-page.tsx').then(page => ({ component: page.DictsPage })),
+  'system/SysUserOnlineList': () =>
+    import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
   'exception/404': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
   'exception/500': () =>
