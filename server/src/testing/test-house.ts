@@ -1,3 +1,6 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { AnyEndpoint, AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
 import type { Envelope } from '@xuanjiao/contract/wire'
 import { buildApp, modules as everyModule } from '../app.ts'
@@ -7,10 +10,10 @@ import { openEvents } from '../platform/events.ts'
 import type { House, Module, Parts } from '../platform/house.ts'
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts'
 import { openAudit } from '../platform/log.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Staff } from '../platform/who.ts'
 import { testConfig } from './test-config.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
-import { absentStorage } from './test-parts.ts'
 
 /** Where clocks of tests stand when nobody sets them: a working day in Shanghai. */
 export const TEST_TIME = new Date('2026-11-20T10:00:00+08:00')
@@ -47,6 +50,8 @@ export interface TestHouse {
   app: House['app']
   database: TestDatabase['database']
   testDatabase: TestDatabase
+  /** Its DATA_DIR, gone when it closes. */
+  dataDir: string
   clock: SetClock
   /** Runs nothing by itself: a test says `jobs.tick()` and waits for `jobs.idle()`. */
   jobs: OpenJobs
@@ -62,6 +67,8 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
   const { database } = testDatabase
   const clock = setClock(wanted.clock ?? TEST_TIME)
   const audit = openAudit(database, clock)
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-house-'))
+  const config = testConfig({ DATA_DIR: dataDir, ...wanted.config })
   const faults: unknown[] = []
   const report = (error: unknown) => void faults.push(error)
   const events = await openEvents(testDatabase.application)
@@ -72,11 +79,11 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     audit,
     events,
     jobs,
-    storage: absentStorage,
+    storage: await openStorage(config),
     report,
     ...wanted.parts,
   }
-  const house = await buildApp(testConfig(wanted.config), parts, wanted.modules ?? everyModule)
+  const house = await buildApp(config, parts, wanted.modules ?? everyModule)
   const { staff } = wanted
   if (staff) house.identify.staff = async () => staff
   const close = async () => {
@@ -85,17 +92,18 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     await audit.close()
     await events.close()
     await testDatabase.drop()
+    await fs.rm(dataDir, { recursive: true, force: true })
   }
-  return { house, app: house.app, database, testDatabase, clock, jobs, faults, call: callerOf(house), close }
+  return { house, app: house.app, database, testDatabase, dataDir, clock, jobs, faults, call: callerOf(house), close }
 }
 
 /** Calls through the front door, with further headers when somebody is calling. */
 export function callerOf(house: House, always: Record<string, string> = {}): Call {
   return async (endpoint, ask) => {
-    const { path, query, rest } = addressOf(endpoint, (ask?.query ?? {}) as Record<string, unknown>)
+    const { path: at, query, rest } = addressOf(endpoint, (ask?.query ?? {}) as Record<string, unknown>)
     const response = await house.app.inject({
       method: endpoint.method,
-      url: house.config.BASE_PATH + (ask?.path ?? path),
+      url: house.config.BASE_PATH + (ask?.path ?? at),
       query: ask?.path === undefined ? rest : query,
       headers: { ...always, ...ask?.headers },
       ...(ask?.body === undefined ? {} : { payload: ask.body as object }),
@@ -112,11 +120,11 @@ function addressOf(endpoint: AnyEndpoint, asked: Record<string, unknown>) {
       .map(([key, value]) => [key, String(value)]),
   )
   const rest = { ...query }
-  const path = endpoint.path.replace(/\{(\w+)…?\}/g, (_, name: string) => {
+  const at = endpoint.path.replace(/\{(\w+)…?\}/g, (_, name: string) => {
     delete rest[name]
     return encodeURIComponent(query[name] ?? '')
   })
-  return { path, query, rest }
+  return { path: at, query, rest }
 }
 
 function answered<T>(status: number, text: string, headers: Record<string, unknown>): Answered<T> {
