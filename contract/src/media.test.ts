@@ -44,6 +44,10 @@ describe('a beat', () => {
     expect(mergeBeat(first, beat(seq, [[20, 30]]), 10, 60)).toEqual({ watching: first, accepted: false })
   })
 
+  test('of a sitting whose time is used up counts nothing', () => {
+    expect(mergeBeat(NOTHING_SEEN, beat(1, [[0, 1000]]), -100, 1000).watching.seen).toEqual([])
+  })
+
   test('sent twice counts once', () => {
     const again = mergeBeat(first, beat(4, [[10, 20]]), 10, 60).watching
     expect(mergeBeat(again, beat(4, [[10, 20]]), 10, 60).watching).toBe(again)
@@ -52,7 +56,7 @@ describe('a beat', () => {
   test.each<[string, number, number, number]>([
     ['thirteen in ten: three of grace', 10, 1, 13],
     ['no time gone: three of grace', 0, 1, 3],
-    ['a clock that went back counts as none', -100, 1, 3],
+    ['grace that was used up before is not given again', -2, 1, 1],
     ['double speed', 10, 2, 26],
     ['four times the speed counts as double', 10, 4, 26],
     ['half the speed', 10, 0.5, 6.5],
