@@ -19,6 +19,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0, // the page's policy allows no data: style or script
     rolldownOptions: {
+      // 'use client' in Ant Design means nothing here; four hundred warnings would hide the one that matters.
+      onLog: (level, log, tell) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(level, log)),
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],

@@ -1,3 +1,4 @@
+import { Button } from '../../shared/plain/button.tsx'
 import { TextField } from '../../shared/plain/text-field.tsx'
 import styles from './login.module.css'
 import type { Captcha, CaptchaKind } from './use-captcha.ts'
@@ -14,31 +15,31 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
   const words = captcha.kind === 'question'
   return (
-    <div>
-      <TextField
-        name="captcha"
-        label={words ? `验证题：${captcha.content || '加载中…'}` : '验证码'}
-        value={value}
-        error={error}
-        onChange={onChange}
-        required
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="off"
-        placeholder={words ? '请输入答案' : '请输入图中的字符'}
-        aside={words ? undefined : <Picture captcha={captcha} onRenew={() => onRenew()} />}
-      />
-      <p className={styles['other']}>
-        <button type="button" onClick={() => onRenew(words ? 'picture' : 'question')}>
-          {words ? '改用图片验证码' : '看不清？改用文字题'}
-        </button>
-        {words && (
-          <button type="button" onClick={() => onRenew()}>
-            换一题
-          </button>
-        )}
-      </p>
-    </div>
+    <TextField
+      name="captcha"
+      label={words ? `验证题：${captcha.content || '加载中…'}` : '验证码'}
+      value={value}
+      error={error}
+      onChange={onChange}
+      required
+      maxLength={64}
+      autoComplete="off"
+      autoCapitalize="off"
+      placeholder={words ? '请输入答案' : '请输入图中的字符'}
+      aside={
+        words ? <Button onClick={() => onRenew()}>换一题</Button> : <Picture captcha={captcha} onRenew={onRenew} />
+      }
+    />
+  )
+}
+
+/** The way to the other kind of guard. */
+export function CaptchaKindSwitch({ captcha, onRenew }: Pick<CaptchaFieldProps, 'captcha' | 'onRenew'>) {
+  const words = captcha.kind === 'question'
+  return (
+    <button type="button" className={styles['other']} onClick={() => onRenew(words ? 'picture' : 'question')}>
+      {words ? '改用图片验证码' : '看不清？改用文字题'}
+    </button>
   )
 }
 
@@ -49,7 +50,7 @@ function Picture({ captcha, onRenew }: { captcha: Captcha; onRenew: () => void }
       className={styles['picture']}
       title="换一张"
       aria-label="验证码图片，换一张"
-      onClick={onRenew}
+      onClick={() => onRenew()}
     >
       {captcha.content !== '' && <img src={captcha.content} alt="" />}
       {captcha.failed && <span>点此重试</span>}

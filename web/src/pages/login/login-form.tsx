@@ -2,7 +2,7 @@ import type { LoginResult } from '@xuanjiao/contract/system/session'
 import { Button } from '../../shared/plain/button.tsx'
 import { TextField } from '../../shared/plain/text-field.tsx'
 import { settings } from '../../shell/settings.ts'
-import { CaptchaField } from './captcha-field.tsx'
+import { CaptchaField, CaptchaKindSwitch } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login.module.css'
 import { useLoginForm } from './use-login-form.ts'
@@ -52,14 +52,17 @@ export function LoginForm({ onSignedIn, onBegin }: LoginFormProps) {
           onRenew={renew}
         />
       )}
-      <label className={styles['remember']}>
-        <input
-          type="checkbox"
-          checked={fields.remember}
-          onChange={event => change({ remember: event.target.checked })}
-        />
-        记住我
-      </label>
+      <div className={styles['row']}>
+        <label className={styles['remember']}>
+          <input
+            type="checkbox"
+            checked={fields.remember}
+            onChange={event => change({ remember: event.target.checked })}
+          />
+          记住我
+        </label>
+        {settings.captcha && <CaptchaKindSwitch captcha={captcha} onRenew={renew} />}
+      </div>
       {failure !== '' && (
         <p className={styles['failure']} role="alert">
           {failure}

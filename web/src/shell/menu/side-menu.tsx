@@ -31,15 +31,22 @@ export function SideMenu({ open }: { open: boolean }) {
 /** What a person opened or closed, and where he was then: a closed entry opens again for a page under it. */
 type Toggled = Readonly<Record<string, { open: boolean; at: string }>>
 
-/** Entries open and close by themselves; the way to the current page is open. */
+/** A menu of so many lines fits on a ward's screen: there is nothing to hide. */
+const FEW = 18
+
+const linesOf = (items: readonly MenuItem[]): number =>
+  items.reduce((lines, item) => lines + 1 + linesOf(item.children ?? []), 0)
+
+/** Entries open and close by themselves; the way to the current page is open, and everything in a short menu. */
 function Tree({ items }: { items: readonly MenuItem[] }) {
   const { pathname } = useLocation()
   const way = holdersOf(items, pathname)
   const at = way.join(' ')
+  const short = linesOf(items) <= FEW
   const [toggled, setToggled] = useState<Toggled>({})
   const isOpen = (id: string): boolean => {
     const choice = toggled[id]
-    return choice?.open || choice?.at === at ? choice.open : way.includes(id)
+    return choice?.open || choice?.at === at ? choice.open : short || way.includes(id)
   }
   return (
     <ul>
