@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { sendRefusal } from '../refuse.ts'
 import { cleanUrl } from './clean-url.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { acceptForms } from './multipart.ts'
 import { acceptedEncoding, compress, LEAST_BYTES } from './compress.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readStrictJson } from './strict-json.ts'
@@ -34,6 +35,7 @@ export function openHttp(config: Config): FastifyInstance {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readBody)
+  acceptForms(app)
   app.addHook('onRequest', guardBody)
   app.addHook('onSend', (request, reply, payload, done) => {
     addHeaders(reply)

@@ -1,0 +1,54 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Form, formRefusal, PREFIX, type FormLimits, type ReceivedForm } from './form.ts'
+
+/** What the parts need beside their content. */
+const ENVELOPE_BYTES = 256 * 1024
+/** An answer given before the whole form was there is read by the sender only while we still listen. */
+const LISTEN_ON_MS = 2_000
+
+const ABANDONED_AFTER_MS = 3600 * 1000
+
+/** Clears what a killed run left behind. */
+export async function clearAbandonedForms(folder: string): Promise<void> {
+  const names = await fs.readdir(folder).catch(() => [])
+  for (const name of names.filter(name => name.startsWith(PREFIX))) {
+    const stat = await fs.stat(path.join(folder, name)).catch(() => undefined)
+    if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS) await fs.rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** Lets forms with files through to the calls that ask for one, and to no others. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const wanted = request.routeOptions.config.endpoint?.bodyKind === 'multipart'
+    done(wanted ? null : new Refusal(415, '不支持的内容类型'))
+  })
+}
+
+/** Reads a form to its end, files straight to disk. The first fault ends it, and leaves nothing behind. */
+export async function receiveForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+  const { headers, raw } = request
+  const whole = limits.maxFileBytes * limits.maxFiles + ENVELOPE_BYTES
+  if (Number(headers['content-length'] ?? 0) > whole) throw dropping(request, formRefusal('tooLarge'))
+  const form = new Form(headers, limits)
+  try {
+    await form.read(raw)
+    return form.received()
+  } catch (error) {
+    await form.clear()
+    throw dropping(request, error)
+  }
+}
+
+/** Reads on for a moment without keeping anything, so that the sender hears the answer; then hangs up. */
+function dropping({ raw }: FastifyRequest, error: unknown): unknown {
+  if (raw.readableEnded || raw.destroyed) return error
+  raw.resume()
+  setTimeout(() => {
+    if (!raw.readableEnded) raw.socket?.destroy()
+  }, LISTEN_ON_MS).unref()
+  return error
+}
