@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a link lets somebody do, and until when; every part of it is signed. */
+export interface LinkRight {
+  /** What the link is for, so that one kind of link is of no use as another. */
+  purpose: string
+  path: string
+  /** Whose link it is. */
+  holder: string
+  /** Seconds since 1970. */
+  expires: number
+}
+
+/** Enough that it cannot be guessed, short enough for an address. */
+const LENGTH = 32
+
+/** The signature of a link: 192 bits, safe in an address. */
+export function signLink(secret: string, right: LinkRight): string {
+  const text = JSON.stringify([right.path, right.holder, right.expires])
+  return createHmac('sha256', `${right.purpose}:${secret}`).update(text).digest('base64url').slice(0, LENGTH)
+}
+
+/** Whether a signature is ours for just this right, and the right has not run out. */
+export function linkHolds(secret: string, right: LinkRight, signature: string, now: Date): boolean {
+  const wanted = Buffer.from(signLink(secret, right))
+  const given = Buffer.from(signature)
+  return now.getTime() < right.expires * 1000 && wanted.length === given.length && timingSafeEqual(wanted, given)
+}
