@@ -12,7 +12,7 @@ let registered = false
 function registerFont(): void {
   if (registered) return
   const file = createRequire(import.meta.url).resolve(
-    '@fontsource/noto-sans-sc/files/noto-sans-sc-latin-700-normal.woff2',
+    '@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-wght-normal.woff2',
   )
   GlobalFonts.registerFromPath(file, FONT)
   registered = true
