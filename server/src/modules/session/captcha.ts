@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
-import { drawCaptcha } from './captcha-picture.ts'
 
 /** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
@@ -25,6 +24,7 @@ export function captchaOf(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
     async picture(key, now) {
       const text = fixed ?? randomText()
       await remember(db, key, text, now)
+      const { drawCaptcha } = await import('./captcha-picture.ts') // 20 MB that a server at rest does without
       return drawCaptcha(text)
     },
     async question(key, now) {

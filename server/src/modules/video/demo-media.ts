@@ -7,7 +7,6 @@ import { newId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../platform/media-tools.ts'
 import { runTool } from '../../platform/run-tool.ts'
-import { drawTitleCard } from '../../seed/drawings.ts'
 import { CLIP_SEGMENTS } from './clips.ts'
 import { GOP_SECONDS, SEGMENT_SECONDS } from './ladder.ts'
 import { changeVideo } from './store.ts'
@@ -58,6 +57,7 @@ async function drawCovers(house: House, db: Db, run: JobRun<unknown>): Promise<n
   for (const [at, row] of rows.entries()) {
     if (run.signal.aborted) throw new Error('已取消')
     const path = `poster/demo/${row.id}.jpg`
+    const { drawTitleCard } = await import('../../seed/drawings.ts') // drawing needs memory only the demo should spend
     await house.storage.put(path, await drawTitleCard(row.title, '健康宣教 · 演示内容', 640))
     await changeVideo(db, row.id, 'system', { cover: path })
     if (at % 20 === 0) await run.progress(Math.round((at / rows.length) * 48), '绘制封面')
@@ -82,6 +82,7 @@ async function makeClip(
   await rm(work, { recursive: true, force: true })
   await mkdir(work, { recursive: true })
   const seconds = SEGMENT_SECONDS * CLIP_SEGMENTS
+  const { drawTitleCard } = await import('../../seed/drawings.ts')
   await writeFile(join(work, 'card.jpg'), await drawTitleCard(title, '演示短片'))
   const moving = `color=c=white:s=160x8:r=25[bar];[0:v]fps=25,format=yuv420p[card];[card][bar]overlay=x='mod(t*${1280 / seconds},1280)':y=690:shortest=1`
   await runTool(
