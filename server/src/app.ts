@@ -1,8 +1,13 @@
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { departModule } from './modules/departs/index.ts'
+import { dictModule } from './modules/dicts/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { permissionModule } from './modules/permissions/index.ts'
+import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { userModule } from './modules/users/index.ts'
 import { videoModule } from './modules/video/index.ts'
 import { viewerModule } from './modules/viewer/index.ts'
 import { watchModule } from './modules/watch/index.ts'
@@ -18,6 +23,11 @@ import { refuseUndeclaredRoutes } from './platform/serve.ts'
 export const modules: readonly Module[] = [
   healthModule,
   sessionModule,
+  dictModule,
+  roleModule,
+  permissionModule,
+  departModule,
+  userModule,
   businessModule,
   videoModule,
   viewerModule,

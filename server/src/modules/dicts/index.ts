@@ -1,1 +1,10 @@
+import type { House } from '../../platform/house.ts'
+import { dictRoutes } from './routes.ts'
+
 export { dictionariesOf, type Dictionaries } from './dictionaries.ts'
+export { registerTable, type TableDictionary } from './table-dictionaries.ts'
+
+/** Dictionaries: what codes mean, and what may be chosen. */
+export function dictModule(house: House): void {
+  dictRoutes(house)
+}

@@ -29,7 +29,11 @@ export async function accountNamed(db: Db, username: string, now: Date): Promise
 
 /** Keeps a new password; the one before goes into the history. */
 export async function storePassword(db: Db, userId: string, password: string, must: boolean, now: Date): Promise<void> {
-  const hash = await hashPassword(password)
+  await storeHash(db, userId, await hashPassword(password), must, now)
+}
+
+/** The same with the hash at hand: hashing is slow, and a transaction should not wait for it. */
+export async function storeHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
   await sql`
     insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
     select id, tenant_id, ${hash}, ${now}, ${must} from sys_user where id = ${userId}

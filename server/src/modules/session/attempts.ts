@@ -77,3 +77,8 @@ export async function forgive(db: Db, key: string, others: readonly string[]): P
 export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from sys_attempt where touched_at < ${now}::timestamptz - interval '2 days'`.execute(db)
 }
+
+/** An administrator's word that the tries of an account are forgotten. */
+export async function unlockAccount(db: Db, username: string): Promise<void> {
+  await sql`delete from sys_attempt where key = ${`account:${username.toLowerCase()}`}`.execute(db)
+}

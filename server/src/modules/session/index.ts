@@ -1,12 +1,14 @@
 import type { House } from '../../platform/house.ts'
 import { nobodysHash } from '../../platform/password.ts'
+import type { Staff } from '../../platform/who.ts'
 import { clearOldAttempts } from './attempts.ts'
 import { clearOldCaptchas } from './captcha.ts'
 import { sessionRoutes } from './routes.ts'
 import { clearOldSessions } from './session-store.ts'
 import { Sessions, type Change } from './sessions.ts'
 
-export { storePassword } from './accounts.ts'
+export { storeHash, storePassword } from './accounts.ts'
+export { unlockAccount } from './attempts.ts'
 export type { Compiled } from './grants.ts'
 export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
 export { isAbsolute } from './menu.ts'
@@ -31,6 +33,10 @@ export function sessionsOf(house: House): Sessions {
  */
 export const peopleChanged = (house: House, ...changes: readonly Change[]): Promise<void> =>
   sessionsOf(house).changed(...changes)
+
+/** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
+export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
+  sessionsOf(house).roleGrants.of(who.grants).held
 
 const CLEAN_EVERY_MS = 3_600_000
 

@@ -1,0 +1,61 @@
+import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { dictionariesOf } from './dictionaries.ts'
+import { chosenOf, tableChosen, tableLevel, tableOptions, tableTexts } from './table-dictionaries.ts'
+
+/** A whole table is no dictionary: nobody picks from more. */
+const MOST = 1000
+
+/** Choices and texts of dictionaries and of registered tables (wire-contract §6). */
+export function lookupRoutes(house: House): void {
+  const dictionaries = dictionariesOf(house)
+  serve(house, dictCalls.all, async () => dictionaries.options())
+  serve(house, dictCalls.items, async ({ db, who, query }) => {
+    const chosen = tableChosen(house, query.code)
+    return chosen ? tableOptions(db, who, chosen, '', MOST) : [...(await dictionaries.items(query.code))]
+  })
+  serve(house, dictCalls.text, async ({ db, who, query }) => {
+    const chosen = tableChosen(house, query.code)
+    const texts = chosen ? await tableTexts(db, who, chosen, [query.key]) : await dictionaries.texts(query.code)
+    return texts.get(query.key) ?? null
+  })
+  serve(house, dictCalls.search, async ({ db, who, query }) => {
+    const chosen = tableChosen(house, query.code)
+    const word = query.keyword ?? ''
+    if (chosen) return tableOptions(db, who, chosen, word, query.pageSize)
+    return searched(await dictionaries.items(query.code), word).slice(0, query.pageSize)
+  })
+  serve(house, dictCalls.texts, async ({ db, who, query }) => {
+    const chosen = tableChosen(house, query.code)
+    const keys = query.key.split(',').filter(key => key !== '')
+    const texts = chosen ? await tableTexts(db, who, chosen, keys) : await dictionaries.texts(query.code)
+    const drop = query.delNotExist === 'true'
+    return keys.flatMap(key => texts.get(key) ?? (drop ? [] : [key]))
+  })
+  serve(house, dictCalls.tree, async ({ db, who, query }) => {
+    demandNoCondition(query.condition)
+    const chosen = chosenOf(house, query.tableName, query.text, query.code)
+    const { parent } = chosen.table
+    if (query.pidField && query.pidField !== parent) throw deny.input('不支持的树形字典')
+    const pid = query.pid ?? ''
+    if (pid !== '' && pid !== '0' && !ID_PATTERN.test(pid)) throw deny.field('pid', '编号格式不正确')
+    return tableLevel(db, who, chosen, pid)
+  })
+}
+
+function searched(items: readonly DictOption[], word: string): DictOption[] {
+  const wanted = word.split(',').filter(Boolean)
+  if (wanted.length > 1) return items.filter(item => wanted.includes(item.value))
+  const needle = word.trim().toLowerCase()
+  return items.filter(item => item.text.toLowerCase().includes(needle) || item.value.toLowerCase().includes(needle))
+}
+
+/** No registered tree takes conditions: whoever sends one asks for something else (attack A25). */
+function demandNoCondition(condition: string | undefined): void {
+  if (condition === undefined || condition.trim() === '' || condition.trim() === '{}') return
+  throw deny.field('condition', '不支持的查询条件')
+}

@@ -1,0 +1,113 @@
+import { lookup } from '@xuanjiao/contract/answers'
+import type { TreeNode } from '@xuanjiao/contract/system/dicts'
+import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+
+/**
+ * A table that forms may choose from, under the form `table,text,code` of the wire. Only what is registered exists:
+ * names of tables and columns never come from a request (attacks A24 to A27).
+ */
+export interface TableDictionary {
+  table: string
+  /** Columns that may be shown, and columns whose values may be kept. */
+  texts: readonly string[]
+  codes: readonly string[]
+  /** Whose rows a person may choose from; `t` is the table. Rows put away are left out by itself. */
+  where(who: Staff): RawBuilder<SqlBool>
+  /** Column of the parent, where the table is a tree. */
+  parent?: string
+}
+
+const registries = new WeakMap<House['database'], Map<string, TableDictionary>>()
+
+export function registerTable(house: Pick<House, 'database'>, table: TableDictionary): void {
+  const registry = registries.get(house.database) ?? new Map<string, TableDictionary>()
+  registries.set(house.database, registry.set(table.table, table))
+}
+
+export interface Chosen {
+  table: TableDictionary
+  text: string
+  code: string
+}
+
+/** What `table,text,code` means here; nothing for the code of a dictionary. */
+export function tableChosen(house: Pick<House, 'database'>, spec: string): Chosen | undefined {
+  if (!spec.includes(',')) return undefined
+  const parts = spec.split(',').map(part => part.trim())
+  const [table = '', text = '', code = '', ...more] = parts
+  if (more.some(part => part !== '')) throw deny.input(lookup.badCode)
+  return chosenOf(house, table, text, code)
+}
+
+export function chosenOf(house: Pick<House, 'database'>, name: string, text: string, code: string): Chosen {
+  const table = registries.get(house.database)?.get(name)
+  if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
+  return { table, text, code }
+}
+
+/** Choices of a table, those that hold the word in text or code; a comma list asks for exactly these codes. */
+export async function tableOptions(
+  db: Db,
+  who: Staff,
+  chosen: Chosen,
+  keyword: string,
+  limit: number,
+): Promise<DictOption[]> {
+  const { code, text } = columnsOf(chosen)
+  const word = keyword.trim()
+  const asked = word.includes(',')
+    ? sql<SqlBool>`${code}::text = any(${word.split(',').filter(Boolean)})`
+    : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0)`
+  const { rows } = await sql<{ value: string; text: string }>`
+    select ${code}::text as value, ${text}::text as text from ${sql.table(chosen.table.table)} t
+    where t.deleted_at is null and ${code} is not null and ${chosen.table.where(who)} and ${word === '' ? sql`true` : asked}
+    order by ${text}, ${code} limit ${limit}`.execute(db)
+  return rows.map(({ value, text }) => optionOf(plain(value), text))
+}
+
+/** Texts of codes; what is not there has none. */
+export async function tableTexts(
+  db: Db,
+  who: Staff,
+  chosen: Chosen,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { code, text } = columnsOf(chosen)
+  const { rows } = await sql<{ value: string; text: string }>`
+    select ${code}::text as value, ${text}::text as text from ${sql.table(chosen.table.table)} t
+    where replace(${code}::text, '-', '') = any(${codes.map(one => one.replaceAll('-', ''))}) and ${chosen.table.where(who)}`.execute(
+    db,
+  )
+  return new Map(rows.map(row => [plain(row.value), row.text]))
+}
+
+/** One level of a tree table; without a parent the roots of what one sees. */
+export async function tableLevel(db: Db, who: Staff, chosen: Chosen, pid: string): Promise<TreeNode[]> {
+  const { table } = chosen
+  if (table.parent === undefined) throw deny.input(lookup.badCode)
+  const { code, text } = columnsOf(chosen)
+  const parent = sql.ref(`t.${table.parent}`)
+  const visible = table.where(who)
+  const roots = sql<SqlBool>`not exists (select from (select t.* from ${sql.table(table.table)} t
+    where t.deleted_at is null and ${visible}) above where above.id = ${parent})`
+  const { rows } = await sql<{ key: string; value: string; text: string; parentId: string | null; leaf: boolean }>`
+    select t.id as key, ${code}::text as value, ${text}::text as text, ${parent} as "parentId",
+      not exists (select from ${sql.table(table.table)} c where ${sql.ref(`c.${table.parent}`)} = t.id and c.deleted_at is null) as leaf
+    from ${sql.table(table.table)} t
+    where t.deleted_at is null and ${visible} and ${pid === '' || pid === '0' ? roots : sql`${parent} = ${pid}::uuid`}
+    order by ${text}`.execute(db)
+  return rows.map(({ key, value, text, parentId, leaf }) => ({ key, value: plain(value), title: text, parentId, leaf }))
+}
+
+const columnsOf = ({ text, code }: Chosen) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
+
+/** Ids are written without dashes. */
+const plain = (value: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value.replaceAll('-', '') : value
+
+export const optionOf = (value: string, text: string): DictOption => ({ value, text, title: text, label: text })

@@ -1,0 +1,51 @@
+import { lookup } from '@xuanjiao/contract/answers'
+import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+
+/** A column that forms may ask about before they are sent. */
+interface UniqueColumn {
+  /** Any of these permissions: only who could write the value may ask for it. */
+  codes: readonly string[]
+  /** Taken in the whole installation, people put away included. */
+  everywhere?: true
+}
+
+const USERS = ['sys:user:add', 'sys:user:edit']
+const columns: Readonly<Record<string, UniqueColumn>> = {
+  'sys_user.username': { codes: USERS, everywhere: true },
+  'sys_user.phone': { codes: USERS },
+  'sys_user.email': { codes: USERS },
+  'sys_user.work_no': { codes: USERS },
+  'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
+  'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
+  'sys_dict.dict_code': { codes: ['sys:dict:add', 'sys:dict:edit'] },
+}
+
+interface Asked {
+  tableName: string
+  fieldName: string
+  fieldVal?: string | undefined
+  dataId?: string | undefined
+}
+
+/** Whether a value is free. What is not registered is refused without a word on it: this is no oracle (attack A29). */
+export async function demandFree(house: House, db: Db, who: Staff, asked: Asked): Promise<void> {
+  const name = `${asked.tableName}.${asked.fieldName}`
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (!column) throw deny.input('不支持校验该字段')
+  if (!column.codes.some(code => who.grants.may(code))) throw deny.forbidden()
+  const value = asked.fieldVal ?? ''
+  if (value === '') return
+  const own = ID_PATTERN.test(asked.dataId ?? '') ? sql<SqlBool>`id <> ${asked.dataId}` : sql<SqlBool>`true`
+  const living = column.everywhere ? sql<SqlBool>`true` : sql<SqlBool>`deleted_at is null`
+  const shared = asked.tableName === 'sys_permission' || asked.tableName === 'sys_dict'
+  const { rows } = await sql`
+    select from ${sql.table(asked.tableName)} where lower(${sql.ref(asked.fieldName)}) = lower(${value}) and ${own} and ${living} limit 1`.execute(
+    column.everywhere || shared ? house.database.system : db,
+  )
+  if (rows.length > 0) throw deny.business(lookup.taken)
+}

@@ -1,0 +1,7 @@
+import type { House } from '../../platform/house.ts'
+import { permissionRoutes } from './routes.ts'
+
+/** Menus and permissions of the installation. */
+export function permissionModule(house: House): void {
+  permissionRoutes(house)
+}

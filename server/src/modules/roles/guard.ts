@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { HOME_TENANT } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { heldBy } from '../session/index.ts'
+
+/** The role whose people run the installation; somebody always holds it. */
+export const ADMINISTRATOR = 'admin'
+
+/** Roles, of those named, that allow nothing the person may not do himself. */
+export async function grantableRoles(house: House, who: Staff, roleIds: readonly string[]): Promise<Set<string>> {
+  if (roleIds.length === 0) return new Set()
+  const held = [...heldBy(house, who)]
+  const { rows } = await sql<{ id: string }>`
+    select r.id from sys_role r
+    where r.id = any(${roleIds}::uuid[]) and r.tenant_id = ${who.tenantId} and r.deleted_at is null and not exists (
+      select from sys_role_permission g join sys_permission p on p.id = g.permission_id and p.deleted_at is null
+      where g.role_id = r.id and not g.permission_id = any(${held}::uuid[]))`.execute(house.database.system)
+  return new Set(rows.map(row => row.id))
+}
+
+/** Nobody grants what he does not hold (attack A63). */
+export async function demandGrantable(house: House, who: Staff, roleIds: readonly string[]): Promise<void> {
+  const grantable = await grantableRoles(house, who, roleIds)
+  if (roleIds.some(id => !grantable.has(id))) throw deny.forbidden()
+}
+
+/**
+ * Whoever changes an account can become its owner: so only accounts that may do nothing more, here and in every tenant
+ * they belong to.
+ */
+export async function demandNotAbove(house: House, who: Staff, userIds: readonly string[]): Promise<void> {
+  const held = [...heldBy(house, who)]
+  const { rows } = await sql`
+    select from sys_user_role l
+      join sys_role r on r.id = l.role_id and r.deleted_at is null
+      join sys_role_permission g on g.role_id = r.id
+      join sys_permission p on p.id = g.permission_id and p.deleted_at is null
+    where l.user_id = any(${userIds}::uuid[]) and not g.permission_id = any(${held}::uuid[])
+    union all
+    select from sys_user_tenant m
+    where m.user_id = any(${userIds}::uuid[]) and m.tenant_id <> ${who.tenantId} and ${who.tenantId} <> ${sql.lit(HOME_TENANT)}
+    limit 1`.execute(house.database.system)
+  if (rows.length > 0) throw deny.forbidden()
+}
+
+/**
+ * Somebody has to stay who can let others in again. Asked at the end of the transaction that takes people or roles away,
+ * one at a time: two administrators cannot remove each other.
+ */
+export async function demandAdministrator(db: Db, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrator', ${tenantId}))`.execute(db)
+  const { rows } = await sql<{ roles: number; people: number }>`
+    select count(distinct r.id) as roles, count(u.id) as people from sys_role r
+      left join sys_user_role l on l.role_id = r.id
+      left join sys_user u on u.id = l.user_id and u.status = 1 and u.deleted_at is null
+    where r.tenant_id = ${tenantId} and r.role_code = ${ADMINISTRATOR} and r.deleted_at is null`.execute(db)
+  if (rows[0] && rows[0].roles > 0 && rows[0].people === 0) throw deny.business('至少保留一名可用的管理员')
+}

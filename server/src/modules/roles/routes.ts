@@ -1,0 +1,63 @@
+import { done, organisation } from '@xuanjiao/contract/answers'
+import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
+import { sql, type SqlBool } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { column, listPage, type Listed } from '../../platform/list-page.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { addRole, assignableRoles, editRole, removeRoles, rolePermissions, savePermissions } from './service.ts'
+import { roleById, roleColumns } from './store.ts'
+import { permissionTree } from './tree.ts'
+
+const listed: Listed = {
+  columns: {
+    id: column.id('r.id'),
+    roleName: column.text('r.role_name'),
+    roleCode: column.text('r.role_code'),
+    description: column.text('r.description'),
+    createBy: column.text('r.created_by'),
+    createTime: column.moment('r.created_at'),
+    updateTime: column.moment('r.updated_at'),
+  },
+  select: roleColumns,
+  from: sql`sys_role r`,
+  where: sql<SqlBool>`r.deleted_at is null`,
+  order: sql`r.created_at desc, r.id desc`,
+  unique: sql`r.id desc`,
+}
+
+export function roleRoutes(house: House): void {
+  serve(house, roleCalls.list, async ({ db, query }) => listPage<RoleRow>(db, listed, query))
+  serve(house, roleCalls.get, async ({ db, query }) => (await roleById(db, query.id)) ?? notFound())
+  serve(house, roleCalls.add, async ({ who, body }) => told(done.added, await addRole({ house, who }, body)))
+  serve(house, roleCalls.edit, async ({ who, body }) => told(done.edited, await editRole({ house, who }, body)))
+  serve(house, roleCalls.remove, async ({ who, query }) => {
+    await removeRoles({ house, who }, [query.id])
+    return told(done.deleted, null)
+  })
+  serve(house, roleCalls.removeBatch, async ({ who, query }) => {
+    await removeRoles({ house, who }, query.ids)
+    return told(done.batchDeleted, null)
+  })
+  serve(house, roleCalls.all, async ({ who }) => assignableRoles({ house, who }))
+  serve(house, roleCalls.isCodeFree, async ({ db, query }) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_role where role_code = ${query.roleCode} and deleted_at is null`.execute(db)
+    if (rows[0] && rows[0].id !== query.id) throw deny.business(organisation.roleCodeTaken)
+    return null
+  })
+  granting(house)
+}
+
+function granting(house: House): void {
+  serve(house, roleCalls.tree, async () => permissionTree(house.database.system))
+  serve(house, roleCalls.permissionIds, async ({ who, query }) => rolePermissions({ house, who }, query.roleId))
+  serve(house, roleCalls.savePermissions, async ({ who, body }) => {
+    await savePermissions({ house, who }, body.roleId, body.permissionIds, body.lastpermissionIds)
+    return told(done.saved, null)
+  })
+}
+
+function notFound(): never {
+  throw deny.notFound()
+}

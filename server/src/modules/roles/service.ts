@@ -1,0 +1,145 @@
+import { organisation } from '@xuanjiao/contract/answers'
+import type { roleCalls, RoleRow } from '@xuanjiao/contract/system/roles'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/ids.ts'
+import { deny } from '../../platform/refuse.ts'
+import { orTaken } from '../../platform/taken.ts'
+import type { Staff } from '../../platform/who.ts'
+import { heldBy, peopleChanged } from '../session/index.ts'
+import { ADMINISTRATOR, demandGrantable, grantableRoles } from './guard.ts'
+import { everyRole, permissionIdsOf, roleById } from './store.ts'
+
+type Draft = z.output<typeof roleCalls.add.body>
+type Edit = z.output<typeof roleCalls.edit.body>
+
+/** An act of a person on roles: inside one transaction of the tenant. */
+export interface Acting {
+  house: House
+  who: Staff
+}
+
+const inTenant = <T>({ house, who }: Acting, work: (db: Db) => Promise<T>): Promise<T> =>
+  house.database.forTenant(who.tenantId).transaction().execute(work)
+
+const TAKEN = { uq_sys_role_role_code: organisation.roleCodeTaken }
+
+export async function addRole(acting: Acting, draft: Draft): Promise<RoleRow> {
+  const { who } = acting
+  const id = newId()
+  return inTenant(acting, async db => {
+    await orTaken(TAKEN, () =>
+      sql`insert into sys_role (id, tenant_id, role_code, role_name, description, created_by, org_code)
+        values (${id}, ${who.tenantId}, ${draft.roleCode}, ${draft.roleName}, ${draft.description}, ${who.username}, ${who.orgCode})`.execute(
+        db,
+      ),
+    )
+    return (await roleById(db, id)) ?? missing()
+  })
+}
+
+export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
+  const { who } = acting
+  return inTenant(acting, async db => {
+    const before = (await roleById(db, edit.id)) ?? missing()
+    await demandGrantable(acting.house, who, [edit.id])
+    if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
+    const { rows } = await sql`
+      update sys_role set role_name = ${edit.roleName ?? before.roleName},
+        description = ${edit.description === undefined ? before.description : edit.description},
+        updated_by = ${who.username}, updated_at = now(), version = version + 1
+      where id = ${edit.id} and version = ${before.version} returning id`.execute(db)
+    if (rows.length === 0) throw deny.stale()
+    return (await roleById(db, edit.id)) ?? missing()
+  })
+}
+
+/** Puts roles away; roles of the seed stay, and so do roles somebody still has. */
+export async function removeRoles(acting: Acting, ids: readonly string[]): Promise<void> {
+  const { house, who } = acting
+  await inTenant(acting, async db => {
+    for (const id of ids) await demandRemovable(db, (await roleById(db, id)) ?? missing())
+    await demandGrantable(house, who, ids)
+    await sql`update sys_role set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
+      where id = any(${ids}::uuid[])`.execute(db)
+  })
+  await peopleChanged(house, 'grants')
+}
+
+async function demandRemovable(db: Db, role: RoleRow): Promise<void> {
+  if (role.builtIn) throw deny.business(`内置角色「${role.roleName}」不能删除`)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from sys_user_role l join sys_user u on u.id = l.user_id and u.deleted_at is null
+    where l.role_id = ${role.id}`.execute(db)
+  const n = rows[0]?.n ?? 0
+  if (n > 0) throw deny.business(`角色「${role.roleName}」还有 ${n} 名用户，不能删除`)
+}
+
+/** The roles a person may give to others. */
+export async function assignableRoles({ house, who }: Acting): Promise<RoleRow[]> {
+  const roles = await everyRole(house.database.forTenant(who.tenantId))
+  const grantable = await grantableRoles(
+    house,
+    who,
+    roles.map(role => role.id),
+  )
+  const found = roles.filter(role => grantable.has(role.id))
+  if (found.length === 0) throw deny.business(organisation.roleMissing)
+  return found
+}
+
+/**
+ * Gives and takes permissions: the difference between what the client saw and what it wants, so that what another gave
+ * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
+ */
+export async function savePermissions(
+  acting: Acting,
+  roleId: string,
+  wanted: readonly string[],
+  seen: readonly string[],
+): Promise<void> {
+  const { house, who } = acting
+  const added = wanted.filter(id => !seen.includes(id))
+  const removed = seen.filter(id => !wanted.includes(id))
+  const held = heldBy(house, who)
+  if ([...added, ...removed].some(id => !held.has(id))) throw deny.forbidden()
+  await inTenant(acting, async db => {
+    const role = (await roleById(db, roleId)) ?? missing()
+    await demandGrantable(house, who, [roleId])
+    if (role.roleCode === ADMINISTRATOR) await demandKeyStays(db, removed)
+    await grant(db, who, roleId, added)
+    await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
+      db,
+    )
+  })
+  await peopleChanged(house, 'grants')
+}
+
+/** Administrators who could not give permissions any more could not get them back either. */
+async function demandKeyStays(db: Db, removed: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sys_permission where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(
+    db,
+  )
+  if (rows[0]) throw deny.business('管理员角色须保留用户、角色和菜单管理的权限')
+}
+
+async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly string[]): Promise<void> {
+  if (permissionIds.length === 0) return
+  await sql`
+    insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select gen_random_uuid(), ${who.tenantId}, ${roleId}, p, ${who.username} from unnest(${permissionIds}::uuid[]) p
+    on conflict (role_id, permission_id) do nothing`.execute(db)
+}
+
+export async function rolePermissions({ house, who }: Acting, roleId: string): Promise<string[]> {
+  const db = house.database.forTenant(who.tenantId)
+  if (!(await roleById(db, roleId))) missing()
+  return permissionIdsOf(db, roleId)
+}
+
+function missing(): never {
+  throw deny.notFound()
+}

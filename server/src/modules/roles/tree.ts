@@ -1,0 +1,41 @@
+import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+interface Row {
+  id: string
+  parentId: string | null
+  name: string
+  ruleFlag: number
+}
+
+/** All menus and permissions as a tree to tick, and every id in it (wire-contract §3). */
+export async function permissionTree(system: Db): Promise<PermissionTree> {
+  const { rows } = await sql<Row>`
+    select p.id, p.parent_id as "parentId", p.name,
+      case when exists (select from sys_data_rule d where d.permission_id = p.id and d.deleted_at is null) then 1 else 0 end as "ruleFlag"
+    from sys_permission p where p.deleted_at is null order by p.sort_no, p.id`.execute(system)
+  const known = new Set(rows.map(row => row.id))
+  const below = Map.groupBy(rows, row => (row.parentId !== null && known.has(row.parentId) ? row.parentId : ''))
+  return { treeList: nodesIn(below, ''), ids: rows.map(row => row.id) }
+}
+
+function nodesIn(below: ReadonlyMap<string, Row[]>, parent: string): PermissionNode[] {
+  return (below.get(parent) ?? []).map(row => {
+    const children = nodesIn(below, row.id)
+    const isLeaf = children.length === 0
+    return {
+      key: row.id,
+      value: row.id,
+      title: row.name,
+      label: row.name,
+      slotTitle: row.name,
+      parentId: row.parentId,
+      ruleFlag: row.ruleFlag,
+      isLeaf,
+      leaf: isLeaf,
+      scopedSlots: { title: 'hasDatarule' },
+      ...(isLeaf ? {} : { children }),
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { account as says } from '@xuanjiao/contract/answers'
+import type { OneTime } from '@xuanjiao/contract/system/users'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { orTaken } from '../../platform/taken.ts'
+import type { Staff } from '../../platform/who.ts'
+import { demandAdministrator } from '../roles/index.ts'
+import { endSessions, peopleChanged, storeHash, unlockAccount } from '../session/index.ts'
+import { demandManaged, demandOthers } from './guard.ts'
+import { givenPassword } from './new-password.ts'
+import { TAKEN } from './save.ts'
+
+const inTenant = <T>(house: House, who: Staff, work: (db: Db) => Promise<T>): Promise<T> =>
+  house.database.forTenant(who.tenantId).transaction().execute(work)
+
+/** The people concerned are asked who they are again, at their next request. */
+async function signOut(house: House, ids: readonly string[], why: string): Promise<void> {
+  for (const user of ids) await endSessions(house.database.system, { user }, why, house.clock.now())
+  await peopleChanged(house, ...ids.map(user => ({ user })))
+}
+
+/** Puts accounts into the recycle bin; whoever was signed in with one is out. */
+export async function removeUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
+  demandOthers(who, ids, '删除')
+  await inTenant(house, who, async db => {
+    await demandManaged(house, db, who, ids)
+    await sql`update sys_user set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
+      where id = any(${ids}::uuid[])`.execute(db)
+    await demandAdministrator(db, who.tenantId)
+  })
+  await signOut(house, ids, '账号删除')
+}
+
+export async function restoreUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
+  await inTenant(house, who, async db => {
+    await demandManaged(house, db, who, ids, true)
+    await orTaken(TAKEN, () =>
+      sql`update sys_user set deleted_at = null, updated_by = ${who.username}, updated_at = now(), version = version + 1
+        where id = any(${ids}::uuid[])`.execute(db),
+    )
+  })
+}
+
+/** 1 in use, 2 frozen: a frozen person is out at the next request. */
+export async function freezeUsers(house: House, who: Staff, ids: readonly string[], status: 1 | 2): Promise<void> {
+  if (status === 2) demandOthers(who, ids, '冻结')
+  await inTenant(house, who, async db => {
+    await demandManaged(house, db, who, ids)
+    await sql`update sys_user set status = ${status}, updated_by = ${who.username}, updated_at = now(), version = version + 1
+      where id = any(${ids}::uuid[]) and status <> ${status}`.execute(db)
+    await demandAdministrator(db, who.tenantId)
+  })
+  if (status === 2) await signOut(house, ids, '账号冻结')
+}
+
+interface Reset {
+  username: string
+  password?: string | null | undefined
+  confirmpassword?: string | null | undefined
+}
+
+/** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
+export async function resetPassword(house: House, who: Staff, asked: Reset): Promise<OneTime> {
+  const tenant = house.database.forTenant(who.tenantId)
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_user where lower(username) = lower(${asked.username}) and deleted_at is null`.execute(tenant)
+  const id = rows[0]?.id
+  if (id === undefined) throw deny.business(says.userMissing)
+  demandOthers(who, [id], '重置')
+  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
+  if (!user) throw deny.notFound()
+  const { hash, oneTimePassword } = await givenPassword(asked, user.username, user.realname)
+  await inTenant(house, who, async db => {
+    await demandManaged(house, db, who, [id])
+    await storeHash(db, id, hash, true, house.clock.now())
+  })
+  await unlockAccount(house.database.system, user.username)
+  await signOut(house, [id], '重置密码')
+  house.audit.write({
+    kind: 'security',
+    content: `重置 ${user.username} 的密码`,
+    tenantId: who.tenantId,
+    userId: who.userId,
+    username: who.username,
+  })
+  return { id, username: user.username, oneTimePassword }
+}
+
+/** Forgets the failed tries of an account. */
+export async function unlockUser(house: House, who: Staff, id: string): Promise<void> {
+  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
+  if (user) await unlockAccount(house.database.system, user.username)
+}
+
+/** Shows a phone in full; every look is written down (attack A65). */
+export async function showPhone(
+  house: House,
+  who: Staff,
+  id: string,
+): Promise<{ phone: string | null; telephone: string | null }> {
+  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
+  if (!user) throw deny.notFound()
+  house.audit.write({
+    kind: 'security',
+    content: `查看 ${user.username} 的完整手机号`,
+    operate: 'query',
+    tenantId: who.tenantId,
+    userId: who.userId,
+    username: who.username,
+  })
+  return { phone: user.phone, telephone: user.telephone }
+}

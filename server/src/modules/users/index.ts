@@ -1,0 +1,16 @@
+import { sql, type SqlBool } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { registerTable } from '../dicts/index.ts'
+import { peopleInScope } from '../session/index.ts'
+import { userRoutes } from './routes.ts'
+
+/** Members of staff: who they are, where they stand, what roles they have. */
+export function userModule(house: House): void {
+  registerTable(house, {
+    table: 'sys_user',
+    texts: ['realname', 'username'],
+    codes: ['id', 'username'],
+    where: who => sql<SqlBool>`t.status = 1 and ${peopleInScope(who, 't')}`,
+  })
+  userRoutes(house)
+}

@@ -1,0 +1,111 @@
+import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { column, listPage, type Listed } from '../../platform/list-page.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import { masked, peopleInScope, userColumns } from '../session/index.ts'
+
+const columns: Listed['columns'] = {
+  id: column.id('u.id'),
+  username: column.text('u.username'),
+  realname: column.text('u.realname'),
+  sex: column.number('u.sex'),
+  birthday: column.day('u.birthday'),
+  email: column.text('u.email'),
+  phone: column.hidden('u.phone'),
+  workNo: column.text('u.work_no'),
+  post: column.text('u.post'),
+  orgCode: column.text('u.org_code'),
+  status: column.number('u.status'),
+  userIdentity: column.number('u.user_identity'),
+  createBy: column.text('u.created_by'),
+  createTime: column.moment('u.created_at'),
+  updateBy: column.text('u.updated_by'),
+  updateTime: column.moment('u.updated_at'),
+}
+
+/** Names of a person's departments in this tenant, and of those in their charge. */
+const departTexts = sql`
+  (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart l join sys_depart d on d.id = l.depart_id
+    and d.deleted_at is null where l.user_id = u.id) as "orgCodeTxt",
+  (select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
+    where d.id = any(string_to_array(u.depart_ids, ',')::uuid[])) as "departIds_dictText"`
+
+const select = sql`${userColumns}, ${departTexts}`
+
+type Where = RawBuilder<SqlBool>
+type Query = PageQuery & { [field: string]: unknown }
+
+/** A page of the people a person looks after; `also` narrows it further. */
+export async function peoplePage(
+  house: House,
+  db: Db,
+  who: Staff,
+  query: Query,
+  also: readonly Where[] = [],
+): Promise<Page<UserRow>> {
+  const where = all([living, peopleInScope(who, 'u'), ...also])
+  const listed = {
+    columns,
+    select,
+    from: sql`sys_user u`,
+    where,
+    order: sql`u.created_at desc, u.id desc`,
+    unique: sql`u.id desc`,
+  }
+  const page = await listPage<UserRow>(db, listed, query)
+  return { ...page, records: await dressed(house, page.records) }
+}
+
+/** Everybody of whom all of this is true, among the people a person looks after; never more than a thousand. */
+export async function peopleWhere(
+  house: House,
+  db: Db,
+  who: Staff,
+  where: readonly Where[],
+  deleted = false,
+): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${select} from sys_user u where ${all([deleted ? gone : living, peopleInScope(who, 'u'), ...where])}
+    order by u.created_at, u.id limit 1000`.execute(db)
+  return dressed(house, rows)
+}
+
+const living = sql<SqlBool>`u.deleted_at is null`
+const gone = sql<SqlBool>`u.deleted_at is not null`
+export const active = sql<SqlBool>`u.status = 1`
+
+const all = (parts: readonly Where[]): Where => sql<SqlBool>`${sql.join(parts, sql` and `)}`
+
+/** People with a department at or below one of these, as far as the asker sees it. */
+export const inDeparts = (departIds: readonly string[]): Where => sql<SqlBool>`exists (
+  select from sys_user_depart l join sys_depart d on d.id = l.depart_id and d.deleted_at is null
+    join sys_depart top on top.id = any(${departIds}::uuid[]) and top.tenant_id = d.tenant_id and starts_with(d.org_code, top.org_code)
+  where l.user_id = u.id)`
+
+export const withRole = (roleId: string): Where => sql<SqlBool>`exists (
+  select from sys_user_role l where l.user_id = u.id and l.role_id = ${roleId})`
+
+/** `*` finds anything; what is typed is found anywhere in the name. */
+export function named(columnName: 'u.username' | 'u.realname', asked: unknown): Where[] {
+  const needle = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
+  return needle === '' ? [] : [sql<SqlBool>`strpos(lower(${sql.ref(columnName)}), lower(${needle})) > 0`]
+}
+
+async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
+  const dictionaries = dictionariesOf(house)
+  const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
+  return rows.map(row => ({
+    ...masked(row),
+    ...textOf('sex_dictText', sexes, row.sex),
+    ...textOf('status_dictText', statuses, row.status),
+  }))
+}
+
+function textOf(key: string, texts: ReadonlyMap<string, string>, value: number | null): Record<string, string> {
+  const text = value === null ? undefined : texts.get(String(value))
+  return text === undefined ? {} : { [key]: text }
+}

@@ -1,0 +1,169 @@
+import { account, done, organisation } from '@xuanjiao/contract/answers'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { ID_PATTERN, MAX_PAGE_SIZE, type PageQuery } from '@xuanjiao/contract/wire'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/ids.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { freezeUsers, removeUsers, resetPassword, restoreUsers, showPhone, unlockUser } from './account-acts.ts'
+import { active, inDeparts, named, peoplePage, peopleWhere, withRole } from './people-list.ts'
+import { giveRole, takeRole } from './role-links.ts'
+import { addUser, editUser } from './save.ts'
+
+export function userRoutes(house: House): void {
+  looking(house)
+  picking(house)
+  changing(house)
+  accounts(house)
+  rolesOfUsers(house)
+}
+
+const byIds = (ids: readonly string[]) => sql<SqlBool>`u.id = any(${ids}::uuid[])`
+
+/** Ids in a comma text; what is no id names nobody. */
+const idsIn = (list: unknown): string[] =>
+  typeof list === 'string' ? list.split(',').filter(part => ID_PATTERN.test(part)) : []
+
+async function one(house: House, db: Db, who: Staff, id: string) {
+  const [user] = await peopleWhere(house, db, who, [byIds([id])])
+  return user ?? notFound()
+}
+
+function looking(house: House): void {
+  serve(house, userCalls.list, async ({ db, who, query }) => {
+    const { departId, code, ...rest } = query
+    const chosen = idsIn(code)
+    const departs = idsIn(departId)
+    const page = chosen.length > 0 ? { ...rest, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : rest
+    return peoplePage(house, db, who, page as typeof query, [
+      ...(chosen.length > 0 ? [byIds(chosen)] : []),
+      ...(departs.length > 0 ? [inDeparts(departs)] : []),
+    ])
+  })
+  serve(house, userCalls.get, async ({ db, who, query }) => one(house, db, who, query.id))
+  serve(house, userCalls.recycleBin, async ({ db, who }) => peopleWhere(house, db, who, [], true))
+  serve(house, userCalls.generateId, async () => newId())
+  serve(house, userCalls.isFree, async ({ db, query }) => {
+    if (await isTaken(house, db, query)) throw deny.business(account.accountTaken)
+    return null
+  })
+}
+
+/** Names are given once in the whole installation, phones and addresses once in a tenant. */
+async function isTaken(
+  house: House,
+  db: Db,
+  asked: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },
+): Promise<boolean> {
+  const { username = '', phone = '', email = '' } = asked
+  const named = sql`select from sys_user where lower(username) = lower(${username})`.execute(house.database.system)
+  const reached =
+    sql`select from sys_user where deleted_at is null and (phone = ${phone} or lower(email) = lower(${email}))`.execute(
+      db,
+    )
+  return [...(await named).rows, ...(await reached).rows].length > 0
+}
+
+function picking(house: House): void {
+  serve(house, userCalls.picker, async ({ db, who, query }) => {
+    const { departId, username, realname, ...rest } = query as PageQuery & Record<string, unknown>
+    const departs = idsIn(departId)
+    return peoplePage(house, db, who, rest, [
+      active,
+      ...named('u.username', username),
+      ...named('u.realname', realname),
+      ...(departs.length > 0 ? [inDeparts(departs)] : []),
+    ])
+  })
+  serve(house, userCalls.byIds, async ({ db, who, query }) => peopleWhere(house, db, who, [byIds(query.userIds)]))
+  serve(house, userCalls.byDepart, async ({ db, who, query }) =>
+    peopleWhere(house, db, who, [active, inDeparts([query.id]), ...named('u.realname', query.realname)]),
+  )
+  serve(house, userCalls.many, async ({ db, who, query }) => {
+    const names = (query.username ?? '').split(',').filter(Boolean)
+    const ids = idsIn(query.id)
+    if (names.length === 0 && ids.length === 0) return []
+    return peopleWhere(house, db, who, [
+      active,
+      sql<SqlBool>`(u.username = any(${names}) or u.id = any(${ids}::uuid[]))`,
+    ])
+  })
+  serve(house, userCalls.withRole, async ({ db, who, query: { roleId, username, ...page } }) =>
+    peoplePage(house, db, who, page, [withRole(roleId), ...named('u.username', username)]),
+  )
+}
+
+function changing(house: House): void {
+  serve(house, userCalls.add, async ({ who, body }) => told(done.added, await addUser(house, who, body)))
+  serve(house, userCalls.edit, async ({ db, who, body }) => {
+    await editUser(house, who, body)
+    return told(done.edited, await one(house, db, who, body.id))
+  })
+  serve(house, userCalls.remove, async ({ who, query }) => {
+    await removeUsers(house, who, [query.id])
+    return told(organisation.userDeleted, null)
+  })
+  serve(house, userCalls.removeBatch, async ({ who, query }) => {
+    await removeUsers(house, who, query.ids)
+    return told(organisation.usersDeleted, null)
+  })
+  serve(house, userCalls.restore, async ({ who, body }) => {
+    await restoreUsers(house, who, body.userIds)
+    return told(organisation.restored, null)
+  })
+}
+
+function accounts(house: House): void {
+  serve(house, userCalls.freeze, async ({ who, body }) => {
+    await freezeUsers(house, who, body.ids, body.status)
+    return told(done.finished, null)
+  })
+  serve(house, userCalls.changePassword, async ({ who, body }) =>
+    told(account.passwordChanged, await resetPassword(house, who, body)),
+  )
+  serve(house, userCalls.showPhone, async ({ who, query }) => showPhone(house, who, query.id))
+  serve(house, userCalls.unlock, async ({ who, body }) => {
+    await unlockUser(house, who, body.id)
+    return told(done.finished, null)
+  })
+}
+
+function rolesOfUsers(house: House): void {
+  serve(house, userCalls.roleIds, async ({ db, who, query }) => {
+    await one(house, db, who, query.userid)
+    const { rows } = await sql<{ id: string }>`
+      select l.role_id as id from sys_user_role l join sys_role r on r.id = l.role_id and r.deleted_at is null
+      where l.user_id = ${query.userid} order by r.created_at`.execute(db)
+    if (rows.length === 0) throw deny.business(organisation.roleMissing)
+    return rows.map(row => row.id)
+  })
+  serve(house, userCalls.departs, async ({ db, who, query }) => {
+    await one(house, db, who, query.userId)
+    const { rows } = await sql<{ key: string; value: string; title: string }>`
+      select d.id as key, d.id as value, d.depart_name as title from sys_user_depart l
+      join sys_depart d on d.id = l.depart_id and d.deleted_at is null where l.user_id = ${query.userId} order by d.org_code`.execute(
+      db,
+    )
+    if (rows.length === 0) throw deny.business(organisation.departmentNotFound)
+    return rows
+  })
+  serve(house, userCalls.giveRole, async ({ who, body }) => {
+    await giveRole(house, who, body.roleId, body.userIdList)
+    return told(organisation.linked, null)
+  })
+  serve(house, userCalls.takeRole, async ({ who, query }) => {
+    await takeRole(house, who, query.roleId, [query.userId])
+    return told(done.deleted, null)
+  })
+  serve(house, userCalls.takeRoleBatch, async ({ who, query }) => {
+    await takeRole(house, who, query.roleId, query.userIds)
+    return told(done.deleted, null)
+  })
+}
+
+function notFound(): never {
+  throw deny.notFound()
+}
