@@ -30,7 +30,7 @@ const NOBODY: Session = {
   dicts: {},
 }
 
-type Kept = Pick<Session, 'token' | 'tenantId' | 'user' | 'mustChangePassword'>
+type Kept = Pick<Session, 'token' | 'tenantId' | 'user' | 'departs' | 'mustChangePassword'>
 
 /** The session after a sign-in was accepted. */
 export function signedIn(answer: LoginResult): Session {
@@ -60,8 +60,8 @@ export const sessionStore = createStore<Session>(() => ({
 /** Takes a session up and keeps what a reload needs. */
 export function keepSession(session: Session): void {
   sessionStore.setState(session)
-  const { token, tenantId, user, mustChangePassword } = session
-  store('session', { token, tenantId, user, mustChangePassword } satisfies Kept)
+  const { token, tenantId, user, departs, mustChangePassword } = session
+  store('session', { token, tenantId, user, departs, mustChangePassword } satisfies Kept)
   store('dicts', session.dicts)
 }
 
