@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoint } from '@xuanjiao/contract/endpoint'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
@@ -12,8 +13,8 @@ import { openHttp } from './open-http.ts'
 const open = endpoint({ method: 'GET', path: '/', title: '测试', allow: 'public', result: z.unknown() })
 const LONG = '健康宣教'.repeat(500)
 
-function server(settings: Record<string, string> = {}): FastifyInstance {
-  const app = openHttp(testConfig(settings))
+function server(settings: Record<string, string> = {}, patience?: Parameters<typeof openHttp>[1]): FastifyInstance {
+  const app = openHttp(testConfig(settings), patience)
   answerErrors(app, () => {})
   const put = (method: 'GET' | 'POST', url: string, handler: RouteHandlerMethod) =>
     app.route({ method, url, handler, config: { endpoint: open } })
@@ -23,6 +24,7 @@ function server(settings: Record<string, string> = {}): FastifyInstance {
   put('GET', '/api/packed', async (_, reply) => reply.header('content-encoding', 'gzip').send(LONG))
   put('GET', '/api/open', async (_, reply) => reply.header('cache-control', 'public').send('x'))
   put('GET', '/api/named/:name', async request => request.params)
+  put('POST', '/api/slow', async () => wait(400, '慢'))
   put('POST', '/api/echo', async request => request.body ?? 'nothing')
   return app
 }
@@ -126,6 +128,40 @@ describe('what is not even a request', () => {
   })
 })
 
+describe('a body that trickles in', () => {
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`
+  let patient: FastifyInstance
+  let at: number
+  beforeAll(async () => {
+    patient = server({}, { idleMs: 150, wholeMs: 300 })
+    await patient.listen({ port: 0, host: '127.0.0.1' })
+    at = (patient.server.address() as net.AddressInfo).port
+  })
+  afterAll(() => patient.close())
+
+  test('is cut off when it pauses', async () => {
+    expect(await raw(`${head('/api/echo')}{"a"`, at)).toBe('')
+  })
+  test('is cut off when it goes on and on', async () => {
+    const socket = net.connect(at, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(head('/api/echo'))
+    const drip = setInterval(() => socket.write(' '), 60)
+    await once(socket.resume(), 'close')
+    clearInterval(drip)
+    expect(socket.bytesWritten).toBeLessThan(head('/api/echo').length + 9)
+  })
+  test('and one that is there may be worked on as long as it takes', async () => {
+    const answer = await fetch(`http://127.0.0.1:${at}/api/slow`, {
+      method: 'POST',
+      body: '{"a":123}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await answer.text()).toBe('慢')
+  })
+})
+
 describe('answers', () => {
   const get = (url: string, accept?: string) =>
     app.inject({ url, headers: accept === undefined ? {} : { 'accept-encoding': accept } })
@@ -187,8 +223,8 @@ describe('headers', () => {
   })
 })
 
-async function raw(text: string): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1')
+async function raw(text: string, to = port): Promise<string> {
+  const socket = net.connect(to, '127.0.0.1')
   let answer = ''
   socket.on('data', data => (answer += String(data)))
   socket.write(text)

@@ -14,7 +14,7 @@ const KB = 1024
 const SECONDS = 1000
 
 /** The web server with its limits (security.md §12). What it serves, the modules add. */
-export function openHttp(config: Config): FastifyInstance {
+export function openHttp(config: Config, patience = PATIENCE): FastifyInstance {
   const headers = securityHeaders(config)
   const addHeaders = (reply: FastifyReply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
@@ -36,7 +36,7 @@ export function openHttp(config: Config): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readBody)
   acceptForms(app)
-  app.addHook('onRequest', guardBody)
+  app.addHook('onRequest', guardBody(patience))
   app.addHook('onSend', (request, reply, payload, done) => {
     addHeaders(reply)
     finish(request, reply, payload, done)
@@ -52,25 +52,32 @@ async function readBody(request: FastifyRequest, body: Buffer | string): Promise
   return bytes.length === 0 ? undefined : readStrictJson(bytes)
 }
 
-const BODY_IDLE = 15 * SECONDS
-const BODY_WHOLE = 30 * SECONDS
+/** How long a body may pause, and how long JSON may take in all. */
+interface Patience {
+  idleMs: number
+  wholeMs: number
+}
+const PATIENCE: Patience = { idleMs: 15 * SECONDS, wholeMs: 30 * SECONDS }
 
-/** A body that trickles in holds a connection: it may pause for 15 seconds, and JSON has to be there after 30. */
-function guardBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const { raw, headers } = request
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (hasBody && raw.socket instanceof Socket) {
-    const { socket } = raw
-    socket.setTimeout(BODY_IDLE)
-    const json = headers['content-type']?.startsWith('application/json') ?? false
-    const timer = json ? setTimeout(() => socket.destroy(), BODY_WHOLE).unref() : undefined
-    const arrived = () => {
-      clearTimeout(timer)
-      socket.setTimeout(0)
+type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
+
+/** A body that trickles in holds a connection. What comes after the body, our own work, has no limit here. */
+function guardBody({ idleMs, wholeMs }: Patience): Hook {
+  return ({ raw, headers }, _reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (hasBody && raw.socket instanceof Socket) {
+      const { socket } = raw
+      socket.setTimeout(idleMs)
+      const json = headers['content-type']?.startsWith('application/json') ?? false
+      const timer = json ? setTimeout(() => socket.destroy(), wholeMs).unref() : undefined
+      const arrived = () => {
+        clearTimeout(timer)
+        socket.setTimeout(0)
+      }
+      raw.once('end', arrived).once('close', arrived)
     }
-    raw.once('end', arrived).once('close', arrived)
+    done()
   }
-  done()
 }
 
 type Done = (error?: Error | null, payload?: unknown) => void
