@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOME_TENANT, NO_TENANT, type Database, type Db } from '../platform/db.ts'
 import { newId, namedId } from '../platform/ids.ts'
 import { menuSeed, type MenuSeed } from './menu.ts'
+import { seedReference } from './reference.ts'
 import { gives, roleSeeds, type RoleSeed } from './roles.ts'
 
 export const roleId = (code: string): string => namedId(`role:${code}`)
@@ -22,6 +23,7 @@ export async function seedBase(database: Database): Promise<void> {
     await seedGrants(db, newRoles, newPermissions)
     await seedDictionaries(db)
   })
+  await seedReference(database)
 }
 
 async function seedTenant(db: Db): Promise<void> {

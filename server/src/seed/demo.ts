@@ -3,10 +3,13 @@ import { demoMedia } from '../modules/video/index.ts'
 import { demoHistory } from '../modules/watch/index.ts'
 import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
-import { seedDemoPeople } from './demo-people.ts'
+import { seedDemoBusiness } from './demo-business.ts'
+import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
 
 /** The demo's records: what is there already stays as it is. */
 export async function seedDemo(database: Database): Promise<void> {
+  await seedDemoAreas(database)
+  await seedDemoBusiness(database)
   await seedDemoPeople(database)
 }
 

@@ -1,0 +1,158 @@
+import { keepHospitalDepart, keepWardDepart } from '../modules/departs/index.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { namedId } from '../platform/ids.ts'
+import { demoVideoRows } from './demo-videos.ts'
+import { readData } from './read-data.ts'
+
+interface Named {
+  id: string
+  name: string
+  sortNo: number
+}
+interface HospitalClass extends Named {
+  code: string
+}
+interface Classification extends Named {
+  pid: string
+}
+export interface DemoHospital extends Named {
+  code: string
+  shortName: string
+  classCode: string
+  level: string
+  nature: string
+  areaCode: string
+  address: string
+  bedCount: number
+  contactName: string
+  contactPhone: string
+  serviceStatus: string
+  serviceStart: string
+  serviceEnd: string
+  patientFreeFlag: string
+  status: string
+}
+interface Ward extends Named {
+  hospitalId: string
+  stdDeptCode: string
+  deptType: string
+  building: string
+  floor: string
+  bedCount: number
+  headName: string
+  phone: string
+  status: string
+}
+
+type Values = Record<string, unknown>
+
+const kept = (id: string, sortNo: number): Values => ({
+  id: namedId(id),
+  tenant_id: HOME_TENANT,
+  sort_no: sortNo,
+  created_by: 'system',
+})
+
+/** The demo's hospitals, departments, classifications and videos. What is there already stays as it is. */
+export async function seedDemoBusiness(database: Database): Promise<void> {
+  await database
+    .forTenant(HOME_TENANT)
+    .transaction()
+    .execute(async db => {
+      const there = await db
+        .selectFrom('he_hospital')
+        .select('id')
+        .where('id', '=', namedId('HO000001'))
+        .executeTakeFirst()
+      if (there) return
+      const hospitals = readData<DemoHospital>('hospital')
+      await insert(db, 'he_hospital_class', classRows())
+      await insert(db, 'he_video_classification', classificationRows())
+      await insert(db, 'he_hospital', hospitals.map(hospitalRow))
+      await seedWards(db, hospitals)
+      await insert(db, 'he_video', demoVideoRows(hospitals))
+    })
+}
+
+function insert(db: Db, table: string, rows: Values[]): Promise<unknown> {
+  return db
+    .insertInto(table)
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+function classRows(): Values[] {
+  return readData<HospitalClass>('hospital-class').map(one => ({
+    ...kept(one.id, one.sortNo),
+    name: one.name,
+    code: one.code,
+  }))
+}
+
+function classificationRows(): Values[] {
+  return readData<Classification>('video-classification').map(one => ({
+    ...kept(one.id, one.sortNo),
+    pid: one.pid === '0' ? null : namedId(one.pid),
+    name: one.name,
+  }))
+}
+
+const classId = new Map<string, string>()
+
+function hospitalRow(one: DemoHospital): Values {
+  if (classId.size === 0) for (const { code, id } of readData<HospitalClass>('hospital-class')) classId.set(code, id)
+  return {
+    ...kept(one.id, one.sortNo),
+    code: one.code,
+    name: one.name,
+    short_name: one.shortName,
+    class_id: namedId(classId.get(one.classCode) ?? 'HC000001'),
+    level: one.level,
+    nature: one.nature,
+    area_code: one.areaCode,
+    address: one.address,
+    license_no: `DEMO${one.code}`,
+    bed_count: one.bedCount,
+    contact_name: one.contactName,
+    contact_phone: one.contactPhone,
+    service_status: one.serviceStatus,
+    service_start: one.serviceStart,
+    service_end: one.serviceEnd,
+    patient_free_flag: one.patientFreeFlag,
+    status: one.status,
+    created_at: `${one.serviceStart} 09:00:00+08`,
+  }
+}
+
+/** Departments of hospitals, and where people stand in both (domain §1.1). */
+async function seedWards(db: Db, hospitals: readonly DemoHospital[]): Promise<void> {
+  const wards = readData<Ward>('hospital-department')
+  await insert(
+    db,
+    'he_hospital_department',
+    wards.map(one => ({
+      ...kept(one.id, one.sortNo),
+      hospital_id: namedId(one.hospitalId),
+      area_code: hospitals.find(({ id }) => id === one.hospitalId)?.areaCode,
+      name: one.name,
+      std_dept_code: one.stdDeptCode,
+      dept_type: one.deptType,
+      building: one.building,
+      floor: one.floor,
+      bed_count: one.bedCount,
+      head_name: one.headName,
+      phone: one.phone || null,
+      status: one.status,
+    })),
+  )
+  const standing = (one: Named) => ({
+    tenantId: HOME_TENANT,
+    id: namedId(one.id),
+    name: one.name,
+    by: 'system',
+    departId: namedId(`depart:${one.id}`),
+  })
+  for (const one of hospitals) await keepHospitalDepart(db, { ...standing(one), areaCode: one.areaCode })
+  for (const one of wards) await keepWardDepart(db, { ...standing(one), hospitalId: namedId(one.hospitalId) })
+}

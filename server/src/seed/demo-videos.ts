@@ -1,0 +1,87 @@
+import { HOME_TENANT } from '../platform/db.ts'
+import { namedId } from '../platform/ids.ts'
+import type { DemoHospital } from './demo-business.ts'
+import { readData } from './read-data.ts'
+
+interface DemoVideo {
+  id: string
+  code: string
+  title: string
+  classificationId: string
+  ownerType: string
+  ownerHospitalId: string
+  durationSec: number
+  orientation: string
+  chargeType: string
+  priceFen: number
+  trialSec: number
+  mediaStatus: string
+  status: string
+  sourceType: string
+  aiGenerated: string
+  keywords: string[]
+  summary: string
+  publishTime?: string
+  weight: number
+}
+
+/** A video is made this long before it is published. */
+const MADE_BEFORE_MS = 5 * 86_400_000
+const OLDEST = Date.parse('2026-05-06T09:00:00+08:00')
+const DAY_MS = 86_400_000
+/** Published content is looked at again after two years (domain §3.6). */
+const REVIEW_YEARS = 2
+
+const EVIDENCE = JSON.stringify([{ title: '健康教育工作规范', publisher: '演示资料', year: '2025', url: '' }])
+
+export function demoVideoRows(hospitals: readonly DemoHospital[]): Record<string, unknown>[] {
+  return readData<DemoVideo>('video').map((one, at) => ({
+    id: namedId(one.id),
+    tenant_id: HOME_TENANT,
+    created_by: 'system',
+    created_at: madeAt(one, at),
+    code: one.code,
+    title: one.title,
+    summary: one.summary,
+    keywords: one.keywords,
+    classification_id: namedId(one.classificationId),
+    owner_type: one.ownerType,
+    owner_hospital_id: one.ownerHospitalId ? namedId(one.ownerHospitalId) : null,
+    area_code: hospitals.find(({ id }) => id === one.ownerHospitalId)?.areaCode ?? null,
+    presenter_text: '演示讲者 主任医师',
+    visible_type: one.ownerType === 'hospital' ? 'hospital' : 'all',
+    charge_type: one.chargeType,
+    price_fen: one.priceFen,
+    trial_sec: one.trialSec,
+    source_type: one.sourceType,
+    source_note: one.sourceType === 'original' ? null : '演示来源',
+    ai_generated: one.aiGenerated,
+    evidence: EVIDENCE,
+    sort_weight: one.weight,
+    duration_sec: one.durationSec,
+    orientation: one.orientation,
+    ...standing(one),
+  }))
+}
+
+/** Where it stands on its way to viewers. Nothing is being transcoded before the first start: that waits for a file. */
+function standing(one: DemoVideo): Record<string, unknown> {
+  const published = one.status === 'published' || one.status === 'off'
+  return {
+    status: one.status,
+    media_status: one.mediaStatus === 'ready' ? 'ready' : 'none',
+    published_version_no: published ? 1 : 0,
+    publish_time: published && one.publishTime ? `${one.publishTime}+08` : null,
+    review_due_date: published && one.publishTime ? reviewDue(one.publishTime) : null,
+    off_reason: one.status === 'off' ? '内容更新，暂时下架' : null,
+  }
+}
+
+function madeAt({ publishTime }: DemoVideo, at: number): Date {
+  if (!publishTime) return new Date(OLDEST + at * DAY_MS * 0.9)
+  return new Date(Date.parse(`${publishTime.replace(' ', 'T')}+08:00`) - MADE_BEFORE_MS)
+}
+
+function reviewDue(publishTime: string): string {
+  return `${Number(publishTime.slice(0, 4)) + REVIEW_YEARS}${publishTime.slice(4, 10)}`
+}
