@@ -2,11 +2,13 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-departm
 import type { House } from '../../platform/house.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
+import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
   async afterSave(row, { db, kind, before, who }) {
     if (kind === 'restore') await restoreBusinessDepart(db, who.tenantId, 'hospital_dept', row.id, who.username)
+    if (kind === 'edit' && before?.status !== row.status) await placesChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name, hospitalId } = row
     await keepWardDepart(db, { tenantId: who.tenantId, id, name, hospitalId, by: who.username })

@@ -5,7 +5,11 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
+import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
+
+/** Whether, and where, the people of a hospital may stand. */
+const DOORS = ['status', 'serviceStatus', 'areaCode'] as const
 
 const hooks: Hooks<typeof hospital.fields> = {
   beforeSave(values, { kind, before, who }) {
@@ -26,6 +30,7 @@ const hooks: Hooks<typeof hospital.fields> = {
       await keepHospitalDepart(db, { ...standing, areaCode: row.areaCode })
     }
     if (kind === 'edit' && before?.areaCode !== row.areaCode) await moveWithHospital(db, row.id, row.areaCode)
+    if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await placesChanging(db)
   },
 
   async afterRemove(rows, { db, who }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
+import { placesChanging } from '../session/index.ts'
 import { levelOf, nextOrgCode } from './org-code.ts'
 
 /** Something of the business that people may stand in: it has a department of its own (domain §1.1). */
@@ -40,6 +41,7 @@ export async function dropBusinessDepart(
   await sql`
     update sys_depart set deleted_at = now(), updated_by = ${by}, updated_at = now(), version = version + 1
     where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id} and deleted_at is null`.execute(db)
+  await placesChanging(db)
 }
 
 /** Brings it back with a record that was restored. */
@@ -55,6 +57,7 @@ export async function restoreBusinessDepart(
     where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id} and deleted_at is not null
       and id = (select id from sys_depart where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${id}
         order by deleted_at desc nulls first limit 1)`.execute(db)
+  await placesChanging(db)
 }
 
 type BusinessKind = 'hospital' | 'hospital_dept'

@@ -1,3 +1,5 @@
+import type { Db } from '../../platform/db.ts'
+import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { nobodysHash } from '../../platform/password.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -33,6 +35,9 @@ export function sessionsOf(house: House): Sessions {
  */
 export const peopleChanged = (house: House, ...changes: readonly Change[]): Promise<void> =>
   sessionsOf(house).changed(...changes)
+
+/** The same from inside a transaction, for those who cannot wait for its end: heard when it commits, by every node. */
+export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', '*')
 
 /** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
 export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
