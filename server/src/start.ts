@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { layFoundation } from './foundation.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
@@ -42,8 +43,7 @@ export async function startProduct(config: Config, say: Say): Promise<Product> {
 async function open(config: Config, say: Say, opened: Closers): Promise<Product> {
   const { database, application, lost, close } = await layFoundation(config, say)
   opened.add('数据库', close)
-  await seedBase(database)
-  if (config.DEMO) await seedDemo(database)
+  await fill(config, database, say)
   const administrator = config.DEMO ? undefined : await firstAdministrator(database)
   const events = await openEvents(application, say)
   opened.add('消息', () => events.close())
@@ -60,6 +60,14 @@ async function open(config: Config, say: Say, opened: Closers): Promise<Product>
   if (config.DEMO) await queueDemoJobs(house)
   const address = await house.app.listen({ port: config.PORT, host: config.HOST })
   return { house, address, administrator, lost, stop: opened.closeAll }
+}
+
+async function fill({ DEMO }: Config, database: Database, say: Say): Promise<void> {
+  say('正在核对基础数据……')
+  await seedBase(database)
+  if (!DEMO) return
+  say('正在核对演示数据（首次约需几秒）……')
+  await seedDemo(database)
 }
 
 interface Closers {
