@@ -23,10 +23,8 @@ const emptyToNull = (given: unknown): unknown => (given === '' || given === unde
 
 /** A value that may be left empty: absent, null and "" are all null. */
 export function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess(emptyToNull, schema.nullable()) as unknown as z.ZodType<
-    z.output<T> | null,
-    z.input<T> | '' | null | undefined
-  >
+  const filled = z.preprocess(emptyToNull, schema.nullable()).prefault(null)
+  return filled as unknown as z.ZodPrefault<z.ZodType<z.output<T> | null, z.input<T> | '' | null>>
 }
 
 /** A value of an edit: left out stays as it is, null or "" empties it. */
@@ -70,7 +68,7 @@ export const someIds = (title: string) =>
     .max(100_000)
     .nullish()
     .transform(text => [...new Set((text ?? '').split(',').filter(part => part !== ''))])
-    .pipe(z.array(z.string().regex(ID_PATTERN, `${title}格式不正确`)))
+    .refine(ids => ids.every(one => ID_PATTERN.test(one)), `${title}格式不正确`)
 
 /** Boolean, or what old clients make of one: 0, 1, "0", "1", "true", "false". */
 export const yesNo = z.preprocess(

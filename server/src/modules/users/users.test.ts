@@ -1,0 +1,415 @@
+import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT_DEPART, roleId } from '../../seed/base.ts'
+import {
+  addAdministrator,
+  addDepart,
+  addRole,
+  addTenant,
+  addUser,
+  giveRole,
+  login,
+  PASSWORD,
+  signedIn,
+  type TestUser,
+} from '../../testing/people.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { departModule } from '../departs/index.ts'
+import { dictModule } from '../dicts/index.ts'
+import { roleModule } from '../roles/index.ts'
+import { sessionModule } from '../session/index.ts'
+import { userModule } from './index.ts'
+
+let door: TestHouse
+let boss: Call
+let admin: TestUser
+beforeAll(async () => {
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  admin = await addAdministrator(system(), 'boss')
+  boss = await signedIn(door, admin)
+})
+afterEach(() => {
+  if (door.faults.length > 0) throw door.faults[0]
+})
+afterAll(() => door.close())
+
+const system = () => door.database.system
+const EVERYTHING = ['list', 'add', 'edit', 'delete', 'freeze', 'password', 'phone', 'recycle'].map(
+  act => `sys:user:${act}`,
+)
+let number = 0
+const draft = (more: object = {}) => ({
+  username: `fresh_${(number += 1)}`,
+  realname: '新人',
+  selectedroles: '',
+  selecteddeparts: '',
+  ...more,
+})
+const person = async (id: string) => (await boss(userCalls.get, { query: { id } })).result
+
+describe('a new user', () => {
+  test('gets a password once, has to change it, and may do what the roles say', async () => {
+    const depart = await addDepart(system())
+    const role = await addRole(system(), ['sys:user:list'])
+    const body = draft({
+      phone: '13812341234',
+      sex: '1',
+      workNo: 'N001',
+      selectedroles: role,
+      selecteddeparts: `${depart.id},`,
+    })
+    const { result, body: said } = await boss(userCalls.add, { body })
+    expect(said.message).toBe('添加成功！')
+    expect(result.oneTimePassword).toHaveLength(16)
+    const entered = await login(door, body.username, result.oneTimePassword ?? '')
+    expect(entered.result).toMatchObject({ mustChangePassword: true, multi_depart: 1 })
+    expect(entered.result.userInfo).toMatchObject({ phone: '138****1234', sex: 1, orgCode: depart.orgCode })
+    expect((await boss(userCalls.roleIds, { query: { userid: result.id } })).result).toEqual([role])
+    expect((await boss(userCalls.departs, { query: { userId: result.id } })).result).toEqual([
+      { key: depart.id, value: depart.id, title: expect.any(String) },
+    ])
+  })
+
+  test.each([
+    [{ username: 'a' }, 'username', '长度6到18个字符'],
+    [{ username: '名字名字名字' }, 'username', '只允许字母、数字、下划线'],
+    [{ phone: '12345' }, 'phone', '请输入正确手机号'],
+    [{ email: 'nobody' }, 'email', '邮箱格式不正确'],
+    [{ realname: '' }, 'realname', '用户姓名不能为空'],
+    [{ sex: 9 }, 'sex', '性别的值不正确'],
+    [{ selectedroles: "x' or '1'='1" }, 'selectedroles', '角色格式不正确'],
+    [{ isAdmin: true }, '', '不认识的字段：isAdmin'],
+    [{ password: 'short', confirmpassword: 'short' }, 'password', '密码至少10个字符'],
+  ])('with %j is refused at the field', async (more, field, message) => {
+    const answer = await boss(userCalls.add, { body: draft(more) as never })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toContainEqual({ field, message })
+  })
+
+  test('never takes a name, phone, address or number that is taken', async () => {
+    const taken = { username: `taken_${number}`, phone: '13900001111', email: 'taken@example.com', workNo: 'T1' }
+    const first = await boss(userCalls.add, { body: draft(taken) })
+    expect(first.body.success).toBe(true)
+    const said = async (more: object) => (await boss(userCalls.add, { body: draft(more) })).body
+    expect(await said({ username: taken.username.toUpperCase() })).toMatchObject({
+      success: false,
+      code: 500,
+      message: '用户账号已存在',
+    })
+    expect(await said({ phone: taken.phone })).toMatchObject({ success: false, message: '该手机号已注册' })
+    expect(await said({ email: 'TAKEN@example.com' })).toMatchObject({ success: false, message: '该邮箱已注册' })
+    expect(await said({ workNo: 'T1' })).toMatchObject({ success: false, message: '该工号已存在' })
+    await boss(userCalls.remove, { query: { id: first.result.id } })
+    expect(await said({ username: taken.username })).toMatchObject({ success: false, message: '用户账号已存在' })
+    expect(await said({ phone: taken.phone })).toMatchObject({ success: true })
+  })
+})
+
+describe('an edit', () => {
+  test('changes what it names; what was shown masked and comes back masked stays', async () => {
+    const user = await addUser(system(), { phone: '13855556666', realname: '旧名' })
+    const before = await person(user.id)
+    expect(before.phone).toBe('138****6666')
+    const { result } = await boss(userCalls.edit, {
+      body: { ...before, realname: '新名', email: 'x@example.com', orgCodeTxt: undefined } as never,
+    })
+    expect(result).toMatchObject({ realname: '新名', email: 'x@example.com', version: before.version + 1 })
+    expect((await boss(userCalls.showPhone, { query: { id: user.id } })).result.phone).toBe('13855556666')
+    const stale = await boss(userCalls.edit, { body: { id: user.id, version: before.version, realname: '又一个' } })
+    expect(stale.body).toMatchObject({ success: false, code: 409, message: '数据已被他人修改，请刷新后重试' })
+    const foreign = await boss(userCalls.edit, { body: { id: user.id, phone: '139****0000' } })
+    expect(foreign.status).toBe(400)
+  })
+
+  test('replaces roles and departments, at once', async () => {
+    const [one, two] = [await addRole(system(), ['sys:user:list']), await addRole(system(), ['sys:role:list'])]
+    const user = await addUser(system(), { roles: [one] })
+    const call = await signedIn(door, user)
+    expect((await call(userCalls.list)).status).toBe(200)
+    await boss(userCalls.edit, { body: { id: user.id, selectedroles: two, selecteddeparts: ROOT_DEPART } })
+    expect((await call(userCalls.list)).status).toBe(403)
+    expect((await call(roleCalls.list)).status).toBe(200)
+    await boss(userCalls.edit, { body: { id: user.id, realname: '只改名字' } })
+    expect((await call(roleCalls.list)).status).toBe(200)
+  })
+
+  test('cannot change name, password, tenant or identity of the account', async () => {
+    const user = await addUser(system())
+    const body = {
+      id: user.id,
+      username: 'stolen',
+      password: 'x',
+      status: 2,
+      relTenantIds: '7',
+      orgCode: 'A01',
+      delFlag: 1,
+    }
+    expect((await boss(userCalls.edit, { body: body as never })).status).toBe(200)
+    expect(await person(user.id)).toMatchObject({ username: user.username, status: 1, relTenantIds: '1' })
+    expect((await login(door, user.username)).body.success).toBe(true)
+  })
+})
+
+describe('people', () => {
+  test('are asked for as in every list', async () => {
+    const tag = `zz${number}`
+    for (const n of [1, 2, 3]) await addUser(system(), { username: `${tag}_${n}`, realname: `${tag}人${n}` })
+    const names = async (query: Record<string, string>) =>
+      (await boss(userCalls.list, { query })).result.records.map(row => row.username).sort()
+    expect(await names({ username: `*${tag}*` })).toEqual([`${tag}_1`, `${tag}_2`, `${tag}_3`])
+    expect(await names({ username: `${tag}_1,${tag}_2,` })).toEqual([`${tag}_1`, `${tag}_2`])
+    expect(await names({ username: `${tag}_1` })).toEqual([`${tag}_1`])
+    expect(await names({ realname: `${tag}*`, username: `!${tag}_3` })).toEqual([`${tag}_1`, `${tag}_2`])
+    expect(await names({ username: `${tag}%` })).toEqual([])
+    expect(await names({ username: `*${tag}' union select*` })).toEqual([])
+    const ids = (await boss(userCalls.list, { query: { username: `*${tag}*` } })).result.records.map(row => row.id)
+    expect(await names({ code: ids.slice(0, 2).join(',') })).toHaveLength(2)
+    const page = (
+      await boss(userCalls.list, { query: { username: `*${tag}*`, pageSize: '2', column: 'username', order: 'asc' } })
+    ).result
+    expect(page).toMatchObject({ total: 3, pages: 2, size: 2, current: 1 })
+    expect(page.records.map(row => row.username)).toEqual([`${tag}_1`, `${tag}_2`])
+    const advanced = JSON.stringify([{ field: 'realname', rule: 'like', val: `${tag}人2` }])
+    expect(await names({ superQueryParams: encodeURIComponent(advanced), superQueryMatchType: 'and' })).toEqual([
+      `${tag}_2`,
+    ])
+  })
+
+  test.each([
+    { column: 'password' },
+    { column: '(case when 1=1 then id end)' },
+    { order: 'desc,(select 1)' },
+    { field: 'id,password,hash' },
+    { superQueryParams: '[{"field":"password","rule":"right_like","val":"$argon"}]' },
+    { superQueryParams: 'no json' },
+    {
+      superQueryParams: JSON.stringify(Array.from({ length: 51 }, () => ({ field: 'username', rule: 'eq', val: 'a' }))),
+    },
+    { phone: '138*' },
+    { sex: "1' or 1=1" },
+    { createTime_begin: 'yesterday' },
+  ])('give no secret away: %j', async query => {
+    const answer = await boss(userCalls.list, { query: query as never })
+    expect([200, 400]).toContain(answer.status)
+    expect(answer.text).not.toMatch(/argon|sys_user|select/i)
+  })
+
+  test('are seen by those who look after their departments only, with phones masked', async () => {
+    const [north, south] = [await addDepart(system()), await addDepart(system())]
+    const below = await addDepart(system(), { parent: north.id })
+    const [mine, deep, theirs, both] = [
+      await addUser(system(), { departs: [north.id], phone: '13700000001' }),
+      await addUser(system(), { departs: [below.id] }),
+      await addUser(system(), { departs: [south.id] }),
+      await addUser(system(), { departs: [below.id, south.id] }),
+    ]
+    await sql`update sys_depart set biz_type = 'area', biz_ref = '320000' where id = ${north.id}`.execute(system())
+    const keeper = await signedIn(door, await addUser(system(), { departs: [north.id], codes: EVERYTHING }))
+    const seen = (await keeper(userCalls.list, { query: { pageSize: '100' } })).result.records
+    expect(seen.map(row => row.id)).toEqual(expect.arrayContaining([mine.id, deep.id, both.id]))
+    expect(seen.map(row => row.id)).not.toContain(theirs.id)
+    expect(seen.map(row => row.id)).not.toContain(admin.id)
+    expect(seen.find(row => row.id === mine.id)?.phone).toBe('137****0001')
+    expect((await keeper(userCalls.get, { query: { id: theirs.id } })).status).toBe(404)
+    expect((await keeper(userCalls.edit, { body: { id: theirs.id, realname: 'x' } })).status).toBe(404)
+    expect((await keeper(userCalls.edit, { body: { id: both.id, realname: 'x' } })).status).toBe(403)
+    expect((await keeper(userCalls.edit, { body: { id: deep.id, selecteddeparts: south.id } })).status).toBe(403)
+    expect((await keeper(userCalls.removeBatch, { query: { ids: `${deep.id},${theirs.id}` } })).status).toBe(404)
+    expect((await person(deep.id)).delFlag).toBe(0)
+    expect((await keeper(userCalls.add, { body: draft({}) })).status).toBe(400)
+    expect((await keeper(userCalls.add, { body: draft({ selecteddeparts: south.id }) })).status).toBe(403)
+    expect((await keeper(userCalls.add, { body: draft({ selecteddeparts: below.id }) })).status).toBe(200)
+    const many = await keeper(userCalls.many, { query: { username: `${mine.username},${theirs.username},boss,` } })
+    expect((many.body as unknown as { username: string }[]).map(row => row.username)).toEqual([mine.username])
+    const picked = (await keeper(userCalls.picker, { query: { departId: below.id } })).result.records
+    expect(picked.map(row => row.id).sort()).toEqual(expect.arrayContaining([deep.id, both.id]))
+    expect((await keeper(userCalls.byDepart, { query: { id: south.id } })).result.map(row => row.id)).toEqual([both.id])
+  })
+
+  test('of another tenant are nobody', async () => {
+    await addTenant(system(), 70)
+    const foreign = await addUser(system(), { tenantId: 70, departs: [] })
+    expect((await boss(userCalls.get, { query: { id: foreign.id } })).status).toBe(404)
+    for (const call of [
+      boss(userCalls.edit, { body: { id: foreign.id, realname: 'x' } }),
+      boss(userCalls.remove, { query: { id: foreign.id } }),
+      boss(userCalls.freeze, { body: { ids: foreign.id, status: 2 } }),
+      boss(userCalls.showPhone, { query: { id: foreign.id } }),
+    ]) {
+      expect((await call).status).toBe(404)
+    }
+    const reset = await boss(userCalls.changePassword, { body: { username: foreign.username } })
+    expect(reset.body).toMatchObject({ success: false, message: '未找到用户！' })
+    const list = (await boss(userCalls.list, { query: { username: foreign.username } })).result
+    expect(list.total).toBe(0)
+  })
+
+  test('are looked at in full one by one, and it is written down', async () => {
+    const user = await addUser(system(), { phone: '13512345678' })
+    await boss(userCalls.showPhone, { query: { id: user.id } })
+    await door.house.audit.flush()
+    const { rows } =
+      await sql`select from sys_log where log_content = ${`查看 ${user.username} 的完整手机号`} and username = 'boss'`.execute(
+        system(),
+      )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('nobody', () => {
+  test('gives a role that allows more than his own', async () => {
+    const clerk = await addUser(system(), { codes: [...EVERYTHING, 'sys:role:list', 'sys:role:grant'] })
+    const call = await signedIn(door, clerk)
+    const equal = await addRole(system(), ['sys:user:list'])
+    const [target, powerful] = [await addUser(system()), roleId('admin')]
+    for (const answer of [
+      await call(userCalls.edit, { body: { id: clerk.id, selectedroles: powerful } }),
+      await call(userCalls.edit, { body: { id: target.id, selectedroles: powerful } }),
+      await call(userCalls.add, { body: draft({ selectedroles: powerful }) }),
+      await call(userCalls.giveRole, { body: { roleId: powerful, userIdList: [clerk.id] } }),
+    ]) {
+      expect(answer.status).toBe(403)
+    }
+    expect((await call(userCalls.giveRole, { body: { roleId: equal, userIdList: [target.id] } })).body.message).toBe(
+      '添加成功!',
+    )
+    expect((await call(userCalls.takeRole, { query: { roleId: equal, userId: target.id } })).status).toBe(200)
+    expect((await call(userCalls.roleIds, { query: { userid: target.id } })).body.success).toBe(false)
+    expect((await call(roleCalls.all)).result.map(role => role.id)).toContain(equal)
+    expect((await call(roleCalls.all)).result.map(role => role.id)).not.toContain(powerful)
+  })
+
+  test('changes the account of somebody who may do more', async () => {
+    const call = await signedIn(door, await addUser(system(), { codes: EVERYTHING }))
+    for (const answer of [
+      await call(userCalls.changePassword, { body: { username: 'boss' } }),
+      await call(userCalls.edit, { body: { id: admin.id, email: 'mine@example.com' } }),
+      await call(userCalls.freeze, { body: { ids: admin.id, status: 2 } }),
+      await call(userCalls.remove, { query: { id: admin.id } }),
+      await call(userCalls.showPhone, { query: { id: admin.id } }),
+    ]) {
+      expect(answer.status).toBe(403)
+    }
+    expect((await boss(sessionCalls.current)).status).toBe(200)
+  })
+
+  test('without the permission does anything', async () => {
+    const call = await signedIn(door, await addUser(system(), { codes: [] }))
+    const id = (await addUser(system())).id
+    for (const answer of [
+      await call(userCalls.list),
+      await call(userCalls.add, { body: draft() }),
+      await call(userCalls.edit, { body: { id } }),
+      await call(userCalls.remove, { query: { id } }),
+      await call(userCalls.changePassword, { body: { username: 'boss', password: PASSWORD } }),
+      await call(userCalls.freeze, { body: { ids: id, status: 2 } }),
+      await call(sessionCalls.online),
+      await call(userCalls.isFree, { query: { username: 'boss' } }),
+      await call(sessionCalls.forceLogout, { body: { token: id } }),
+    ]) {
+      expect(answer.status).toBe(403)
+    }
+    expect((await door.call(userCalls.isFree, { query: { username: 'boss' } })).status).toBe(401)
+  })
+})
+
+describe('an account', () => {
+  test('that is frozen, removed or given a new password is out at the next request', async () => {
+    for (const act of [
+      (user: TestUser) => boss(userCalls.freeze, { body: { ids: `${user.id},`, status: 2 } }),
+      (user: TestUser) => boss(userCalls.remove, { query: { id: user.id } }),
+      (user: TestUser) => boss(userCalls.changePassword, { body: { username: user.username } }),
+    ]) {
+      const user = await addUser(system())
+      const call = await signedIn(door, user)
+      expect((await act(user)).body.success).toBe(true)
+      expect((await call(sessionCalls.current)).status).toBe(401)
+      expect((await login(door, user.username)).body.success).toBe(false)
+    }
+  })
+
+  test('comes back out of the recycle bin', async () => {
+    const user = await addUser(system())
+    expect((await boss(userCalls.remove, { query: { id: user.id } })).body.message).toBe('删除用户成功')
+    expect((await boss(userCalls.recycleBin)).result.map(row => row.id)).toContain(user.id)
+    expect((await boss(userCalls.restore, { body: { userIds: user.id } })).body.message).toBe('还原成功')
+    expect((await login(door, user.username)).body.success).toBe(true)
+  })
+
+  test('with a password an administrator typed has to change it, too', async () => {
+    const user = await addUser(system())
+    const password = 'kR7#mvQ2xLpa'
+    const bad = await boss(userCalls.changePassword, {
+      body: { username: user.username, password, confirmpassword: 'other' },
+    })
+    expect(bad.body.message).toBe('两次输入密码不一致!')
+    const answer = await boss(userCalls.changePassword, {
+      body: { username: user.username, password, confirmpassword: password },
+    })
+    expect(answer.body.message).toBe('密码修改成功!')
+    expect(answer.result.oneTimePassword).toBeNull()
+    expect((await login(door, user.username, password)).result.mustChangePassword).toBe(true)
+  })
+
+  test('that is locked opens when an administrator says so', async () => {
+    const user = await addUser(system())
+    for (let n = 0; n < 5; n += 1) await login(door, user.username, 'wrong')
+    expect((await login(door, user.username)).body.success).toBe(false)
+    await boss(userCalls.unlock, { body: { id: user.id } })
+    expect((await login(door, user.username)).body.success).toBe(true)
+  })
+
+  test('of one’s own is neither frozen, removed nor reset', async () => {
+    expect((await boss(userCalls.freeze, { body: { ids: admin.id, status: 2 } })).body.message).toBe(
+      '不能冻结自己的账号',
+    )
+    expect((await boss(userCalls.remove, { query: { id: admin.id } })).body.message).toBe('不能删除自己的账号')
+    expect((await boss(userCalls.changePassword, { body: { username: 'boss' } })).body.message).toBe(
+      '不能重置自己的账号',
+    )
+  })
+})
+
+describe('the last administrator', () => {
+  let lonely: TestHouse
+  beforeAll(async () => {
+    lonely = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  })
+  afterAll(() => lonely.close())
+
+  test('stays, even when two remove each other at the same moment', async () => {
+    const db = lonely.database.system
+    const [one, two] = [await addAdministrator(db), await addAdministrator(db)]
+    const calls = [await signedIn(lonely, one), await signedIn(lonely, two)] as const
+    const answers = await Promise.all([
+      calls[0](userCalls.freeze, { body: { ids: two.id, status: 2 } }),
+      calls[1](userCalls.freeze, { body: { ids: one.id, status: 2 } }),
+    ])
+    const { rows } = await sql`select from sys_user where status = 1`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(answers.filter(answer => answer.body.success)).toHaveLength(1)
+  })
+
+  test('keeps the role', async () => {
+    const db = lonely.database.system
+    const { rows } = await sql<{
+      id: string
+      username: string
+    }>`select id, username from sys_user where status = 1`.execute(db)
+    const left = rows[0] ?? { id: '', username: '' }
+    const call = await signedIn(lonely, left)
+    expect((await call(userCalls.edit, { body: { id: left.id, selectedroles: '' } })).body.message).toBe(
+      '至少保留一名可用的管理员',
+    )
+    expect((await call(userCalls.takeRole, { query: { roleId: roleId('admin'), userId: left.id } })).body.message).toBe(
+      '至少保留一名可用的管理员',
+    )
+    const helper = await addUser(db)
+    await giveRole(db, helper.id, roleId('admin'))
+    expect((await call(userCalls.takeRole, { query: { roleId: roleId('admin'), userId: helper.id } })).status).toBe(200)
+    expect((await callerOf(lonely.house, {})(userCalls.list)).status).toBe(401)
+  })
+})
