@@ -10,6 +10,9 @@ const HELP = `用法：
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
       从标准输入读取视频清单（每行一个 {"id","durationSec"}），向标准输出写出观看计划（每行一次观看）`
 
+/** Nobody of the plan watches longer than a video lasts. */
+const LONGEST_SITTING_MS = 3_600_000
+
 const OPTIONS = {
   base: { type: 'string', default: 'http://127.0.0.1:8080/api' },
   viewers: { type: 'string', default: '20' },
@@ -64,12 +67,16 @@ async function main(): Promise<void> {
         seed: values.seed,
         days,
         viewers,
-        from: values.from ?? daysAgo(days),
+        from: values.from ?? daysAgo(days - 1),
         videos: await readVideos(),
         ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }),
       }
-      for (const sitting of planSittings(ask))
+      // The last day is today; what lies ahead of us is no history.
+      const until = values.from === undefined ? Date.now() - LONGEST_SITTING_MS : Number.POSITIVE_INFINITY
+      for (const sitting of planSittings(ask)) {
+        if (sitting.at > until) return
         process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
+      }
       return
     }
     default:

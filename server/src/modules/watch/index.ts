@@ -14,5 +14,5 @@ export function watchModule(house: House): void {
 
 /** What the demo's history is asked to be; the key keeps it from being made twice at once. */
 export function demoHistory(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
-  return { kind: DEMO_HISTORY, payload: { seed: 'demo', days: 30, viewers: 1500 }, tenantId, key: 'first' }
+  return { kind: DEMO_HISTORY, payload: { seed: 'demo', days: 70, viewers: 1500 }, tenantId, key: 'first' }
 }
