@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const tag = '文件'
+
+/**
+ * Labels of uploads that anybody may see (architecture §6, Files): pictures only, kept under names nobody can guess.
+ * Everything else is private; a label the server does not know becomes `temp`.
+ */
+export const PUBLIC_BIZ = ['avatar', 'logo', 'cover', 'carousel', 'poster', 'icon', 'gallery', 'jeditor'] as const
+export const PRIVATE_BIZ = ['temp', 'document', 'licenseFile'] as const
+export type Biz = (typeof PUBLIC_BIZ)[number] | (typeof PRIVATE_BIZ)[number]
+
+const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_BIZ)
+
+/** Whether a stored path may be shown as it is; a private one needs a link of {@link fileCalls.sign}. */
+export function isPublicPath(path: string): boolean {
+  return PUBLIC.has(path.split('/', 1)[0] ?? '')
+}
+
+/** What an upload answers beside its path, which stands in `message` (wire-contract §8). */
+export const uploadedFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  size: z.number(),
+  /** the media type the server found, whatever the sender said */
+  type: z.string(),
+})
+export type UploadedFile = z.output<typeof uploadedFile>
+
+/** Seconds a link to a private file holds (architecture §6, Files). */
+export const FILE_LINK_SECONDS = 300
+
+export const fileCalls = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/sys/common/upload',
+    title: '上传文件',
+    tag,
+    allow: 'signed-in',
+    bodyKind: 'multipart',
+    result: uploadedFile,
+  }),
+  /** Spec 1 §7.3 names the call with GET as well; it never did anything. */
+  uploadByGet: endpoint({
+    method: 'GET',
+    path: '/sys/common/upload',
+    title: '上传文件（请使用 POST）',
+    tag,
+    allow: 'public', // it only ever answers 405
+    result: z.null(),
+  }),
+  sign: endpoint({
+    method: 'GET',
+    path: '/sys/common/sign',
+    title: '取得私有文件的临时链接',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ path: z.string({ error: '缺少文件路径' }).min(1, '缺少文件路径').max(300, '文件路径不正确') }),
+    /** An address below the host, to be opened within five minutes. */
+    result: z.string(),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/sys/common/static/{path…}',
+    title: '读取文件',
+    tag,
+    allow: 'public', // public files only; a private one by a signed link, or to staff who may see it
+    answer: 'file',
+    query: z.object({
+      '*': z.string().max(300),
+      expires: z.coerce.number().int().min(0).max(1e11).optional().catch(undefined),
+      holder: z.string().max(64).optional().catch(undefined),
+      signature: z.string().max(64).optional().catch(undefined),
+    }),
+    result: z.unknown(),
+  }),
+}

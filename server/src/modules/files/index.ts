@@ -1,0 +1,13 @@
+import type { House } from '../../platform/house.ts'
+import { clearAbandonedForms } from '../../platform/http/multipart.ts'
+import { openImages } from '../../platform/images/images.ts'
+import { serveFiles } from './routes.ts'
+import { workFolder } from './upload.ts'
+
+/** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
+export async function filesModule(house: House): Promise<void> {
+  const images = openImages()
+  house.app.addHook('onClose', () => images.close())
+  await clearAbandonedForms(workFolder(house))
+  serveFiles(house, images)
+}

@@ -1,0 +1,77 @@
+import { PRIVATE_BIZ, PUBLIC_BIZ, type Biz } from '@xuanjiao/contract/system/files'
+
+export type Family = 'image' | 'document' | 'text' | 'media'
+
+/** One kind of file that is taken: how its name may end, and what it is. */
+export interface FileKind {
+  ext: string
+  also?: readonly string[]
+  mime: string
+  family: Family
+}
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+
+/** Everything that is ever stored. Whatever a browser could run is not among it. */
+export const FILE_KINDS: readonly FileKind[] = [
+  { ext: 'png', mime: 'image/png', family: 'image' },
+  { ext: 'jpg', also: ['jpeg'], mime: 'image/jpeg', family: 'image' },
+  { ext: 'gif', mime: 'image/gif', family: 'image' },
+  { ext: 'pdf', mime: 'application/pdf', family: 'document' },
+  { ext: 'doc', mime: 'application/msword', family: 'document' },
+  { ext: 'docx', mime: `${openXml}.wordprocessingml.document`, family: 'document' },
+  { ext: 'xls', mime: 'application/vnd.ms-excel', family: 'document' },
+  { ext: 'xlsx', mime: `${openXml}.spreadsheetml.sheet`, family: 'document' },
+  { ext: 'ppt', mime: 'application/vnd.ms-powerpoint', family: 'document' },
+  { ext: 'pptx', mime: `${openXml}.presentationml.presentation`, family: 'document' },
+  { ext: 'txt', mime: 'text/plain', family: 'text' },
+  { ext: 'csv', mime: 'text/csv', family: 'text' },
+  { ext: 'mp3', mime: 'audio/mpeg', family: 'media' },
+  { ext: 'm4a', mime: 'audio/mp4', family: 'media' },
+  { ext: 'wav', mime: 'audio/wav', family: 'media' },
+  { ext: 'mp4', mime: 'video/mp4', family: 'media' },
+  { ext: 'mov', mime: 'video/quicktime', family: 'media' },
+  { ext: 'webm', mime: 'video/webm', family: 'media' },
+]
+
+const byEnding = new Map(FILE_KINDS.flatMap(kind => [kind.ext, ...(kind.also ?? [])].map(ext => [ext, kind] as const)))
+
+/** The kind a name promises. */
+export function kindByEnding(ending: string): FileKind | undefined {
+  return byEnding.get(ending.toLowerCase())
+}
+
+const MB = 1024 ** 2
+
+/** The plain upload is for small files; videos go by their own, resumable one. */
+export const MOST_BYTES: Readonly<Record<Family, number>> = {
+  image: 10 * MB,
+  document: 50 * MB,
+  text: 10 * MB,
+  media: 100 * MB,
+}
+export const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES))
+
+const FAMILY_NAMES: Readonly<Record<Family, string>> = {
+  image: '图片',
+  document: '文档',
+  text: '文本',
+  media: '音视频',
+}
+
+export function tooLargeMessage(family: Family): string {
+  return `${FAMILY_NAMES[family]}不能超过 ${MOST_BYTES[family] / MB} MB`
+}
+
+/** Spec 2 §5.3: pictures are gif, jpeg or png. */
+export const ONLY_IMAGES = '仅支持 gif/jpeg/png 格式的图片'
+export const ONLY_KNOWN = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
+
+const KNOWN: ReadonlySet<string> = new Set([...PUBLIC_BIZ, ...PRIVATE_BIZ])
+
+/** The label of an upload; what is not on the list, hostile or only unknown, is as good as none. */
+export function bizOf(fields: Readonly<Record<string, string>>): Biz {
+  if (fields['jeditor'] === '1') return 'jeditor'
+  const biz = fields['biz'] ?? ''
+  return KNOWN.has(biz) ? (biz as Biz) : 'temp'
+}

@@ -1,0 +1,68 @@
+import { FILE_LINK_SECONDS, isPublicPath, type fileCalls } from '@xuanjiao/contract/system/files'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { deny } from '../../platform/refuse.ts'
+import { linkHolds, signLink } from '../../platform/signed-links.ts'
+import { isStoragePath } from '../../platform/storage.ts'
+import type { Staff } from '../../platform/who.ts'
+import { kindByEnding } from './kinds.ts'
+import { fileByPath, fileForStaff, type FileRow } from './store.ts'
+
+const PURPOSE = 'file'
+
+/** A link to a private file for somebody who may see it; a public file needs none. */
+export async function linkTo(house: House, secret: string, db: Db, who: Staff, path: string): Promise<string> {
+  const address = `${house.config.BASE_PATH}/sys/common/static/${path}`
+  if (!isStoragePath(path)) throw deny.notFound()
+  if (isPublicPath(path)) return address
+  if (!(await fileForStaff(db, path, who))) throw deny.notFound()
+  const expires = Math.floor(house.clock.now().getTime() / 1000) + FILE_LINK_SECONDS
+  const signature = signLink(secret, { purpose: PURPOSE, path, holder: who.sessionId, expires })
+  return `${address}?${new URLSearchParams({ expires: String(expires), holder: who.sessionId, signature }).toString()}`
+}
+
+type Asked = z.output<(typeof fileCalls.file)['query']>
+
+/** Sends a public file to anybody, a private one to whoever holds a link or may see it. */
+export async function readFile(
+  house: House,
+  secret: string,
+  db: Db,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = asked['*']
+  if (!isStoragePath(path)) throw deny.notFound()
+  const isPublic = isPublicPath(path)
+  const row = isPublic ? publicFile(path) : await privateFile(house, secret, db, asked, request)
+  const file = row && (await house.storage.find(path))
+  if (!file) throw deny.notFound()
+  return sendFile(request, reply, { file, type: row.type, name: row.name, isPublic })
+}
+
+/** Public files are pictures: the ending, which we gave, says which. */
+function publicFile(path: string): FileRow | undefined {
+  const kind = kindByEnding(path.split('.').at(-1) ?? '')
+  return kind?.family === 'image' ? { path, name: path.split('/').at(-1) ?? '', type: kind.mime } : undefined
+}
+
+async function privateFile(
+  house: House,
+  secret: string,
+  db: Db,
+  asked: Asked,
+  request: FastifyRequest,
+): Promise<FileRow | undefined> {
+  const path = asked['*']
+  const { expires, holder, signature } = asked
+  if (expires !== undefined && holder !== undefined && signature !== undefined) {
+    const right = { purpose: PURPOSE, path, holder, expires }
+    return linkHolds(secret, right, signature, house.clock.now()) ? fileByPath(db, path) : undefined
+  }
+  const who = await house.identify.staff(request)
+  return who && fileForStaff(house.database.forTenant(who.tenantId), path, who)
+}

@@ -1,0 +1,26 @@
+import { fileCalls } from '@xuanjiao/contract/system/files'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { House } from '../../platform/house.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { secretFor } from '../../platform/secret.ts'
+import { serve, serveOpen, told } from '../../platform/serve.ts'
+import { linkTo, readFile } from './read.ts'
+import { upload } from './upload.ts'
+
+export function serveFiles(house: House, images: Images): void {
+  const secret = secretFor(house.config)
+
+  /** The path stands in `message`: that is where clients look for it (wire-contract §8). */
+  serve(house, fileCalls.upload, async ({ request, db, who }) => {
+    const file = await upload(house, images, request, db, who)
+    return told(file.path, file)
+  })
+  serveOpen(house, fileCalls.uploadByGet, async ({ reply }) => {
+    void reply.header('allow', 'POST')
+    throw new Refusal(405, '请使用 POST 上传文件')
+  })
+  serve(house, fileCalls.sign, ({ query, db, who }) => linkTo(house, secret, db, who, query.path))
+  serveOpen(house, fileCalls.file, ({ query, db, request, reply }) =>
+    readFile(house, secret, db, query, request, reply),
+  )
+}

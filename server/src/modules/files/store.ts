@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { placePredicate } from '../../platform/scope.ts'
+import type { Place, Staff } from '../../platform/who.ts'
+
+export interface FileRow {
+  path: string
+  name: string
+  type: string
+}
+
+export interface NewFile extends FileRow {
+  id: string
+  biz: string
+  isPublic: boolean
+  size: number
+  sha256: string
+}
+
+export async function insertFile(db: Db, file: NewFile, who: Staff, now: Date): Promise<void> {
+  const { isPublic, ...rest } = file
+  const row = {
+    ...rest,
+    is_public: isPublic,
+    ...standing(who.place),
+    tenant_id: who.tenantId,
+    created_by: who.username,
+  }
+  await db
+    .insertInto('sys_file')
+    .values({ ...row, created_at: now, org_code: who.orgCode })
+    .execute()
+}
+
+function standing(place: Place): Record<string, string> {
+  switch (place.kind) {
+    case 'hospital':
+      return { area_code: place.areaCode, hospital_id: place.hospitalId }
+    case 'department':
+      return { area_code: place.areaCode, hospital_id: place.hospitalId, department_id: place.departmentId }
+    default:
+      return {} // what the platform or an area gives out is for everybody below
+  }
+}
+
+const COLUMNS = {
+  area: 'area_code',
+  hospital: 'hospital_id',
+  department: 'department_id',
+  platformRows: 'readable',
+} as const
+
+/** A private file this person may see: their own, or one from where they look. */
+export async function fileForStaff(db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
+  const predicate = placePredicate(COLUMNS, who.place, 'f') ?? sql<boolean>`true`
+  const { rows } = await sql<FileRow>`
+    select path, name, type from sys_file f
+    where path = ${path} and not is_public and deleted_at is null and (created_by = ${who.username} or ${predicate})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A file by its path, for whoever holds a link to it. */
+export async function fileByPath(db: Db, path: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select path, name, type from sys_file where path = ${path} and deleted_at is null`.execute(db)
+  return rows[0]
+}
