@@ -38,9 +38,10 @@ export const FORM_REASONS = {
   tooMany: '一次上传的内容过多',
   broken: '请求格式不正确',
   interrupted: '上传中断，请重试',
+  noForm: '请以表单方式上传文件',
 } as const
 type FormReason = keyof typeof FORM_REASONS
-const STATUS = { tooLarge: 413, tooMany: 413, broken: 400, interrupted: 400 } as const
+const STATUS = { tooLarge: 413, tooMany: 413, broken: 400, interrupted: 400, noForm: 415 } as const
 
 export const formRefusal = (reason: FormReason): Refusal => new Refusal(STATUS[reason], FORM_REASONS[reason])
 

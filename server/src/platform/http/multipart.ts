@@ -31,6 +31,7 @@ export function acceptForms(app: FastifyInstance): void {
 /** Reads a form to its end, files straight to disk. The first fault ends it, and leaves nothing behind. */
 export async function receiveForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const { headers, raw } = request
+  if (!headers['content-type']?.startsWith('multipart/form-data')) throw dropping(request, formRefusal('noForm'))
   const whole = limits.maxFileBytes * limits.maxFiles + ENVELOPE_BYTES
   if (Number(headers['content-length'] ?? 0) > whole) throw dropping(request, formRefusal('tooLarge'))
   const form = new Form(headers, limits)
