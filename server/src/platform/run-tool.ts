@@ -27,6 +27,7 @@ export function runTool(
       cwd: more.cwd,
       signal: more.signal,
       killSignal: 'SIGKILL',
+      detached: true, // Ctrl-C in a terminal is for us: we stop tools in our own order
     })
     const said = { out: '', err: '' }
     let rest = ''

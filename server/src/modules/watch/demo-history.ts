@@ -70,7 +70,7 @@ export async function* planLines(
     '--viewers',
     String(asked.viewers),
   ]
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], signal })
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], signal, detached: true })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
