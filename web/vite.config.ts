@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: false,
+    chunkSizeWarningLimit: 600, // the charts, fetched after the page is there
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0, // the page's policy allows no data: style or script

@@ -11,8 +11,7 @@ const SHEET = 'virtual:antd.css'
 const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
 const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
 const STUB = '\0antd-style:'
-const TOKEN = join(ANTD_ES, 'theme/useToken.js')
-const ICON_STYLE = join(ANTD_ES, 'theme/util/useResetIconStyle.js')
+const CSSINJS = '@ant-design/cssinjs'
 
 /**
  * Ant Design without styles made at run time. Its style sheet is written at build time (`antd-css.ts`), so the style
@@ -24,7 +23,7 @@ export function antdStatic(sourceGlobs: readonly string[]): Plugin {
     name: 'antd-static',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (source === SHEET || PRIMARY.test(source)) return `\0${source}`
+      if (source === SHEET || source === CSSINJS || PRIMARY.test(source)) return `\0${source}`
       if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isStyle(importer)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
       return resolved && isStyle(resolved.id) ? STUB + resolved.id : resolved
@@ -34,9 +33,7 @@ export function antdStatic(sourceGlobs: readonly string[]): Plugin {
       const primary = PRIMARY.exec(id.slice(1))?.[1]
       if (primary !== undefined) return primaryCss(names(), primary as Primary)
       if (id.startsWith(STUB)) return stubOf(readFileSync(id.slice(STUB.length), 'utf8'))
-      if (id === TOKEN) return tokenModule()
-      if (id === ICON_STYLE) return 'export default () => undefined'
-      return null
+      return REPLACED[id.startsWith(ANTD_ES) ? id.slice(ANTD_ES.length + 1) : id.slice(1)]?.() ?? null
     },
     transform(code, id) {
       // The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it.
@@ -68,6 +65,35 @@ export function stubOf(source: string): string {
     ...constants.map(found => found[0]),
     ...hooks.map(name => `export const ${name} = style`),
   ].join('\n')
+}
+
+/** Modules whose only work would be styles, by their path in Ant Design or their name. */
+const REPLACED: Readonly<Record<string, () => string>> = {
+  'theme/index.js': () => 'export default {}',
+  'theme/useToken.js': tokenModule,
+  'theme/util/useResetIconStyle.js': () => 'export default () => undefined',
+  'theme/util/genStyleUtils.js': () => onlyCssVar(readFileSync(join(ANTD_ES, 'theme/util/genStyleUtils.js'), 'utf8')),
+  'theme/internal.js': () => `
+    export { default as useToken } from './useToken.js'
+    export { defaultConfig, DesignTokenContext } from './context.js'
+    export { PresetColors } from './interface/index.js'`,
+  'theme/context.js': () => `
+    import { createContext } from 'react'
+    export const defaultTheme = {}
+    export const defaultConfig = { token: {}, override: { override: {} }, hashed: false }
+    export const DesignTokenContext = createContext(defaultConfig)`,
+  [CSSINJS]: () => `
+    import { createContext } from 'react'
+    export const StyleContext = createContext({})
+    export const createTheme = () => ({})
+    export const unit = value => (typeof value === 'number' ? value + 'px' : value)`,
+}
+
+/** The names of variables, which components write into style attributes; the rest of the file makes styles. */
+function onlyCssVar(source: string): string {
+  const at = source.indexOf('export const genCssVar')
+  if (at < 0) throw new Error("antd's genCssVar has moved")
+  return source.slice(at)
 }
 
 /** The numbers that components read in code (z-index, breakpoints); colours only ever come from the sheet. */

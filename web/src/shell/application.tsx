@@ -13,7 +13,7 @@ import { nonce } from './settings.ts'
 export function Application() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={zhCN} csp={{ nonce }}>
+      <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
         <BrowserRouter>
           <Frame />
         </BrowserRouter>

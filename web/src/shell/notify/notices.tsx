@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../../shared/icon/icon.tsx'
 import type { IconName } from '../../shared/icon/shapes.ts'
@@ -10,13 +11,21 @@ const ICONS: Readonly<Record<Tone, IconName>> = { good: 'check', bad: 'cross', w
 /** Where messages appear. Errors interrupt a screen reader, the rest waits for its turn. */
 export function Notices() {
   const notices = useStore(noticeStore, state => state.notices)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => raise(place.current, notices.length > 0), [notices])
   return (
-    <div className={styles['place']} aria-live="polite">
+    <div ref={place} popover="manual" className={styles['place']} aria-live="polite">
       {notices.map(notice => (
         <Card key={notice.id} notice={notice} />
       ))}
     </div>
   )
+}
+
+/** Above everything, open dialogs included: what is raised last lies on top. */
+function raise(element: HTMLElement | null, shown: boolean): void {
+  if (element?.matches(':popover-open')) element.hidePopover()
+  if (shown) element?.showPopover()
 }
 
 function Card({ notice: { id, tone, title, text } }: { notice: Notice }) {

@@ -56,7 +56,9 @@ function Choices({ departs, chosen, bad, onChoose }: ChoicesProps) {
   const id = useId()
   return (
     <div className={styles['body']}>
-      <p className={styles['why']}>您属于多个部门。选择后只看到该部门的数据，之后可在右上角切换。</p>
+      <p className={styles['why']}>
+        {departs.length > 1 ? '选择后只看到该部门的数据，之后可以再切换。' : '您目前只属于一个部门。'}
+      </p>
       <div
         role="radiogroup"
         aria-label="部门"

@@ -65,9 +65,12 @@ export function keepSession(session: Session): void {
   store('dicts', session.dicts)
 }
 
-/** Forgets the person: token, permissions, user, dictionaries and tenant (spec 1 §4). */
+/**
+ * Forgets the person: token, permissions, user, dictionaries and tenant (spec 1 §4). What is on the screen keeps its
+ * names until the login page comes; the next sign-in takes the place of everything.
+ */
 export function dropSession(): void {
-  sessionStore.setState(NOBODY, true)
+  sessionStore.setState({ token: '' })
   forget('session')
   forget('dicts')
 }

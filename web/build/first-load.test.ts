@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstLoad, readManifest, type Manifest } from './first-load.ts'
+
+const WEB = join(import.meta.dirname, '..')
+const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+const folder = mkdtempSync(join(tmpdir(), 'xj-web-'))
+let manifest: Manifest = {}
+
+// A build of its own: what lies in `dist` may be of yesterday.
+beforeAll(() => {
+  const args = [VITE, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
+  execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } })
+  manifest = readManifest(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const kb = (bytes: number): number => bytes / 1024
+const pages = (): string[] =>
+  Object.keys(manifest).filter(key => /^src\/pages\/(business|system|dashboard)\//.test(key))
+
+describe('what is fetched before a page can be used', () => {
+  test('login: at most 130 KB of code', () => {
+    const { js, css } = firstLoad(folder, manifest)
+    expect(kb(js)).toBeLessThanOrEqual(130)
+    expect(kb(css)).toBeLessThanOrEqual(10)
+  })
+
+  test('home: at most 340 KB of code before its charts, 110 KB of styles', () => {
+    const { js, css } = firstLoad(folder, manifest, 'src/pages/dashboard/analysis/analysis-page.tsx')
+    expect(kb(js)).toBeLessThanOrEqual(340)
+    expect(kb(css)).toBeLessThanOrEqual(110)
+  })
+
+  test('every list page: at most 440 KB of code, 110 KB of styles', () => {
+    expect(pages().length).toBeGreaterThan(5)
+    for (const page of pages()) {
+      const { js, css } = firstLoad(folder, manifest, page)
+      expect.soft(kb(js), page).toBeLessThanOrEqual(440)
+      expect.soft(kb(css), page).toBeLessThanOrEqual(110)
+    }
+  })
+})
+
+test('every part lies beside its compressed forms, and they hold the same', () => {
+  const assets = readdirSync(join(folder, 'assets'))
+  const large = assets.filter(name => /\.(js|css)$/.test(name)).map(name => join(folder, 'assets', name))
+  for (const file of large.filter(file => readFileSync(file).length >= 1024)) {
+    const bytes = readFileSync(file)
+    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(bytes)).toBe(true)
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(bytes)).toBe(true)
+  }
+})
+
+test('the page leaves its nonce and settings to the server, and no script goes without a nonce', () => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  expect(page.match(/<script(?![^>]*nonce="__CSP_NONCE__")/g)).toBeNull()
+  expect(page.match(/__SETTINGS__/g)).toHaveLength(1)
+})
+
+test('no style is made at run time: the style code of Ant Design is not in the build', () => {
+  const code = readdirSync(join(folder, 'assets'))
+    .filter(name => name.endsWith('.js'))
+    .map(name => readFileSync(join(folder, 'assets', name), 'utf8'))
+    .join('\n')
+  expect(code).not.toContain('antFadeIn')
+  expect(code).not.toContain('genStyleHooks')
+})

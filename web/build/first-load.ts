@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+export type Manifest = Record<string, Chunk>
+
+/** What a browser with an empty cache fetches before a page can be used, in bytes after gzip. */
+export interface FirstLoad {
+  js: number
+  css: number
+}
+
+const ENTRY = 'index.html'
+const APPLICATION = 'src/shell/application.tsx'
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+
+/** The login page is the entry alone; every other page comes after the entry and the frame. */
+export function firstLoad(folder: string, manifest: Manifest, page?: string): FirstLoad {
+  const files = new Set<string>()
+  for (const key of page === undefined ? [ENTRY] : [ENTRY, APPLICATION, page]) collect(manifest, key, files)
+  const sum = (ending: string) =>
+    [...files]
+      .filter(file => file.endsWith(ending))
+      .reduce((bytes, file) => bytes + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)
+  return { js: sum('.js'), css: sum('.css') }
+}
+
+/** Everything a chunk imports at once; what it fetches later on its own is left out. */
+function collect(manifest: Manifest, key: string, files: Set<string>): void {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build has no part called ${key}`)
+  if (files.has(chunk.file)) return
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+  for (const part of chunk.imports ?? []) collect(manifest, part, files)
+}
