@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { openDatabase, type Connection, type Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { provisionEmbedded } from '../platform/provision.ts'
+import { seedBase } from '../seed/base.ts'
 
 const SERVER = path.join(import.meta.dirname, '..')
 const SOURCES = ['migrations', 'seed', '../../contract/src'].map(folder => path.join(SERVER, folder))
@@ -90,16 +91,8 @@ async function fill(name: string): Promise<void> {
   const { owner, application } = await provisionEmbedded(server(), name)
   await migrate(owner)
   const database = openDatabase({ connection: application, size: 2 })
-  await (
-    await baseSeeder()
-  )(database)
+  await seedBase(database)
   await database.close()
-}
-
-async function baseSeeder(): Promise<(database: Database) => Promise<void>> {
-  const file = path.join(SERVER, 'seed/base.ts')
-  if (!fs.existsSync(file)) return async () => {}
-  return ((await import(file)) as { seedBase: (database: Database) => Promise<void> }).seedBase
 }
 
 function hashOf(folders: string[]): string {
