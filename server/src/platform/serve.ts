@@ -89,9 +89,8 @@ function put<E extends AnyEndpoint>(house: House, endpoint: E, handle: (asked: P
       config: { endpoint },
       handler: async (request, reply) => {
         const given = await handle(() => parse(endpoint, request, reply), request)
-        if (endpoint.answer === 'file') return reply.sent ? undefined : given
-        if (endpoint.answer === 'bare') return given
-        return envelope(given)
+        if (given instanceof Told || endpoint.answer === 'envelope') return envelope(given)
+        return reply.sent ? undefined : given
       },
     })
   }

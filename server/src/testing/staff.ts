@@ -50,8 +50,11 @@ const known = new Map<string, Staff>()
 /** Calls of this house as one person or another, without signing in. */
 export function callersOf(house: House): (staff: Staff) => Call {
   house.identify.staff = async request => known.get(String(request.headers[WHO]))
-  return staff => {
-    known.set(staff.sessionId, staff)
-    return callerOf(house, { [WHO]: staff.sessionId })
-  }
+  return staff => callerOf(house, headersOf(staff))
+}
+
+/** The headers by which `callersOf` knows a person, for requests that are no calls of the contract. */
+export function headersOf(staff: Staff): Record<string, string> {
+  known.set(staff.sessionId, staff)
+  return { [WHO]: staff.sessionId }
 }

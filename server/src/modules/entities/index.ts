@@ -1,8 +1,10 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
+import { registerJobs } from './entity-jobs.ts'
+import { serveExcel } from './excel-routes.ts'
 import type { Hooks } from './hooks.ts'
-import { register } from './registry.ts'
+import { everyServed, register } from './registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
 
 export { isDuplicate, type Suspected } from './duplicate.ts'
@@ -10,8 +12,10 @@ export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hook
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
+  if (everyServed(house).length === 0) registerJobs(house)
   const served = register(house, entity, hooks)
   serveReading(served)
+  serveExcel(served)
   if (entity.readOnly) return
   serveWriting(served)
   serveRecycleBin(served)

@@ -1,6 +1,5 @@
 import { columnOf } from '../../platform/columns.ts'
 import { columnTypeOf } from '../../platform/entity-table.ts'
-import { newId } from '../../platform/ids.ts'
 import { name as quoted, Values, type Statement } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
@@ -15,7 +14,7 @@ import { boundValue } from './written-values.ts'
  * One statement that makes a record: it looks whether the linked records may be chosen, takes the next number, copies
  * what is taken from them, and answers the record. It answers nothing when a link is wrong; then no number is used up.
  */
-export function insertStatement(served: Served, who: Staff, values: AnyRow, now: Date): Statement {
+export function insertStatement(served: Served, who: Staff, id: string, values: AnyRow, now: Date): Statement {
   const { entity } = served
   const bound = new Values()
   const tenant = `${bound.bind(who.tenantId)}::integer`
@@ -23,7 +22,7 @@ export function insertStatement(served: Served, who: Staff, values: AnyRow, now:
   const own = Object.keys(values).map(name => [columnOf(name), value(name)])
   const numbers = numbered(entity, value, tenant, bound.bind)
   const columns = Object.fromEntries([
-    ['id', `${bound.bind(newId())}::uuid`],
+    ['id', `${bound.bind(id)}::uuid`],
     ['tenant_id', tenant],
     ['created_by', `${bound.bind(who.username)}::text`],
     ['created_at', `${bound.bind(now)}::timestamptz`],

@@ -16,8 +16,8 @@ export interface LinkCheck {
   field: FieldOf<'link'>
   /** True when the linked record is there and may be chosen. */
   sql: string
-  /** The same without the demand for a leaf. */
-  loose: string
+  /** The same without the demand for a leaf; binds its own values, so it is written only where it is asked. */
+  loose: () => string
 }
 
 /**
@@ -38,7 +38,7 @@ export function linkChecks(
     const living = (leaf: boolean) => livingText({ served, who, field, value, bind, tenant, leaf })
     const check = (leaf: boolean) =>
       field.many === true ? everyOf(value(name), living(leaf), field) : oneOf(value(name), living(leaf), field)
-    return [{ name, field, sql: check(field.leaf === true), loose: check(false) }]
+    return [{ name, field, sql: check(field.leaf === true), loose: () => check(false) }]
   })
 }
 
@@ -121,7 +121,7 @@ export async function linkProblems(
   }
   const checks = linkChecks(served, who, Object.keys(values), value, bound.bind)
   if (checks.length === 0) return []
-  const columns = checks.flatMap((check, i) => [`(${check.sql}) as "strict${i}"`, `(${check.loose}) as "loose${i}"`])
+  const columns = checks.flatMap((check, i) => [`(${check.sql}) as "strict${i}"`, `(${check.loose()}) as "loose${i}"`])
   const [row] = await ask<Record<string, boolean>>({ text: `select ${columns.join(', ')}`, values: bound.list })
   return checks.flatMap(({ name, field }, i) => {
     if (row?.[`strict${i}`]) return []

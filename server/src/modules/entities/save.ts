@@ -1,4 +1,5 @@
 import { columnTypeOf } from '../../platform/entity-table.ts'
+import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'
@@ -45,14 +46,14 @@ function acted<T>(served: Served, who: Staff, together: boolean, work: (acting: 
 }
 
 /** The deed of adding, in whatever transaction. */
-export async function make(served: Served, who: Staff, values: AnyRow, acting: Acting): Promise<AnyRow> {
+export async function make(served: Served, who: Staff, values: AnyRow, acting: Acting, id = newId()): Promise<AnyRow> {
   const { house, entity, hooks } = served
   const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
   placeValues(entity, who.place, values, 'add')
   await before(hooks, values, context)
   refuseFields((await checkerOf(served))(values))
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
-  const [row] = await acting.ask<AnyRow>(insertStatement(served, who, values, house.clock.now()))
+  const [row] = await acting.ask<AnyRow>(insertStatement(served, who, id, values, house.clock.now()))
   if (!row) {
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')

@@ -1,0 +1,80 @@
+import { wireDate } from '@xuanjiao/contract/wire'
+import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
+import type { Grants, Staff } from '../../platform/who.ts'
+import { planFor, type Plan } from './plan.ts'
+import { ROW } from './plan-field.ts'
+import type { Served } from './registry.ts'
+import { onDay, selectText } from './select.ts'
+import { dress, type AnyRow } from './texts.ts'
+import { orderText, readRequest, whereText } from './where.ts'
+
+/** Rows fetched at a time: memory holds no more, whatever the export is long. */
+const BATCH = 1000
+
+export interface Export {
+  plan: Plan
+  /** Counts up to a limit, without reading the rest. */
+  count(upTo: number): Promise<number>
+  /** The rows in the order of the list, as they were at one moment. */
+  batches(): AsyncGenerator<AnyRow[]>
+}
+
+/** The rows a list query means, all of them or the chosen ones, for who asks. */
+export function exported(
+  served: Served,
+  who: Staff,
+  query: ListQuery,
+  names: (plan: Plan) => readonly string[],
+): Export {
+  const plan = planFor(served, who.grants)
+  const request = readRequest(plan, query)
+  const values = new Values()
+  const where = whereText(plan, request, { rows: 'living', query, selected: true }, who, values.bind)
+  const from = `from ${quoted(served.entity.table)} ${ROW} where ${where}`
+  const select = exportSelect(served, who.grants, plan, names(plan))
+  const text = `select ${select} ${from} order by ${orderText(plan, request, query)}`
+  return {
+    plan,
+    async count(upTo) {
+      const counted = `select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) some`
+      const [row] = await askTenant(
+        served.house.database,
+        who.tenantId,
+      )<{ rows: number }>({ text: counted, values: values.list })
+      return row?.rows ?? 0
+    },
+    batches: () => batches(served, who, plan, { text, values: values.list }),
+  }
+}
+
+function exportSelect(served: Served, grants: Grants, plan: Plan, names: readonly string[]): string {
+  const fields = names.flatMap(name => plan.fields.get(name) ?? [])
+  const derived = names.filter(name => plan.derived.has(name))
+  return onDay(selectText(served, grants, fields, derived), wireDate(served.house.clock.now()))
+}
+
+/** A cursor keeps one moment of the table and hands it out by and by. */
+async function* batches(
+  { house }: Served,
+  who: Staff,
+  plan: Plan,
+  asked: { text: string; values: unknown[] },
+): AsyncGenerator<AnyRow[]> {
+  const client = await house.database.connect(who.tenantId)
+  let whole = false
+  try {
+    await client.query('begin read only')
+    await client.query({ text: `declare rows no scroll cursor for ${asked.text}`, values: asked.values })
+    for (;;) {
+      const { rows } = await client.query<AnyRow>(`fetch ${BATCH} from rows`)
+      if (rows.length === 0) break
+      await dress(plan, rows, false)
+      yield rows
+    }
+    await client.query('commit')
+    whole = true
+  } finally {
+    client.release(!whole) // left in the middle of a cursor: not to be used again
+  }
+}

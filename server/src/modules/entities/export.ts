@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import type { Cell } from '../../platform/spreadsheet/sheet.ts'
+import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { exportColumns, type ExportColumn } from './excel-columns.ts'
+import { exported } from './export-rows.ts'
+import type { Served } from './registry.ts'
+
+/** More than this is made in the background (architecture §6). */
+export const MOST_AT_ONCE = 5000
+
+export interface Workbook {
+  rows: number
+  /** The file, made as fast as it is read. */
+  stream(): Readable
+}
+
+/** The workbook of a list query: the same rows in the same order, columns as far as the asker may see them. */
+export async function exportBook(served: Served, who: Staff, query: ListQuery, countUpTo: number): Promise<Workbook> {
+  const made = exported(served, who, query, plan => exportColumns(plan).map(column => column.name))
+  const columns = exportColumns(made.plan)
+  const { title } = served.entity
+  return {
+    rows: await made.count(countUpTo),
+    stream: () =>
+      writeXlsx({ sheetName: title, head: columns.map(column => column.head), rows: cells(columns, made.batches()) }),
+  }
+}
+
+async function* cells(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Record<string, unknown>[]>,
+): AsyncGenerator<Cell[]> {
+  for await (const rows of batches) for (const row of rows) yield columns.map(column => column.cell(row))
+}
+
+/** 医院_20261120_100000.xlsx */
+export function exportName({ entity, house }: Served): string {
+  const at = wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
+  return `${entity.title}_${at}.xlsx`
+}

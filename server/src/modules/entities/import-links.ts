@@ -1,0 +1,61 @@
+import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import { columnOf } from '../../platform/columns.ts'
+import { scopeText } from '../../platform/scope.ts'
+import { name as quoted, Values, type Ask } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { WrongCell } from './import-cells.ts'
+import { servedNamed, type Served } from './registry.ts'
+import { treeKey } from './tree.ts'
+
+/** Name or code → what the link holds. */
+export type LinkLookup = (text: string) => string | WrongCell
+
+interface Found {
+  value: string
+  name: string
+  code: string | null
+  leaf: boolean
+}
+
+/** Finds the records that cells name, by name or by code, among those the importer may choose: one statement. */
+export async function lookUpLinks(
+  ask: Ask,
+  served: Served,
+  who: Staff,
+  field: FieldOf<'link'>,
+  texts: readonly string[],
+): Promise<LinkLookup> {
+  const wanted = [...new Set(texts.filter(text => text !== ''))]
+  const found = wanted.length === 0 ? [] : await ask<Found>(findText(served, who, field, wanted))
+  const byText = new Map<string, Found[]>()
+  for (const one of found)
+    for (const text of new Set([one.name, one.code]))
+      if (text !== null) byText.set(text, [...(byText.get(text) ?? []), one])
+  return text => chosen(field, text, byText.get(text) ?? [])
+}
+
+function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): string | WrongCell {
+  const fits = field.leaf === true ? found.filter(one => one.leaf) : found
+  const [one, another] = fits
+  if (!one)
+    return new WrongCell(found.length > 0 ? `${field.title}“${text}”请选择最下级` : `${field.title}“${text}”不存在`)
+  return another ? new WrongCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
+}
+
+function findText(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]) {
+  const { entity } = servedNamed(served.house, field.to)
+  const values = new Values()
+  const column = (name: string) => `l.${quoted(columnOf(name))}`
+  const list = `any (${values.bind(texts)}::text[])`
+  const code = entity.fields['code'] === undefined ? undefined : column('code')
+  const scope = scopeText(entity, who.place, 'l', values.bind)
+  const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
+  const leaf = entity.tree
+    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${treeKey(entity)} and c.deleted_at is null)`
+    : 'true'
+  const name = column(entity.nameField)
+  const text = `select ${value} as value, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l
+    where l.tenant_id = ${values.bind(who.tenantId)} and l.deleted_at is null
+      and (${name} = ${list}${code === undefined ? '' : ` or ${code} = ${list}`})${scope === undefined ? '' : ` and ${scope}`}`
+  return { text, values: values.list }
+}

@@ -1,0 +1,216 @@
+import { areaByNames } from '@xuanjiao/contract/area'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { namedId } from '../../platform/ids.ts'
+import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
+import type { Ask } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import { checkerOf, type Check } from './check-values.ts'
+import type { SaveContext } from './hooks.ts'
+import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
+import type { ImportColumn } from './import-columns.ts'
+import { isBlank, type Head } from './import-head.ts'
+import { levelsOf, type Levels } from './import-levels.ts'
+import { lookUpLinks, type LinkLookup } from './import-links.ts'
+import { placeValues } from './placement.ts'
+import type { Plan } from './plan.ts'
+import type { Served } from './registry.ts'
+import type { AnyRow } from './texts.ts'
+import { valuesOfDraft } from './written-values.ts'
+
+/** What is wrong in one cell of the file. */
+export interface RowError {
+  row: number
+  column: string
+  reason: string
+}
+
+/** A row that could become a record. */
+export interface Candidate {
+  row: number
+  /** The same in every pass and every try over this file, so that nothing is made twice. */
+  id: string
+  values: AnyRow
+}
+
+export interface Read {
+  good: Candidate[]
+  errors: RowError[]
+}
+
+/** What an import is about, the same for all its rows. */
+export interface Importing {
+  served: Served
+  who: Staff
+  plan: Plan
+  columns: readonly ImportColumn[]
+  head: Head
+  /** Names this import: ids of its records come from it. */
+  importId: string
+}
+
+/** Reads rows of the file into candidates, in the order of the file. */
+export type ReadRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Read>
+
+/** Everything a row is judged by, made ready once. */
+interface Judging extends Importing {
+  schema: ReturnType<typeof draftSchema>
+  codes: ReadonlyMap<string, CodeOf>
+  check: Check
+  levels: Levels | undefined
+}
+
+export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRows> {
+  const { served, who } = importing
+  const judging: Judging = {
+    ...importing,
+    schema: draftSchema(served.entity),
+    codes: await codesOf(importing),
+    check: await checkerOf(served),
+    levels: served.entity.excel.levels ? await levelsOf(ask, served, who) : undefined,
+  }
+  return async (rows, ask) => {
+    const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
+    const links = await linksOf(judging, filled, ask)
+    const read: Read = { good: [], errors: [] }
+    for (const row of filled) await readRow(judging, row, links, read)
+    return read
+  }
+}
+
+/** Text → code; a code says itself. */
+async function codesOf({ served, columns }: Importing): Promise<Map<string, CodeOf>> {
+  const codes = new Map<string, CodeOf>()
+  for (const { field } of columns) {
+    const described = served.entity.fields[field]
+    if (described?.kind !== 'dict') continue
+    const items = await dictionariesOf(served.house).items(described.dict)
+    const known = new Map([
+      ...items.map(item => [item.value, item.value] as const),
+      ...items.map(item => [item.text, item.value] as const),
+    ])
+    codes.set(field, text => known.get(text))
+  }
+  return codes
+}
+
+async function linksOf(
+  { served, who, columns, head, levels }: Judging,
+  rows: readonly ReadRow[],
+  ask: Ask,
+): Promise<Map<string, LinkLookup>> {
+  const lookups = new Map<string, LinkLookup>()
+  for (const column of columns) {
+    const field = served.entity.fields[column.field]
+    const at = head.at.get(column)
+    if (field?.kind !== 'link' || at === undefined || (levels && column.field === served.entity.tree?.parent)) continue
+    lookups.set(
+      column.field,
+      await lookUpLinks(
+        ask,
+        served,
+        who,
+        field,
+        rows.map(row => textOfCell(row.cells[at])),
+      ),
+    )
+  }
+  return lookups
+}
+
+async function readRow(
+  judging: Judging,
+  row: ReadRow,
+  links: ReadonlyMap<string, LinkLookup>,
+  read: Read,
+): Promise<void> {
+  const { served, importId, levels } = judging
+  const id = namedId(`import:${importId}:${row.number}`)
+  const draft: AnyRow = {}
+  const before = read.errors.length
+  const wrong = (field: string, reason: string) =>
+    read.errors.push({ row: row.number, column: headOf(judging, field), reason })
+  for (const [name, value] of cellsOf(judging, row.cells, links)) {
+    if (value instanceof WrongCell) wrong(name, value.reason)
+    else draft[name] = value
+  }
+  if (levels) for (const reason of levels.place(draft, id)) wrong(served.entity.nameField, reason)
+  if (read.errors.length > before) return
+  const values = await judged(judging, draft, wrong)
+  if (values) read.good.push({ row: row.number, id, values })
+}
+
+function headOf({ columns, served }: Judging, field: string): string {
+  return columns.find(column => column.field === field)?.head ?? served.entity.fields[field]?.title ?? ''
+}
+
+function* cellsOf(
+  judging: Judging,
+  cells: readonly Cell[],
+  links: ReadonlyMap<string, LinkLookup>,
+): Generator<[string, unknown]> {
+  const { columns, head, served, levels } = judging
+  for (const [name, own] of Map.groupBy(columns, column => column.field)) {
+    const field = served.entity.fields[name]
+    const texts = own.map(column => cells[head.at.get(column) ?? -1])
+    if (!field || own.every(column => !head.at.has(column))) continue
+    if (levels && name === served.entity.nameField) yield [LEVELS, texts.map(textOfCell)]
+    else yield [name, valueOf(field, name, texts, links, judging.codes)]
+  }
+}
+
+/** Where the path of a tree's record stands until it has found its place. */
+export const LEVELS = '/'
+
+function valueOf(
+  field: Field,
+  name: string,
+  cells: readonly Cell[],
+  links: ReadonlyMap<string, LinkLookup>,
+  codes: ReadonlyMap<string, CodeOf>,
+): unknown {
+  const texts = cells.map(textOfCell)
+  if (texts.every(text => text === '')) return null
+  if (field.kind === 'area')
+    return areaByNames(texts) ?? new WrongCell(`没有“${texts.filter(Boolean).join('/')}”这个地区`)
+  if (field.kind === 'link') return links.get(name)?.(texts[0] ?? '')
+  return valueOfCell(field, cells[0], codes.get(name) ?? (() => undefined))
+}
+
+/** The rules of the form, of the house and of the hooks; all that is wrong is told at once. */
+async function judged(
+  judging: Judging,
+  draft: AnyRow,
+  wrong: (field: string, reason: string) => unknown,
+): Promise<AnyRow | undefined> {
+  const { served, who, plan, schema, check } = judging
+  const parsed = schema.safeParse(draft)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) wrong(String(issue.path[0] ?? ''), issue.message)
+    return undefined
+  }
+  const values = valuesOfDraft(plan, served.house, parsed.data)
+  const problems = [...check(values), ...(await refused(served, who, values))]
+  for (const problem of problems) wrong(problem.field, problem.message)
+  return problems.length === 0 ? values : undefined
+}
+
+async function refused(served: Served, who: Staff, values: AnyRow): Promise<{ field: string; message: string }[]> {
+  const { house, entity, hooks } = served
+  const context: SaveContext<typeof entity.fields> = {
+    house,
+    who,
+    db: house.database.forTenant(who.tenantId),
+    kind: 'add',
+  }
+  try {
+    placeValues(entity, who.place, values, 'add')
+    await hooks.beforeSave?.(values as never, context)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.fields.length > 0 ? [...error.fields] : [{ field: '', message: error.message }]
+  }
+}

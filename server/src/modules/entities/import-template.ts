@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { areaChildren } from '@xuanjiao/contract/area'
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts'
+import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import { importColumns, type ImportColumn } from './import-columns.ts'
+import { planFor } from './plan.ts'
+import type { Served } from './registry.ts'
+
+/** An empty file with the heads of an import; codes are offered as choices below them. */
+export async function importTemplate(served: Served, who: Staff): Promise<Readable> {
+  const columns = importColumns(planFor(served, who.grants), who)
+  const head = await Promise.all(columns.map(column => headOf(served, column)))
+  return writeXlsx({ sheetName: served.entity.title, head, rows: [] })
+}
+
+async function headOf(served: Served, column: ImportColumn): Promise<SheetColumn> {
+  const choices = await choicesOf(served, column)
+  const { head, required } = column
+  return { title: required ? `${head}*` : head, ...(required ? { required } : {}), ...(choices ? { choices } : {}) }
+}
+
+async function choicesOf({ house, entity }: Served, { field, part }: ImportColumn): Promise<string[] | undefined> {
+  const described = entity.fields[field]
+  if (described?.kind === 'flag') return ['是', '否']
+  if (described?.kind === 'area') return part === 0 ? areaChildren().map(area => area.name) : undefined
+  if (described?.kind !== 'dict' || described.many === true) return undefined
+  return (await dictionariesOf(house).items(described.dict)).map(item => item.text)
+}

@@ -1,0 +1,68 @@
+import { columnOf } from '../../platform/columns.ts'
+import { uniqueRules } from '../../platform/entity-table.ts'
+import { name as quoted, type Ask } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from './import-insert.ts'
+import type { Candidate, RowError } from './import-reader.ts'
+import type { Served } from './registry.ts'
+import type { AnyRow } from './texts.ts'
+
+interface Rule {
+  fields: string[]
+  title: string
+}
+
+/** Unique rules a file can break; numbers are given by the server. */
+function rulesOf({ entity }: Served): Rule[] {
+  return uniqueRules(entity).flatMap(({ fields }) => {
+    const field = entity.fields[fields[0] ?? '']
+    return field === undefined || (field.kind === 'text' && field.auto) ? [] : [{ fields, title: field.title }]
+  })
+}
+
+/** Tells rows that repeat an earlier row of the same file. */
+export function repeatsWithin(served: Served): (candidate: Candidate) => RowError[] {
+  const rules = rulesOf(served).map(rule => ({ ...rule, seen: new Map<string, number>() }))
+  return ({ row, values }) =>
+    rules.flatMap(({ fields, title, seen }) => {
+      const key = keyOf(fields, values)
+      if (key === undefined) return []
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, row)
+      return first === undefined || first === row
+        ? []
+        : [{ row, column: title, reason: `${title}与第 ${first} 行重复` }]
+    })
+}
+
+/** Nothing equals nothing; a missing companion does. */
+function keyOf(fields: readonly string[], values: AnyRow): string | undefined {
+  const own = values[fields[0] ?? '']
+  return own === null || own === undefined ? undefined : JSON.stringify(fields.map(name => values[name] ?? null))
+}
+
+/** Tells rows whose values living records hold already: one statement for each unique rule. */
+export async function takenAlready(
+  ask: Ask,
+  served: Served,
+  who: Staff,
+  candidates: readonly Candidate[],
+): Promise<RowError[]> {
+  if (candidates.length === 0) return []
+  const { table } = served.entity
+  const rows = new Map(candidates.map(candidate => [candidate.id, candidate.row]))
+  const records = JSON.stringify(recordsOf(served, who, candidates, served.house.clock.now()))
+  const errors: RowError[] = []
+  for (const { fields, title } of rulesOf(served)) {
+    const same = fields
+      .map(columnOf)
+      .map((column, i) => `x.${quoted(column)} ${i === 0 ? '=' : 'is not distinct from'} r.${quoted(column)}`)
+    const taken = await ask<{ id: string }>({
+      text: `select r.id from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) r where exists (
+        select from ${quoted(table)} x where x.tenant_id = $2 and x.deleted_at is null and ${same.join(' and ')} and x.id <> r.id)`,
+      values: [records, who.tenantId],
+    })
+    errors.push(...taken.map(({ id }) => ({ row: rows.get(id) ?? 0, column: title, reason: `${title}已存在` })))
+  }
+  return errors
+}

@@ -1,0 +1,70 @@
+import { columnOf } from '../../platform/columns.ts'
+import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
+import { name as quoted, type Ask } from '../../platform/statement.ts'
+import type { Staff } from '../../platform/who.ts'
+import { plainText } from './plain-text.ts'
+import type { Plan } from './plan.ts'
+import { servedNamed } from './registry.ts'
+import { textOf, type TextOf } from './texts.ts'
+
+/** A value of a field as people read it; null where there is none. */
+export type ValueTexts = (name: string, value: unknown) => string | null
+
+interface Valued {
+  name: string
+  value: unknown
+}
+
+/** Texts of many values at once: memory for codes, one statement for each kind of linked record. */
+export async function valueTexts(plan: Plan, ask: Ask, who: Staff, values: readonly Valued[]): Promise<ValueTexts> {
+  const texts = new Map<string, TextOf>()
+  for (const name of new Set(values.map(one => one.name))) {
+    const field = plan.entity.fields[name]
+    if (!field) continue
+    const text =
+      field.kind === 'link'
+        ? await linkTexts(plan, ask, who, field, given(values, name))
+        : await textOf(plan.served.house, field)
+    if (text) texts.set(name, text)
+  }
+  return (name, value) => {
+    const field = plan.entity.fields[name]
+    return field === undefined || value === null || value === undefined || value === ''
+      ? null
+      : valueText(field, value, texts.get(name))
+  }
+}
+
+function given(values: readonly Valued[], name: string): string[] {
+  const own = values.filter(one => one.name === name && typeof one.value === 'string')
+  return [...new Set(own.flatMap(one => String(one.value).split(',')).filter(value => value !== ''))]
+}
+
+function valueText(field: Field, value: unknown, text: TextOf | undefined): string {
+  return typeof value === 'string' && text ? (text(value) ?? value) : plainText(field, value)
+}
+
+/** Names of linked records, deleted ones too: history speaks of what was. */
+async function linkTexts(
+  { served }: Plan,
+  ask: Ask,
+  who: Staff,
+  field: FieldOf<'link'>,
+  values: readonly string[],
+): Promise<TextOf> {
+  const { entity } = servedNamed(served.house, field.to)
+  const key = field.by === undefined ? "replace(l.id::text, '-', '')" : `l.${quoted(columnOf(field.by))}`
+  const list = field.by === undefined ? 'l.id = any ($1::uuid[])' : `${key} = any ($1::text[])`
+  const ids = field.by === undefined ? values.filter(value => /^[0-9a-f]{32}$/.test(value)) : values
+  const rows = await ask<{ key: string; text: string }>({
+    text: `select ${key} as key, l.${quoted(columnOf(entity.nameField))} as text from ${quoted(entity.table)} l
+      where ${list} and l.tenant_id = $2`,
+    values: [ids, who.tenantId],
+  })
+  const known = new Map(rows.map(row => [row.key, row.text]))
+  return value =>
+    value
+      .split(',')
+      .map(one => known.get(one) ?? one)
+      .join(',')
+}
