@@ -1,0 +1,68 @@
+import type { Allow } from '@xuanjiao/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gives } from '../seed/roles.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { castOf, type Caller } from './testing/cast.ts'
+import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
+import { makeWorld } from './testing/world.ts'
+
+let t: ProofHouse
+let cast: Caller[]
+beforeAll(async () => {
+  t = await proofHouse()
+  cast = await castOf(t, await makeWorld(t.database.system, 1, seededRandom(1)))
+})
+afterAll(() => t.close())
+
+type Cell = '401' | '403' | '进'
+
+/** What a door says to somebody, from the declaration and the role's own list alone (architecture §6). */
+function wanted(allow: Allow, caller: Caller): Cell {
+  if (allow === 'public') return '进'
+  if (allow === 'viewer') return caller.is === 'viewer' ? '进' : '401'
+  if (caller.is !== 'staff') return '401'
+  if (caller.foreignTenant) return '403'
+  return allow === 'signed-in' || (caller.role && gives(caller.role, allow)) ? '进' : '403'
+}
+
+/** Nothing is sent that a call could act on: whoever is let in is told what is missing, or shown a list. */
+async function knock({ method, url }: Route, caller: Caller, anew = false): Promise<Cell | '出错'> {
+  const path = url.replaceAll(/:\w+/g, '0').replace('*', 'x')
+  const { statusCode } = await t.app.inject({ method: method as 'GET', url: path, headers: await caller.headers(anew) })
+  if (statusCode >= 500) return '出错'
+  return statusCode === 401 ? '401' : statusCode === 403 ? '403' : '进'
+}
+
+/** Signing out is one of the calls: who is not known any more signs in and knocks again. */
+async function answer(route: Route, caller: Caller, cell: Cell): Promise<Cell | '出错'> {
+  const got = await knock(route, caller)
+  return got === '401' && cell !== '401' ? knock(route, caller, true) : got
+}
+
+test('the list of routes the house gives of itself leaves none out', () => {
+  const own = new Set(t.house.routes.map(({ method, url }) => `${method} ${url}`))
+  const further = t.routes.filter(({ method, url }) => !own.has(`${method} ${url}`) && method !== 'HEAD')
+  expect(further.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /*'])
+})
+
+test('every route × every kind of person: just as declared', async () => {
+  const differences: string[] = []
+  const seen = { '401': 0, '403': 0, 进: 0 }
+  for (const caller of cast) {
+    for (const route of t.routes) {
+      const cell = wanted(route.endpoint.allow, caller)
+      const got = await answer(route, caller, cell)
+      seen[cell] += 1
+      if (cell !== got)
+        differences.push(
+          `${caller.name} ${route.method} ${route.url}（${route.endpoint.allow}）：应为 ${cell}，得到 ${got}`,
+        )
+    }
+  }
+  console.log(
+    `${t.routes.length} 个路由 × ${cast.length} 种身份：401 ${seen['401']}，403 ${seen['403']}，进 ${seen['进']}`,
+  )
+  expect(differences).toEqual([])
+  expect(t.faults).toEqual([])
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(t.routes.length) // each answer is really met
+})

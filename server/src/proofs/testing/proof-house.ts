@@ -1,0 +1,46 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { modules } from '../../app.ts'
+import type { Environment } from '../../platform/config.ts'
+import type { Module } from '../../platform/house.ts'
+import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+
+/** A route as the web server itself knows it, whoever put it there. */
+export interface Route {
+  readonly method: string
+  readonly url: string
+  readonly endpoint: AnyEndpoint
+}
+
+export interface ProofHouse extends TestHouse {
+  /** Every route there is; `house.routes` is what the house says of itself. */
+  routes: readonly Route[]
+}
+
+/** The whole house over a storage of its own. Jobs wait until a test says so. */
+export async function proofHouse(config: Environment = {}): Promise<ProofHouse> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-proof-'))
+  const routes: Route[] = []
+  const test = await testHouse({
+    config: { DATA_DIR: dataDir, ...config },
+    parts: { storage: await openDiskStorage(path.join(dataDir, 'files')) },
+    modules: [noteRoutes(routes), ...modules],
+  })
+  const close = async () => {
+    await test.close()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...test, routes, close }
+}
+
+function noteRoutes(routes: Route[]): Module {
+  return ({ app }) => {
+    app.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat())
+        if (config?.endpoint) routes.push({ method: one, url, endpoint: config.endpoint })
+    })
+  }
+}
