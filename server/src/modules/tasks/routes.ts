@@ -1,0 +1,55 @@
+import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { pageFrom } from '@xuanjiao/contract/wire'
+import type { House } from '../../platform/house.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { findTask, findTasks, linesOf, type Whose } from './store.ts'
+import { fileOf, taskRow } from './task-row.ts'
+
+/** Who may look at and touch the tasks of others. */
+const ALL = 'sys:task:all'
+
+export function serveTasks(house: House): void {
+  const { clock, jobs } = house
+  const reach = (who: Staff): Whose => (who.grants.may(ALL) ? 'everybody' : { username: who.username })
+
+  serve(house, taskCalls.list, async ({ query, db, who }) => {
+    if (query.all && !who.grants.may(ALL)) throw deny.forbidden()
+    const whose: Whose = query.all ? 'everybody' : { username: who.username }
+    const { pageNo, pageSize: limit, state, kind } = query
+    const { rows, total } = await findTasks(db, { whose, state, kind, limit, offset: (pageNo - 1) * limit })
+    return pageFrom(
+      rows.map(row => taskRow(row, who.username, clock.now())),
+      total,
+      query,
+    )
+  })
+  serve(house, taskCalls.detail, async ({ query, db, who }) => {
+    const task = await findTask(db, query.id, reach(who))
+    if (!task) throw deny.notFound()
+    const lines = who.grants.may(ALL) ? await linesOf(db, task.id) : []
+    return { ...taskRow(task, who.username, clock.now()), lines }
+  })
+  serve(house, taskCalls.cancel, async ({ body, db, who }) => {
+    const task = await findTask(db, body.id, reach(who))
+    if (!task) throw deny.notFound()
+    if (task.state !== 'queued' && task.state !== 'running') throw deny.business('任务已结束，不能取消')
+    await jobs.cancel(task.id)
+    return told('任务已取消', null)
+  })
+  serve(house, taskCalls.retry, async ({ body, db, who }) => {
+    const task = await findTask(db, body.id, reach(who))
+    if (!task) throw deny.notFound()
+    await jobs.retry(task.id)
+    return told('任务已重新提交', null)
+  })
+  serve(house, taskCalls.download, async ({ query, db, who, request, reply }) => {
+    const task = await findTask(db, query.id, { username: who.username })
+    const result = task && fileOf(task, who.username, clock.now())
+    const file = result && (await house.storage.find(result.file))
+    if (!file) throw deny.notFound()
+    return sendFile(request, reply, { file, name: result.fileName, type: 'application/octet-stream' })
+  })
+}

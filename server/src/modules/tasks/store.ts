@@ -1,0 +1,81 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { TaskState } from '@xuanjiao/contract/system/tasks'
+import type { Db } from '../../platform/db.ts'
+
+export interface TaskRecord {
+  id: string
+  kind: string
+  title: string
+  state: TaskState
+  percent: number
+  note: string | null
+  error: string | null
+  attempt: number
+  created_by: string | null
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  result: unknown
+}
+
+const COLUMNS = sql`id, kind, title, state, percent, note, error, attempt, created_by, created_at, started_at, ended_at, result`
+
+/** Whose tasks are looked at: one person's, or the whole tenant's. */
+export type Whose = { username: string } | 'everybody'
+
+const belongs = (whose: Whose): RawBuilder<SqlBool> =>
+  whose === 'everybody' ? sql`true` : sql`created_by = ${whose.username}`
+
+export interface Wanted {
+  whose: Whose
+  state?: TaskState | undefined
+  kind?: string | undefined
+  limit: number
+  offset: number
+}
+
+export async function findTasks(
+  db: Db,
+  { whose, state, kind, limit, offset }: Wanted,
+): Promise<{ rows: TaskRecord[]; total: number }> {
+  const where = sql`${belongs(whose)} and (${state ?? null}::text is null or state = ${state ?? null})
+    and (${kind ?? null}::text is null or kind = ${kind ?? null})`
+  const [page, count] = await Promise.all([
+    sql<TaskRecord>`select ${COLUMNS} from sys_job where ${where} order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from sys_job where ${where}`.execute(db),
+  ])
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export async function findTask(db: Db, id: string, whose: Whose): Promise<TaskRecord | undefined> {
+  const { rows } = await sql<TaskRecord>`select ${COLUMNS} from sys_job where id = ${id} and ${belongs(whose)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function linesOf(db: Db, id: string): Promise<{ time: string; line: string }[]> {
+  const { rows } = await sql<{ time: string; line: string }>`
+    select created_at as time, line from sys_job_log where job_id = ${id} order by id limit 500`.execute(db)
+  return rows
+}
+
+/** Files of results older than a moment: where they lie, so that they can be removed. */
+export async function oldResults(db: Db, before: Date): Promise<{ id: string; file: string }[]> {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, result ->> 'file' as file from sys_job
+    where ended_at < ${before} and jsonb_typeof(result) = 'object' and result ? 'file' limit 1000`.execute(db)
+  return rows
+}
+
+export async function forgetResult(db: Db, id: string): Promise<void> {
+  await sql`update sys_job set result = result - 'file' where id = ${id}`.execute(db)
+}
+
+/** Removes tasks that ended long ago, and the notes of firings of that time. */
+export async function removeOldTasks(db: Db, before: Date): Promise<void> {
+  await sql`delete from sys_job where ended_at < ${before}`.execute(db)
+  await sql`delete from sys_firing where fire_at < ${before}`.execute(db)
+}

@@ -1,0 +1,56 @@
+import { TASK_FILE_DAYS, TASK_STATES, type TaskRow } from '@xuanjiao/contract/system/tasks'
+import { readDatetime } from '@xuanjiao/contract/wire'
+import type { TaskRecord } from './store.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const LONGEST_GUESS_SECONDS = 24 * 3600
+
+/** A task as it goes out; where its file lies is nobody's business. */
+export function taskRow(task: TaskRecord, username: string, now: Date): TaskRow {
+  return {
+    id: task.id,
+    kind: task.kind,
+    title: task.title,
+    state: task.state,
+    state_dictText: TASK_STATES[task.state],
+    percent: task.percent,
+    note: task.note,
+    error: task.error,
+    attempt: task.attempt,
+    createBy: task.created_by,
+    createTime: task.created_at,
+    startTime: task.started_at,
+    endTime: task.ended_at,
+    result: shownResult(task.result),
+    downloadable: fileOf(task, username, now) !== undefined,
+    secondsLeft: secondsLeft(task, now),
+  }
+}
+
+type Plain = string | number | boolean
+
+function shownResult(result: unknown): Record<string, Plain> | null {
+  if (typeof result !== 'object' || result === null) return null
+  const entries = Object.entries(result).filter(
+    (entry): entry is [string, Plain] =>
+      entry[0] !== 'file' && ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  )
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** The file of a result: for whoever asked for the task, and for seven days. */
+export function fileOf(task: TaskRecord, username: string, now: Date): { file: string; fileName: string } | undefined {
+  const { file, fileName } = (task.result ?? {}) as { file?: unknown; fileName?: unknown }
+  const ended = task.ended_at === null ? undefined : readDatetime(task.ended_at)
+  if (task.state !== 'done' || task.created_by !== username || !ended) return undefined
+  if (typeof file !== 'string' || now.getTime() - ended.getTime() > TASK_FILE_DAYS * DAY_MS) return undefined
+  return { file, fileName: typeof fileName === 'string' ? fileName : '下载' }
+}
+
+/** As long again as it took so far, by its share. */
+function secondsLeft({ state, percent, started_at }: TaskRecord, now: Date): number | null {
+  const started = started_at === null ? undefined : readDatetime(started_at)
+  if (state !== 'running' || percent < 1 || !started) return null
+  const passed = Math.max(0, (now.getTime() - started.getTime()) / 1000)
+  return Math.min(LONGEST_GUESS_SECONDS, Math.round((passed * (100 - percent)) / percent))
+}

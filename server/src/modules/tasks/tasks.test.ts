@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream'
+import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { HOME_TENANT } from '../../platform/db.ts'
+import { keepResult } from '../../platform/jobs/result-file.ts'
+import type { JobRun } from '../../platform/jobs.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Staff } from '../../platform/who.ts'
+import { staffOf } from '../../testing/staff.ts'
+import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { tasksModule } from './index.ts'
+
+const nurse = staffOf({ username: 'nurse', codes: [] })
+const other = staffOf({ username: 'other', codes: [] })
+const admin = staffOf({ username: 'admin' })
+const stranger = staffOf({ username: 'stranger', tenantId: HOME_TENANT + 1 })
+
+let t: TestHouse
+let who: Staff
+let body: (run: JobRun<unknown>) => Promise<unknown>
+
+beforeAll(async () => {
+  t = await testHouse({ modules: [tasksModule] })
+  t.house.identify.staff = async () => who
+  t.jobs.register({
+    kind: 'export',
+    title: '导出医院',
+    payload: z.unknown(),
+    maxAttempts: 1,
+    timeoutSeconds: 60,
+    parallel: 5,
+    run: run => body(run),
+  })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await sql`delete from sys_job`.execute(t.database.system)
+  who = nurse
+  body = async () => null
+  t.clock.set(TEST_TIME)
+})
+
+const add = (by: Staff, title?: string) =>
+  t.jobs.add({ kind: 'export', tenantId: by.tenantId, createdBy: by.username, payload: {}, ...(title && { title }) })
+
+async function runAll(): Promise<void> {
+  await t.jobs.tick()
+  await t.jobs.idle()
+}
+
+const exported = (run: JobRun<unknown>) =>
+  keepResult(t.house, run, '医院（2026）.xlsx', Readable.from([Buffer.from('rows')]))
+
+async function download(id: string) {
+  return t.app.inject({ method: 'GET', url: `/api/sys/task/download?id=${id}` })
+}
+
+test('a person sees their own tasks, newest first', async () => {
+  const first = await add(nurse)
+  await add(other)
+  t.clock.advance(5)
+  const second = await add(nurse, '导出科室')
+  const { result } = await t.call(taskCalls.list)
+  expect(result.records.map(row => [row.id, row.title])).toEqual([
+    [second, '导出科室'],
+    [first, '导出医院'],
+  ])
+  expect(result).toMatchObject({ total: 2, current: 1 })
+  expect(result.records[1]).toEqual({
+    id: first,
+    kind: 'export',
+    title: '导出医院',
+    state: 'queued',
+    state_dictText: '排队中',
+    percent: 0,
+    note: null,
+    error: null,
+    attempt: 0,
+    createBy: 'nurse',
+    createTime: '2026-11-20 10:00:00',
+    startTime: null,
+    endTime: null,
+    result: null,
+    downloadable: false,
+    secondsLeft: null,
+  })
+})
+
+test('everybody’s tasks are for those who may see them, and end at the tenant', async () => {
+  await Promise.all([add(nurse), add(other), add(stranger)])
+  const all = { query: { all: true } }
+  expect((await t.call(taskCalls.list, all)).status).toBe(403)
+  who = admin
+  expect((await t.call(taskCalls.list, all)).result.records.map(row => row.createBy).toSorted()).toEqual([
+    'nurse',
+    'other',
+  ])
+  expect((await t.call(taskCalls.list)).result.total).toBe(0)
+})
+
+test('a list is narrowed by state and kind, and comes in pages', async () => {
+  await add(nurse)
+  await runAll()
+  await add(nurse)
+  await add(nurse)
+  const totals = async (query: object) => (await t.call(taskCalls.list, { query })).result.total
+  expect([
+    await totals({ state: 'done' }),
+    await totals({ state: 'queued' }),
+    await totals({ state: '？' }),
+    await totals({ kind: 'x' }),
+  ]).toEqual([1, 2, 3, 0])
+  const { result } = await t.call(taskCalls.list, { query: { pageNo: 2, pageSize: 2 } })
+  expect([result.records.length, result.total, result.pages]).toEqual([1, 3, 2])
+})
+
+test('a running task says how far it is and how long it may take', async () => {
+  const told = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  body = async run => {
+    await run.progress(25, '正在写入')
+    told.resolve()
+    await gate.promise
+  }
+  const id = await add(nurse)
+  await t.jobs.tick()
+  await told.promise
+  t.clock.advance(30)
+  expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({
+    state: 'running',
+    percent: 25,
+    note: '正在写入',
+    secondsLeft: 90,
+    startTime: '2026-11-20 10:00:00',
+    lines: [],
+  })
+  gate.resolve()
+  await t.jobs.idle()
+})
+
+test('the file of a result is for whoever asked for it, for seven days', async () => {
+  body = async run => ({ ...(await exported(run)), rows: 12 })
+  const id = await add(nurse)
+  expect((await download(id)).statusCode).toBe(404)
+  await runAll()
+  const { result } = await t.call(taskCalls.detail, { query: { id } })
+  expect(result).toMatchObject({
+    state: 'done',
+    percent: 100,
+    result: { fileName: '医院（2026）.xlsx', rows: 12 },
+    downloadable: true,
+  })
+  expect(JSON.stringify(result)).not.toContain('task/2026')
+  const file = await download(id)
+  expect([file.statusCode, file.body]).toEqual([200, 'rows'])
+  expect(file.headers['content-disposition']).toContain(
+    'attachment; filename="___2026_.xlsx"; filename*=UTF-8\'\'%E5%8C%BB%E9%99%A2',
+  )
+  who = admin
+  expect((await download(id)).statusCode).toBe(404)
+  expect((await t.call(taskCalls.detail, { query: { id } })).result.downloadable).toBe(false)
+  who = nurse
+  t.clock.advance(7 * 86_400)
+  expect((await download(id)).statusCode).toBe(200)
+  t.clock.advance(1)
+  expect((await download(id)).statusCode).toBe(404)
+})
+
+test('the sweep of the night removes the file, and much later the task', async () => {
+  body = exported
+  const id = await add(nurse)
+  await runAll()
+  const file = `task/2026/11/${id}.xlsx`
+  expect(await t.house.storage.find(file)).toBeDefined()
+  const night = async (days: number) => {
+    t.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
+    await t.jobs.add({ kind: 'task.sweep', tenantId: 0, payload: {} })
+    await runAll()
+  }
+  await night(6)
+  expect(await t.house.storage.find(file)).toBeDefined()
+  await night(8)
+  expect(await t.house.storage.find(file)).toBeUndefined()
+  expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({
+    state: 'done',
+    result: { fileName: '医院（2026）.xlsx' },
+    downloadable: false,
+  })
+  await night(91)
+  expect((await t.call(taskCalls.detail, { query: { id } })).status).toBe(404)
+})
+
+test('a task is cancelled and retried by whoever asked for it, and by those who may', async () => {
+  const id = await add(nurse)
+  who = other
+  expect((await t.call(taskCalls.cancel, { body: { id } })).status).toBe(404)
+  who = nurse
+  expect((await t.call(taskCalls.cancel, { body: { id } })).body).toMatchObject({
+    success: true,
+    message: '任务已取消',
+  })
+  expect((await t.call(taskCalls.cancel, { body: { id } })).body).toMatchObject({
+    success: false,
+    message: '任务已结束，不能取消',
+  })
+  who = other
+  expect((await t.call(taskCalls.retry, { body: { id } })).status).toBe(404)
+  who = admin
+  expect((await t.call(taskCalls.retry, { body: { id } })).body).toMatchObject({
+    success: true,
+    message: '任务已重新提交',
+  })
+  expect((await t.call(taskCalls.retry, { body: { id } })).body).toMatchObject({
+    success: false,
+    message: '只有失败或已取消的任务可以重试',
+  })
+  await runAll()
+  expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({ state: 'done', createBy: 'nurse' })
+})
+
+test('why it failed is for everybody concerned, the diary for those who look after the platform', async () => {
+  body = async run => {
+    await run.log('ffmpeg exited with 1')
+    throw new Error('视频已损坏')
+  }
+  const id = await add(nurse)
+  await runAll()
+  expect((await t.call(taskCalls.detail, { query: { id } })).result).toMatchObject({
+    state: 'failed',
+    error: '视频已损坏',
+    lines: [],
+  })
+  who = admin
+  const { result } = await t.call(taskCalls.detail, { query: { id } })
+  expect(result.lines).toEqual([
+    { time: '2026-11-20 10:00:00', line: 'ffmpeg exited with 1' },
+    { time: '2026-11-20 10:00:00', line: '第 1 次执行：视频已损坏' },
+  ])
+})
+
+test('the task of another person or tenant, and one that never was, look the same', async () => {
+  const ids = [await add(other), await add(stranger), newId()]
+  for (const id of ids) {
+    expect((await t.call(taskCalls.detail, { query: { id } })).status).toBe(404)
+    expect((await download(id)).statusCode).toBe(404)
+  }
+})

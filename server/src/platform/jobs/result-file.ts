@@ -1,0 +1,27 @@
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { wireDate } from '@xuanjiao/contract/wire'
+import type { Clock } from '../clock.ts'
+import type { JobRun, ResultFile } from '../jobs.ts'
+import type { Storage } from '../storage.ts'
+
+/** Results lie apart from uploads, by the month in which they were made. */
+export const RESULT_FOLDER = 'task'
+
+interface Keeping {
+  storage: Storage
+  clock: Clock
+}
+
+/** Keeps what a job made as the file of its result; a later try replaces it. */
+export async function keepResult(
+  { storage, clock }: Keeping,
+  run: Pick<JobRun<unknown>, 'id'>,
+  fileName: string,
+  body: Readable | Buffer,
+): Promise<ResultFile> {
+  const ending = /^\.[a-z0-9]{1,8}$/.exec(extname(fileName))?.[0] ?? ''
+  const file = `${RESULT_FOLDER}/${wireDate(clock.now()).slice(0, 7).replace('-', '/')}/${run.id}${ending}`
+  await storage.put(file, body)
+  return { file, fileName }
+}
