@@ -33,8 +33,20 @@ const DATABASE_SAYS: Readonly<Record<string, [status: number, message: string]>>
   '22P05': [400, '内容含有不能保存的字符'],
   '40001': [200, '数据正被他人修改，请稍后重试'],
   '40P01': [200, '数据正被他人修改，请稍后重试'],
-  '57014': [503, '查询超时，请缩小范围后重试'],
+  '55P03': [200, '数据正被他人修改，请稍后重试'],
+  '57014': [200, '查询超时，请缩小范围后重试'],
+  '54001': [400, '条件过于复杂'],
   '53300': [503, '系统繁忙，请稍后重试'],
+  '53100': [503, '服务器磁盘空间不足，请联系管理员'],
+}
+
+/** The database is being restarted, or cannot be reached: nobody's fault who asks just now. */
+const AWAY = /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
+const AWAY_WITHOUT_CODE = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+function isDatabaseAway(error: { code?: string; syscall?: string; message?: string }): boolean {
+  if (error.code === undefined) return AWAY_WITHOUT_CODE.test(error.message ?? '')
+  return AWAY.test(error.code) || (error.code === 'ENOENT' && error.syscall === 'connect')
 }
 
 /** Errors of Fastify itself, in Chinese. */
@@ -54,6 +66,7 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return fromInput(error)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (isDatabaseAway(error as Error)) return new Refusal(503, '数据库暂时无法访问，请稍后重试', { retryAfter: 5 })
   const known = code === undefined ? undefined : DATABASE_SAYS[code]
   if (known) return new Refusal(known[0], known[1])
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, FASTIFY_SAYS[statusCode] ?? '请求不正确')
