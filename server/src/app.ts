@@ -3,10 +3,12 @@ import { businessModule } from './modules/business/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
+import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { videoModule } from './modules/video/index.ts'
 import { viewerModule } from './modules/viewer/index.ts'
@@ -28,6 +30,8 @@ export const modules: readonly Module[] = [
   permissionModule,
   departModule,
   userModule,
+  filesModule,
+  tasksModule,
   businessModule,
   videoModule,
   viewerModule,
