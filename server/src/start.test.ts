@@ -29,7 +29,7 @@ test('an empty folder becomes a product that answers, tells its first password o
   expect(told).toContain(`首个管理员：admin，一次性密码：${product.administrator?.password}`)
   expect(told).not.toContain('演示账号')
   await product.stop()
-  await expect(fetch(product.address)).rejects.toThrow()
+  await expect(fetch(product.address)).rejects.toThrow('fetch failed')
   expect(databaseRuns()).toBe(false)
 
   const again = await startProduct(config, () => {})
