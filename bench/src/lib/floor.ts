@@ -18,6 +18,7 @@ export interface Statements {
 
 const sql = JSON.parse(statements) as Statements
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
+pool.on('error', () => {})
 // The parameters of the product (security: OWASP's least for argon2id).
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const known = await hash('Xuanjiao@2026', settings)

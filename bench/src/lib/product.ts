@@ -26,6 +26,7 @@ export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpd
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => child.kill('SIGTERM'))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))

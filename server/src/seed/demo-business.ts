@@ -70,8 +70,18 @@ export async function seedDemoBusiness(database: Database): Promise<void> {
       await insert(db, 'he_video_classification', classificationRows())
       await insert(db, 'he_hospital', hospitals.map(hospitalRow))
       await seedWards(db, hospitals)
-      await insert(db, 'he_video', demoVideoRows(hospitals))
+      const videos = demoVideoRows(hospitals)
+      await insert(db, 'he_video', videos)
+      await insert(db, 'sys_number', [
+        { tenant_id: HOME_TENANT, name: 'he_video.code:V', last: videos.length },
+        ...hospitals.map(({ code }) => hospitalNumber(code)),
+      ])
     })
+}
+
+/** New records are numbered on from the demo's own: H + division code + two digits (domain §3.2). */
+function hospitalNumber(code: string): Values {
+  return { tenant_id: HOME_TENANT, name: `he_hospital.code:${code.slice(0, 7)}`, last: Number(code.slice(7)) }
 }
 
 function insert(db: Db, table: string, rows: Values[]): Promise<unknown> {
