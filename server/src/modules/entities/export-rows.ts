@@ -37,7 +37,7 @@ export function exported(
   return {
     plan,
     async count(upTo) {
-      const counted = `select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) some`
+      const counted = `select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
       const [row] = await askTenant(
         served.house.database,
         who.tenantId,
