@@ -42,7 +42,7 @@ export async function readHistory(
   ])
   const read = (column: string, value: unknown) => wireValue(types.get(column), value)
   const lines: FieldChange[] = []
-  const state = new Map(columns.map(column => [column, current?.[column] ?? null]))
+  const state = new Map<string, unknown>(columns.map(column => [column, current?.[column] ?? null]))
   for (const entry of entries) {
     const changes = entry.kind === 'add' ? birth(state) : seen(entry, columns, read)
     for (const [column, before] of changes) state.set(column, before)
