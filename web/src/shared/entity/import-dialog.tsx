@@ -1,11 +1,11 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { titles, transfer, upload as uploadSays } from '@xuanjiao/contract/messages'
 import type { ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
+import { fileCalls } from '@xuanjiao/contract/system/files'
 import { Alert, Button, Modal, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { callTold } from '../../shell/call.ts'
 import { download } from '../../shell/download.ts'
-import { settings } from '../../shell/settings.ts'
 import { showError } from '../../shell/show-error.ts'
 import { sizeText } from '../fields/time-text.ts'
 import type { EntityPage } from './use-entity-page.ts'
@@ -145,11 +145,13 @@ function Outcome({ done: { code, message, result }, file }: { done: Done; file: 
   )
 }
 
-function ErrorFile({ result }: { result: ImportResult }) {
+/** The file is private: it is fetched as this person. */
+function ErrorFile({ result: { fileUrl = '', fileName = '' } }: { result: ImportResult }) {
+  const fetchFile = () => download({ ...fileCalls.file, path: fileUrl }, { fileName }).catch(showError)
   return (
-    <a href={settings.apiBase + (result.fileUrl ?? '')} download={result.fileName}>
+    <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchFile()}>
       {transfer.errorFile}
-    </a>
+    </Button>
   )
 }
 
