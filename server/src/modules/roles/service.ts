@@ -40,11 +40,17 @@ export async function addRole(acting: Acting, draft: Draft): Promise<RoleRow> {
   })
 }
 
+/** A role that may be changed: it is there, and allows no more than the person may. Asked before any transaction. */
+async function changeable({ house, who }: Acting, id: string): Promise<RoleRow> {
+  const role = (await roleById(house.database.forTenant(who.tenantId), id)) ?? missing()
+  await demandGrantable(house, who, [id])
+  return role
+}
+
 export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
   const { who } = acting
+  const before = await changeable(acting, edit.id)
   return inTenant(acting, async db => {
-    const before = (await roleById(db, edit.id)) ?? missing()
-    await demandGrantable(acting.house, who, [edit.id])
     if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
     const { rows } = await sql`
       update sys_role set role_name = ${edit.roleName ?? before.roleName},
@@ -59,9 +65,10 @@ export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
 /** Puts roles away; roles of the seed stay, and so do roles somebody still has. */
 export async function removeRoles(acting: Acting, ids: readonly string[]): Promise<void> {
   const { house, who } = acting
+  const roles: RoleRow[] = []
+  for (const id of ids) roles.push(await changeable(acting, id))
   await inTenant(acting, async db => {
-    for (const id of ids) await demandRemovable(db, (await roleById(db, id)) ?? missing())
-    await demandGrantable(house, who, ids)
+    for (const role of roles) await demandRemovable(db, role)
     await sql`update sys_role set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[])`.execute(db)
   })
@@ -105,10 +112,9 @@ export async function savePermissions(
   const removed = seen.filter(id => !wanted.includes(id))
   const held = heldBy(house, who)
   if ([...added, ...removed].some(id => !held.has(id))) throw deny.forbidden()
+  const role = await changeable(acting, roleId)
+  if (role.roleCode === ADMINISTRATOR) await demandKeyStays(house.database.system, removed)
   await inTenant(acting, async db => {
-    const role = (await roleById(db, roleId)) ?? missing()
-    await demandGrantable(house, who, [roleId])
-    if (role.roleCode === ADMINISTRATOR) await demandKeyStays(db, removed)
     await grant(db, who, roleId, added)
     await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id = any(${removed}::uuid[])`.execute(
       db,
@@ -118,12 +124,11 @@ export async function savePermissions(
 }
 
 /** Administrators who could not give permissions any more could not get them back either. */
-async function demandKeyStays(db: Db, removed: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sys_permission where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(
-    db,
-  )
-  if (rows[0]) throw deny.business('管理员角色须保留用户、角色和菜单管理的权限')
+async function demandKeyStays(system: Db, removed: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_permission
+    where id = any(${removed}::uuid[]) and perms ~ '^sys:(user|role|permission):'`.execute(system)
+  if (rows.length > 0) throw deny.business('管理员角色须保留用户、角色和菜单管理的权限')
 }
 
 async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly string[]): Promise<void> {
@@ -135,9 +140,8 @@ async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly
 }
 
 export async function rolePermissions({ house, who }: Acting, roleId: string): Promise<string[]> {
-  const db = house.database.forTenant(who.tenantId)
-  if (!(await roleById(db, roleId))) missing()
-  return permissionIdsOf(db, roleId)
+  if (!(await roleById(house.database.forTenant(who.tenantId), roleId))) missing()
+  return permissionIdsOf(house.database.system, roleId)
 }
 
 function missing(): never {

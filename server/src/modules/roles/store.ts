@@ -20,9 +20,10 @@ export async function everyRole(db: Db): Promise<RoleRow[]> {
   return rows
 }
 
-export async function permissionIdsOf(db: Db, roleId: string): Promise<string[]> {
+/** Permissions belong to the installation, so it takes the platform's queries to see them. */
+export async function permissionIdsOf(system: Db, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.permission_id as id from sys_role_permission g join sys_permission p on p.id = g.permission_id and p.deleted_at is null
-    where g.role_id = ${roleId}`.execute(db)
+    where g.role_id = ${roleId}`.execute(system)
   return rows.map(row => row.id)
 }

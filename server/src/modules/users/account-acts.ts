@@ -8,12 +8,9 @@ import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator } from '../roles/index.ts'
 import { endSessions, peopleChanged, storeHash, unlockAccount } from '../session/index.ts'
-import { demandManaged, demandOthers } from './guard.ts'
+import { demandOthers, manage, managed } from './guard.ts'
 import { givenPassword } from './new-password.ts'
 import { TAKEN } from './save.ts'
-
-const inTenant = <T>(house: House, who: Staff, work: (db: Db) => Promise<T>): Promise<T> =>
-  house.database.forTenant(who.tenantId).transaction().execute(work)
 
 /** The people concerned are asked who they are again, at their next request. */
 async function signOut(house: House, ids: readonly string[], why: string): Promise<void> {
@@ -24,8 +21,7 @@ async function signOut(house: House, ids: readonly string[], why: string): Promi
 /** Puts accounts into the recycle bin; whoever was signed in with one is out. */
 export async function removeUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
   demandOthers(who, ids, '删除')
-  await inTenant(house, who, async db => {
-    await demandManaged(house, db, who, ids)
+  await manage(house, who, ids, async db => {
     await sql`update sys_user set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[])`.execute(db)
     await demandAdministrator(db, who.tenantId)
@@ -34,20 +30,18 @@ export async function removeUsers(house: House, who: Staff, ids: readonly string
 }
 
 export async function restoreUsers(house: House, who: Staff, ids: readonly string[]): Promise<void> {
-  await inTenant(house, who, async db => {
-    await demandManaged(house, db, who, ids, true)
-    await orTaken(TAKEN, () =>
+  const restore = (db: Db) =>
+    orTaken(TAKEN, () =>
       sql`update sys_user set deleted_at = null, updated_by = ${who.username}, updated_at = now(), version = version + 1
         where id = any(${ids}::uuid[])`.execute(db),
     )
-  })
+  await manage(house, who, ids, restore, true)
 }
 
 /** 1 in use, 2 frozen: a frozen person is out at the next request. */
 export async function freezeUsers(house: House, who: Staff, ids: readonly string[], status: 1 | 2): Promise<void> {
   if (status === 2) demandOthers(who, ids, '冻结')
-  await inTenant(house, who, async db => {
-    await demandManaged(house, db, who, ids)
+  await manage(house, who, ids, async db => {
     await sql`update sys_user set status = ${status}, updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[]) and status <> ${status}`.execute(db)
     await demandAdministrator(db, who.tenantId)
@@ -69,13 +63,9 @@ export async function resetPassword(house: House, who: Staff, asked: Reset): Pro
   const id = rows[0]?.id
   if (id === undefined) throw deny.business(says.userMissing)
   demandOthers(who, [id], '重置')
-  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
-  if (!user) throw deny.notFound()
+  const user = await managed(house, who, id)
   const { hash, oneTimePassword } = await givenPassword(asked, user.username, user.realname)
-  await inTenant(house, who, async db => {
-    await demandManaged(house, db, who, [id])
-    await storeHash(db, id, hash, true, house.clock.now())
-  })
+  await manage(house, who, [id], db => storeHash(db, id, hash, true, house.clock.now()))
   await unlockAccount(house.database.system, user.username)
   await signOut(house, [id], '重置密码')
   house.audit.write({
@@ -90,8 +80,8 @@ export async function resetPassword(house: House, who: Staff, asked: Reset): Pro
 
 /** Forgets the failed tries of an account. */
 export async function unlockUser(house: House, who: Staff, id: string): Promise<void> {
-  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
-  if (user) await unlockAccount(house.database.system, user.username)
+  const user = await managed(house, who, id)
+  await unlockAccount(house.database.system, user.username)
 }
 
 /** Shows a phone in full; every look is written down (attack A65). */
@@ -100,8 +90,7 @@ export async function showPhone(
   who: Staff,
   id: string,
 ): Promise<{ phone: string | null; telephone: string | null }> {
-  const [user] = await inTenant(house, who, db => demandManaged(house, db, who, [id]))
-  if (!user) throw deny.notFound()
+  const user = await managed(house, who, id)
   house.audit.write({
     kind: 'security',
     content: `查看 ${user.username} 的完整手机号`,

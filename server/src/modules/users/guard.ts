@@ -17,23 +17,39 @@ export interface Kept {
 }
 
 /**
- * The accounts a person may change: he sees them (else they do not exist for him), looks after all their departments, and
- * may do all they may (else 403). All of them, or none is changed.
+ * Changes accounts in one transaction: those a person sees (else they do not exist for him), all of whose departments he
+ * looks after, and who may do no more than he (else 403). All of them, or none.
+ *
+ * The rights are compared before the transaction, not inside it: that needs the platform's own connection, and whoever
+ * waits for a second connection while holding a first can wait for ever.
  */
-export async function demandManaged(
+export async function manage<T>(
   house: House,
-  db: Db,
   who: Staff,
   ids: readonly string[],
+  work: (db: Db, kept: readonly Kept[]) => Promise<T>,
   deleted = false,
-): Promise<Kept[]> {
+): Promise<T> {
+  const tenant = house.database.forTenant(who.tenantId)
+  await demandSeen(tenant, who, ids, deleted)
+  await demandNotAbove(house, who, ids)
+  return tenant.transaction().execute(async db => work(db, await demandSeen(db, who, ids, deleted)))
+}
+
+/** Looks at one account under the same conditions. */
+export async function managed(house: House, who: Staff, id: string): Promise<Kept> {
+  const [kept] = await manage(house, who, [id], async (_, rows) => rows)
+  if (!kept) throw deny.notFound()
+  return kept
+}
+
+async function demandSeen(db: Db, who: Staff, ids: readonly string[], deleted: boolean): Promise<Kept[]> {
   const { rows } = await sql<Kept & { wholly: boolean }>`
     select u.id, u.username, u.realname, u.version, u.phone, u.telephone, ${peopleWhollyInScope(who, 'u')} as wholly
     from sys_user u where u.id = any(${ids}::uuid[]) and (u.deleted_at is not null) = ${deleted} and ${peopleInScope(who, 'u')}
     for update`.execute(db)
   if (rows.length < new Set(ids).size) throw deny.notFound()
   if (rows.some(row => !row.wholly)) throw deny.forbidden()
-  await demandNotAbove(house, who, ids)
   return rows
 }
 

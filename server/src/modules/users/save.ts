@@ -9,7 +9,7 @@ import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
 import { maskPhone, peopleChanged, storeHash } from '../session/index.ts'
-import { demandManaged, type Kept } from './guard.ts'
+import { manage, type Kept } from './guard.ts'
 import { demandDeparts, joinTenant, setDeparts, setRoles } from './links.ts'
 import { givenPassword } from './new-password.ts'
 
@@ -78,23 +78,18 @@ function columnsOf(given: { [K in keyof UserDraft]?: UserDraft[K] | undefined })
 /** Changes a member of staff. What was shown masked and comes back masked is no change. */
 export async function editUser(house: House, who: Staff, edit: UserEdit): Promise<void> {
   if (edit.selectedroles) await demandGrantable(house, who, edit.selectedroles)
-  await house.database
-    .forTenant(who.tenantId)
-    .transaction()
-    .execute(async db => {
-      const [before] = await demandManaged(house, db, who, [edit.id])
-      if (!before) throw deny.notFound()
-      if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
-      await demandDeparts(db, who, idsIn(edit.departIds))
-      await orTaken(TAKEN, () => updateUser(db, who, before, edit))
-      const departs =
-        edit.selecteddeparts?.length === 0 && edit.departIds ? idsIn(edit.departIds) : edit.selecteddeparts
-      if (departs) await setDeparts(db, who, edit.id, departs)
-      if (edit.selectedroles) {
-        await setRoles(db, who, edit.id, edit.selectedroles)
-        await demandAdministrator(db, who.tenantId)
-      }
-    })
+  await manage(house, who, [edit.id], async (db, [before]) => {
+    if (!before) throw deny.notFound()
+    if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
+    await demandDeparts(db, who, idsIn(edit.departIds))
+    await orTaken(TAKEN, () => updateUser(db, who, before, edit))
+    const departs = edit.selecteddeparts?.length === 0 && edit.departIds ? idsIn(edit.departIds) : edit.selecteddeparts
+    if (departs) await setDeparts(db, who, edit.id, departs)
+    if (edit.selectedroles) {
+      await setRoles(db, who, edit.id, edit.selectedroles)
+      await demandAdministrator(db, who.tenantId)
+    }
+  })
   await peopleChanged(house, { user: edit.id })
 }
 

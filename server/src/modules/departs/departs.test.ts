@@ -1,0 +1,191 @@
+import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
+import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { ROOT_DEPART } from '../../seed/base.ts'
+import { addAdministrator, addDepart, addUser, signedIn } from '../../testing/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { dictModule } from '../dicts/index.ts'
+import { sessionModule } from '../session/index.ts'
+import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
+import { codeAfter } from './org-code.ts'
+
+let door: TestHouse
+let boss: Call
+beforeAll(async () => {
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule] })
+  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+})
+afterEach(() => {
+  if (door.faults.length > 0) throw door.faults[0]
+})
+afterAll(() => door.close())
+
+const system = () => door.database.system
+const add = async (departName: string, parentId: string | null = ROOT_DEPART, more: object = {}) =>
+  (await boss(departCalls.add, { body: { departName, parentId, ...more } })).result
+
+test.each([
+  [undefined, 'A01'],
+  ['A01', 'A02'],
+  ['A09', 'A10'],
+  ['A99', 'B01'],
+  ['Y99', 'Z01'],
+])('after code %s comes %s', (last, next) => expect(codeAfter(last)).toBe(next))
+
+describe('departments', () => {
+  test('get codes level by level, and never one that was given before', async () => {
+    const top = await add('编码')
+    expect(top).toMatchObject({ parentId: ROOT_DEPART, orgType: '2', orgCategory: '2', delFlag: '0' })
+    expect(top.orgCode).toMatch(/^A01A\d\d$/)
+    const [one, two] = [await add('一', top.id), await add('二', top.id)]
+    expect([one.orgCode, two.orgCode]).toEqual([`${top.orgCode}A01`, `${top.orgCode}A02`])
+    await boss(departCalls.remove, { query: { id: two.id } })
+    expect((await add('三', top.id)).orgCode).toBe(`${top.orgCode}A03`)
+    const many = await Promise.all(['四', '五', '六'].map(name => add(name, top.id)))
+    expect(new Set(many.map(row => row.orgCode)).size).toBe(3)
+  })
+
+  test('are a tree, a level, a choice and a search', async () => {
+    const top = await add('树根')
+    const [b, a] = [await add('乙', top.id, { departOrder: 2 }), await add('甲', top.id, { departOrder: 1 })]
+    const leaf = await add('叶子独一', a.id)
+    const tree = (await boss(departCalls.tree)).result
+    const node = tree[0]?.children?.find(one => one.id === top.id)
+    expect(node).toMatchObject({ key: top.id, value: top.id, title: '树根', isLeaf: false })
+    expect(node?.children?.map(one => one.title)).toEqual(['甲', '乙'])
+    expect(node?.children?.[1]).toMatchObject({ id: b.id, isLeaf: true, children: null })
+    const roots = (await boss(departCalls.level)).result
+    expect(roots.map(one => one.id)).toEqual([ROOT_DEPART])
+    const level = (await boss(departCalls.level, { query: { pid: top.id } })).result
+    expect(level.map(one => [one.title, one.isLeaf, one.children])).toEqual([
+      ['甲', false, null],
+      ['乙', true, null],
+    ])
+    expect((await boss(departCalls.tree, { query: { ids: `${leaf.id},` } })).result.map(one => one.id)).toEqual([
+      leaf.id,
+    ])
+    const keys = (await boss(departCalls.keys)).result
+    const titles = (list: DepartKey[]): string[] => list.flatMap(one => [one.title, ...titles(one.children)])
+    expect(titles(keys)).toEqual(expect.arrayContaining(['平台运营中心', '树根', '叶子独一']))
+    expect((await boss(departCalls.search, { query: { keyWord: '独一' } })).result.map(one => one.id)).toEqual([
+      leaf.id,
+    ])
+    expect((await boss(departCalls.search, { query: { keyWord: '没有这个' } })).body).toMatchObject({
+      success: false,
+      message: '未查询匹配数据！',
+    })
+  })
+
+  test('in one’s charge are told by the message', async () => {
+    const top = await add('我的')
+    const below = await add('我的下级', top.id)
+    const user = await addUser(system(), { departs: [top.id] })
+    const call = await signedIn(door, user)
+    expect((await call(departCalls.mine)).body).toMatchObject({ success: true, message: '1', result: null })
+    await sql`update sys_user set user_identity = 2, depart_ids = ${top.id} where id = ${user.id}`.execute(system())
+    const answer = await call(departCalls.mine)
+    expect(answer.body.message).toBe('2')
+    expect(answer.result?.[0]?.children?.map(one => one.id)).toEqual([below.id])
+  })
+
+  test('change, but not what others are changing', async () => {
+    const depart = await add('改')
+    const edited = await boss(departCalls.edit, {
+      body: { ...depart, departName: '改过', mobile: '025-1', slots: {} } as never,
+    })
+    expect(edited.result).toMatchObject({ departName: '改过', mobile: '025-1', version: 2, orgCode: depart.orgCode })
+    expect((await boss(departCalls.edit, { body: { id: depart.id, version: 1, departName: 'x' } })).body.code).toBe(409)
+  })
+
+  test('go with everything below them, and let go of their people', async () => {
+    const top = await add('走')
+    const below = await add('走的下级', top.id)
+    const user = await addUser(system(), { departs: [below.id] })
+    const call = await signedIn(door, user)
+    expect((await call(sessionCalls.departs)).result.orgCode).toBe(below.orgCode)
+    await boss(departCalls.remove, { query: { id: top.id } })
+    expect((await call(sessionCalls.departs)).body.message).toBe('您尚未设置部门信息!')
+    expect((await boss(departCalls.search, { query: { keyWord: '走的下级' } })).body.success).toBe(false)
+  })
+
+  test('one stands in are neither closed nor removed', async () => {
+    expect((await boss(departCalls.remove, { query: { id: ROOT_DEPART } })).body.message).toBe('不能删除自己所在的部门')
+    expect((await boss(departCalls.edit, { body: { id: ROOT_DEPART, status: '0' } })).body.message).toBe(
+      '不能停用自己所在的部门',
+    )
+  })
+})
+
+describe('who looks after a part of the tree', () => {
+  const CODES = ['sys:depart:add', 'sys:depart:edit', 'sys:depart:delete']
+
+  test('sees and changes that part alone', async () => {
+    const [mine, other] = [await addDepart(system(), { bizType: 'area', bizRef: '320000' }), await addDepart(system())]
+    const below = await addDepart(system(), { parent: mine.id })
+    const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
+    const tree = (await call(departCalls.tree)).result
+    expect(tree.map(one => one.id)).toEqual([mine.id])
+    expect((await call(departCalls.level)).result.map(one => one.id)).toEqual([mine.id])
+    expect((await call(departCalls.level, { query: { pid: other.id } })).result).toEqual([])
+    expect((await call(departCalls.edit, { body: { id: other.id, departName: 'x' } })).status).toBe(404)
+    expect((await call(departCalls.remove, { query: { id: other.id } })).status).toBe(404)
+    expect((await call(departCalls.removeBatch, { query: { ids: `${below.id},${other.id}` } })).status).toBe(404)
+    expect((await call(departCalls.add, { body: { departName: 'x', parentId: other.id } })).status).toBe(404)
+    expect((await call(departCalls.add, { body: { departName: 'x', parentId: '' } })).status).toBe(403)
+    expect((await call(departCalls.add, { body: { departName: '自己的', parentId: mine.id } })).status).toBe(200)
+  })
+
+  test('cannot make it stand for more', async () => {
+    const mine = await addDepart(system(), { bizType: 'area', bizRef: '320500' })
+    const call = await signedIn(door, await addUser(system(), { departs: [mine.id], codes: CODES }))
+    for (const body of [{ bizType: 'platform' as const }, { bizRef: '320000' }, { bizType: null }]) {
+      expect((await call(departCalls.edit, { body: { id: mine.id, ...body } })).status).toBe(403)
+    }
+    expect(
+      (await call(departCalls.add, { body: { departName: 'x', parentId: mine.id, bizType: 'platform' } })).status,
+    ).toBe(403)
+    expect((await boss(departCalls.edit, { body: { id: mine.id, bizType: 'hospital', bizRef: newId() } })).status).toBe(
+      400,
+    )
+    expect((await boss(departCalls.edit, { body: { id: mine.id, bizRef: 'x' } })).status).toBe(400)
+    expect((await boss(departCalls.edit, { body: { id: mine.id, bizRef: '320600' } })).result.bizRef).toBe('320600')
+  })
+})
+
+describe('the department of a hospital', () => {
+  const standing = (name: string) => ({ tenantId: 1, id: newId(), name, by: 'boss' })
+
+  test('stands below the smallest area that holds it, is renamed with it, goes and comes back', async () => {
+    const [province, city] = [
+      await addDepart(system(), { bizType: 'area', bizRef: '360000' }),
+      await addDepart(system(), { bizType: 'area', bizRef: '360100' }),
+    ]
+    const [inCity, inProvince, elsewhere] = [standing('市医院'), standing('省医院'), standing('外地医院')]
+    const parentOf = async (id: string) => (await boss(departCalls.tree, { query: { ids: id } })).result[0]?.parentId
+    const keep = (one: ReturnType<typeof standing>, areaCode: string) =>
+      system()
+        .transaction()
+        .execute(db => keepHospitalDepart(db, { ...one, areaCode }))
+    const id = await keep(inCity, '360102')
+    expect(await parentOf(id)).toBe(city.id)
+    expect(await parentOf(await keep(inProvince, '360302'))).toBe(province.id)
+    expect(await parentOf(await keep(elsewhere, '990101'))).toBe(ROOT_DEPART)
+    expect(await keep({ ...inCity, name: '市一医院' }, '360102')).toBe(id)
+    const ward = await system()
+      .transaction()
+      .execute(db => keepWardDepart(db, { ...standing('心内科'), hospitalId: inCity.id }))
+    expect(await parentOf(ward)).toBe(id)
+    const [node] = (await boss(departCalls.tree, { query: { ids: id } })).result
+    expect(node).toMatchObject({ departName: '市一医院', bizType: 'hospital', bizRef: inCity.id, orgCategory: '1' })
+    expect((await boss(departCalls.edit, { body: { id, departName: '手改' } })).body.success).toBe(false)
+    expect((await boss(departCalls.remove, { query: { id } })).body.message).toBe(
+      '「市一医院」属于医院或科室，请在医院管理中删除',
+    )
+    await dropBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
+    expect((await boss(departCalls.tree, { query: { ids: id } })).result).toEqual([])
+    await restoreBusinessDepart(system(), 1, 'hospital', inCity.id, 'boss')
+    expect((await boss(departCalls.tree, { query: { ids: id } })).result).toHaveLength(1)
+  })
+})

@@ -1,0 +1,237 @@
+import { dictCalls, dictItemCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT_DEPART } from '../../seed/base.ts'
+import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { departModule } from '../departs/index.ts'
+import { roleModule } from '../roles/index.ts'
+import { sessionModule } from '../session/index.ts'
+import { userModule } from '../users/index.ts'
+import { dictModule } from './index.ts'
+
+let door: TestHouse
+let boss: Call
+let nobody: Call
+let colleague: TestUser
+beforeAll(async () => {
+  door = await testHouse({ modules: [sessionModule, dictModule, departModule, roleModule, userModule] })
+  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  const ward = await addDepart(system(), { bizType: 'area', bizRef: '320000', name: '江苏' })
+  colleague = await addUser(system(), { departs: [ward.id], realname: '同事100%_甲' })
+  nobody = await signedIn(door, await addUser(system(), { departs: [ward.id], codes: [], realname: '无权' }))
+})
+afterEach(() => {
+  if (door.faults.length > 0) throw door.faults[0]
+})
+afterAll(() => door.close())
+
+const system = () => door.database.system
+let number = 0
+const newDict = async () =>
+  (await boss(dictCalls.add, { body: { dictName: '新字典', dictCode: `fresh_${(number += 1)}` } })).result
+const itemsOf = async (code: string) => (await nobody(dictCalls.items, { query: { code } })).result
+
+describe('a dictionary', () => {
+  test('is made, filled, changed and read by everybody at once', async () => {
+    const dict = await newDict()
+    expect(await itemsOf(dict.dictCode)).toEqual([])
+    const add = (itemValue: string, sortOrder: number) =>
+      boss(dictItemCalls.add, { body: { dictId: dict.id, itemText: `文${itemValue}`, itemValue, sortOrder } })
+    expect((await add('b', 2)).body.message).toBe('保存成功！')
+    const a = (await add('a', 1)).result
+    expect(await itemsOf(dict.dictCode)).toEqual(
+      ['a', 'b'].map(value => ({ value, text: `文${value}`, title: `文${value}`, label: `文${value}` })),
+    )
+    expect(
+      (await boss(dictItemCalls.edit, { body: { ...a, itemText: '改', status: '0' } as never })).body.message,
+    ).toBe('编辑成功!')
+    expect((await nobody(dictCalls.all)).result[dict.dictCode]?.map(item => item.value)).toEqual(['b'])
+    expect((await nobody(dictCalls.text, { query: { code: dict.dictCode, key: 'a' } })).result).toBe('改')
+    const page = (await boss(dictItemCalls.list, { query: { dictId: dict.id, status: '0' } })).result
+    expect(page.records).toMatchObject([{ itemValue: 'a', status: 0, status_dictText: '不启用' }])
+    expect((await boss(dictItemCalls.removeBatch, { query: { ids: `${a.id},` } })).body.success).toBe(true)
+    expect((await itemsOf(dict.dictCode)).map(item => item.value)).toEqual(['b'])
+    expect((await boss(dictCalls.remove, { query: { id: dict.id } })).body.message).toBe('删除成功!')
+    expect(await itemsOf(dict.dictCode)).toEqual([])
+    expect((await boss(dictCalls.deleted)).result.map(row => row.id)).toContain(dict.id)
+    expect((await boss(dictCalls.restore, { query: { id: dict.id } })).body.success).toBe(true)
+    expect(await itemsOf(dict.dictCode)).toHaveLength(1)
+  })
+
+  test('has one code, and each value once', async () => {
+    const dict = await newDict()
+    expect((await boss(dictCalls.add, { body: { dictName: 'x', dictCode: dict.dictCode } })).body.message).toBe(
+      '字典编码已存在',
+    )
+    const item = { dictId: dict.id, itemText: '一', itemValue: '1' }
+    const made = (await boss(dictItemCalls.add, { body: item })).result
+    expect((await boss(dictItemCalls.add, { body: item })).body.message).toBe('该值不可用，系统中已存在！')
+    const check = (id?: string) => boss(dictItemCalls.isValueFree, { query: { dictId: dict.id, itemValue: '1', id } })
+    expect((await check()).body).toMatchObject({ success: false, message: '该值不可用，系统中已存在！' })
+    expect((await check(made.id)).body).toMatchObject({ success: true, message: '该值可用！' })
+    expect((await boss(dictItemCalls.add, { body: { ...item, itemValue: 'a,b' } })).status).toBe(400)
+  })
+
+  test('that the program names stays, and so do its values', async () => {
+    const [sex] = (await boss(dictCalls.list, { query: { dictCode: 'sex' } })).result.records
+    expect((await boss(dictCalls.remove, { query: { id: sex?.id ?? '' } })).body.message).toBe(
+      '内置字典「性别」不能删除',
+    )
+    const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
+    const edit = (more: object) => boss(dictItemCalls.edit, { body: { id: man?.id ?? '', ...more } })
+    expect((await edit({ itemValue: '7' })).body.success).toBe(false)
+    expect((await edit({ itemText: '男性' })).body.success).toBe(true)
+    await edit({ itemText: '男' })
+  })
+
+  test('is changed by those who run the installation alone', async () => {
+    expect((await nobody(dictCalls.list)).status).toBe(403)
+    expect((await nobody(dictCalls.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
+    await addTenant(system(), 60)
+    const foreign = await signedIn(
+      door,
+      await addUser(system(), { tenantId: 60, departs: [], codes: ['sys:dict:add', 'sys:dict:list'] }),
+    )
+    expect((await foreign(dictCalls.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
+    expect((await foreign(dictCalls.items, { query: { code: 'sex' } })).result).toHaveLength(2)
+  })
+
+  test('changed behind the server’s back is read anew on demand', async () => {
+    await itemsOf('sex')
+    await sql`update sys_dict_item set item_text = '先生' where item_text = '男'`.execute(system())
+    expect((await itemsOf('sex'))[0]?.text).toBe('男')
+    expect((await nobody(dictCalls.refresh)).body.success).toBe(true)
+    expect((await itemsOf('sex'))[0]?.text).toBe('先生')
+    await sql`update sys_dict_item set item_text = '男' where item_text = '先生'`.execute(system())
+  })
+})
+
+describe('a table to choose from', () => {
+  const search = (call: Call, code: string, keyword = '', pageSize = 10) =>
+    call(dictCalls.search, { query: { code, keyword, pageSize } })
+
+  test('is searched by text and code, within what one sees', async () => {
+    const found = (await search(nobody, 'sys_user,realname,username', '同事')).result
+    expect(found).toEqual([
+      { value: colleague.username, text: '同事100%_甲', title: '同事100%_甲', label: '同事100%_甲' },
+    ])
+    expect((await search(nobody, 'sys_user,realname,username', 'boss')).result).toEqual([])
+    expect(
+      (await search(boss, 'sys_user,realname,username', `${colleague.username},boss`)).result
+        .map(one => one.value)
+        .sort(),
+    ).toEqual(['boss', colleague.username].sort())
+    const texts = await nobody(dictCalls.texts, {
+      query: { code: 'sys_user,realname,id', key: `gone,${colleague.id}` },
+    })
+    expect(texts.result).toEqual(['gone', '同事100%_甲'])
+    const less = await nobody(dictCalls.texts, {
+      query: { code: 'sys_user,realname,id', key: `gone,${colleague.id}`, delNotExist: 'true' },
+    })
+    expect(less.result).toEqual(['同事100%_甲'])
+    expect((await search(nobody, 'sex', '女')).result.map(item => item.value)).toEqual(['2'])
+  })
+
+  test.each(["%' or '1'='1", '%', '_', "'||pg_sleep(5)||'", '\\'])('takes %j as text', async keyword => {
+    const begun = performance.now()
+    const { result } = await search(nobody, 'sys_user,realname,username', keyword)
+    expect(result.every(one => one.text.includes(keyword))).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  test.each([
+    'sys_user,username,password',
+    'sys_user,realname,username,1=1',
+    'sys_user t,realname,id',
+    '`sys_user`,realname,id',
+    '(sys_user),realname,id',
+    'sys_user/**/,realname,id',
+    'pg_shadow,usename,passwd',
+    'sys_user,realname',
+    'sys_session,ip,token_hash',
+    'sys_user_password,hash,user_id',
+    ',,',
+  ])('is none: %s', async code => {
+    for (const call of [
+      search(boss, code),
+      boss(dictCalls.items, { query: { code } }),
+      boss(dictCalls.texts, { query: { code, key: 'x' } }),
+    ]) {
+      const answer = await call
+      expect(answer.body).toMatchObject({ success: false, code: 400 })
+      expect(answer.body.message).toMatch(/^字典Code格式不正确！$|^请求地址不正确$/)
+      expect(answer.text).not.toMatch(/argon|pg_|column|relation/)
+    }
+  })
+
+  test('may be a tree, of registered tables, without conditions', async () => {
+    const below = await addDepart(system(), { name: '树下' })
+    const load = (call: Call, query: object) =>
+      call(dictCalls.tree, {
+        query: { tableName: 'sys_depart', text: 'depart_name', code: 'id', pidField: 'parent_id', ...query },
+      })
+    const [root] = (await load(boss, { pid: '' })).result
+    expect(root).toEqual({ key: ROOT_DEPART, value: ROOT_DEPART, title: '平台运营中心', leaf: false, parentId: null })
+    const level = (await load(boss, { pid: ROOT_DEPART })).result
+    expect(level).toContainEqual({ key: below.id, value: below.id, title: '树下', leaf: true, parentId: ROOT_DEPART })
+    expect((await load(nobody, { pid: '0' })).result.map(node => node.title)).toEqual(['江苏'])
+    expect((await load(nobody, { pid: ROOT_DEPART, condition: '{}' })).result.map(node => node.title)).toEqual(['江苏'])
+    for (const bad of [
+      { tableName: 'sys_user', text: 'password' },
+      { tableName: 'sys_user', text: 'realname', code: 'id' },
+      { tableName: 'pg_shadow' },
+      { text: 'password,id' },
+      { pidField: '(select 1)' },
+      { pid: "x' or 1=1" },
+      { condition: '{"name":"x\' or \'1\'=\'1"}' },
+      { condition: '{"_tableFilterSql":"1=1 union select 1"}' },
+    ]) {
+      expect((await load(boss, bad)).status, JSON.stringify(bad)).toBe(400)
+    }
+  })
+
+  test('needs somebody to be signed in, whatever the address ends with', async () => {
+    for (const path of ['sys_user,username,password.js', 'sys_user,username,password.css', 'x;.js', 'sex']) {
+      const answer = await door.app.inject({ method: 'GET', url: `/api/sys/dict/getDictItems/${path}` })
+      expect([400, 401, 404]).toContain(answer.statusCode)
+    }
+  })
+})
+
+describe('a value', () => {
+  const check = (call: Call, tableName: string, fieldName: string, fieldVal = '', dataId?: string) =>
+    call(duplicateCheck, { query: { tableName, fieldName, fieldVal, dataId } })
+
+  test('is free or taken, for those who could write it', async () => {
+    expect((await check(boss, 'sys_user', 'username', 'BOSS')).body).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+    })
+    expect((await check(boss, 'sys_user', 'username', 'new_one')).body).toMatchObject({
+      success: true,
+      message: '该值可用！',
+    })
+    expect((await check(boss, 'sys_user', 'username', colleague.username, colleague.id)).body.success).toBe(true)
+    expect((await check(boss, 'sys_user', 'phone')).body.success).toBe(true)
+    expect((await check(boss, 'sys_role', 'role_code', 'admin')).body.success).toBe(false)
+    expect((await check(boss, 'sys_dict', 'dict_code', 'sex')).body.success).toBe(false)
+    expect((await check(nobody, 'sys_user', 'username', 'boss')).status).toBe(403)
+  })
+
+  test.each([
+    ['sys_user', 'password'],
+    ['sys_user_password', 'hash'],
+    ['sys_user', '(select hash from sys_user_password limit 1)'],
+    ['sys_user', '1 and\tif(1,1,1)'],
+    ['sys_session', 'token_hash'],
+    ['pg_shadow', 'passwd'],
+    ['sys_user', 'id'],
+    ['__proto__', 'x'],
+    ['constructor', 'name'],
+  ])('of %s.%s is nobody’s to ask', async (table, field) => {
+    const [one, other] = [await check(boss, table, field, 'a'), await check(boss, table, field, 'b')]
+    expect(one.status).toBe(400)
+    expect({ ...one.body, timestamp: 0 }).toEqual({ ...other.body, timestamp: 0 })
+  })
+})
