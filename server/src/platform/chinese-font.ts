@@ -11,7 +11,10 @@ let registered = false
 /** Registers the font once. It comes in about a hundred parts by range of letters; together they are one family. */
 export function registerChineseFont(): void {
   if (registered) return
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json')),
+    'files',
+  )
   for (const name of readdirSync(folder))
     if (name.endsWith('-wght-normal.woff2')) GlobalFonts.registerFromPath(join(folder, name), CHINESE_FONT)
   registered = true

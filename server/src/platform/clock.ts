@@ -15,10 +15,10 @@ export function setClock(start: Date): SetClock {
   let moment = start
   return {
     now: () => new Date(moment),
-    set: (to) => {
+    set: to => {
       moment = to
     },
-    advance: (seconds) => {
+    advance: seconds => {
       moment = new Date(moment.getTime() + seconds * 1000)
     },
   }

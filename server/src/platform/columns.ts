@@ -2,7 +2,7 @@
 export function columnOf(field: string): string {
   const known = columns.get(field)
   if (known !== undefined) return known
-  const column = KEPT[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const column = KEPT[field] ?? field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
   columns.set(field, column)
   return column
 }
@@ -20,6 +20,8 @@ const KEPT: Readonly<Record<string, string>> = {
   updateTime: 'updated_at',
   sysOrgCode: 'org_code',
 }
-const KEPT_BACK: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(KEPT).map(([field, column]) => [column, field]))
+const KEPT_BACK: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(KEPT).map(([field, column]) => [column, field]),
+)
 
 const columns = new Map<string, string>()

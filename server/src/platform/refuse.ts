@@ -69,13 +69,14 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   if (isDatabaseAway(error as Error)) return new Refusal(503, '数据库暂时无法访问，请稍后重试', { retryAfter: 5 })
   const known = code === undefined ? undefined : DATABASE_SAYS[code]
   if (known) return new Refusal(known[0], known[1])
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, FASTIFY_SAYS[statusCode] ?? '请求不正确')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, FASTIFY_SAYS[statusCode] ?? '请求不正确')
   return undefined
 }
 
 function fromInput(error: z.ZodError): Refusal {
-  const fields = error.issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.'), message: inChinese(issue) }))
-  const message = [...new Set(fields.map((one) => one.message))].slice(0, 5).join('；')
+  const fields = error.issues.slice(0, 50).map(issue => ({ field: issue.path.join('.'), message: inChinese(issue) }))
+  const message = [...new Set(fields.map(one => one.message))].slice(0, 5).join('；')
   return new Refusal(400, message || '参数不正确', { fields })
 }
 
@@ -88,7 +89,10 @@ function inChinese(issue: z.core.$ZodIssue): string {
 }
 
 /** The one place that answers with an error. */
-export function answerErrors(app: FastifyInstance, report: (error: unknown, trace: string, request: FastifyRequest) => void): void {
+export function answerErrors(
+  app: FastifyInstance,
+  report: (error: unknown, trace: string, request: FastifyRequest) => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFrom(error)
     if (refusal) {
@@ -105,7 +109,15 @@ export function answerErrors(app: FastifyInstance, report: (error: unknown, trac
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   const fields = refusal.fields.length > 0 ? { fields: refusal.fields } : {}
-  return reply.status(refusal.status).type('application/json; charset=utf-8').send({
-    success: false, message: refusal.message, code: refusal.code, result: refusal.result, timestamp: Date.now(), ...fields,
-  })
+  return reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      success: false,
+      message: refusal.message,
+      code: refusal.code,
+      result: refusal.result,
+      timestamp: Date.now(),
+      ...fields,
+    })
 }

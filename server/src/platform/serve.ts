@@ -48,8 +48,13 @@ type Result<E extends AnyEndpoint> = z.input<E['result']>
 type Reply<E extends AnyEndpoint> = Promise<Result<E> | Told<Result<E>>>
 
 /** Puts a call for staff on the server: who, may they, parse, answer. */
-export function serve<E extends AnyEndpoint>(house: House, endpoint: E, answer: (asked: Asked<E> & { who: Staff }) => Reply<E>): void {
-  if (endpoint.allow === 'public' || endpoint.allow === 'viewer') throw new Error(`${endpoint.path}: use serveOpen or serveViewer`)
+export function serve<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Staff }) => Reply<E>,
+): void {
+  if (endpoint.allow === 'public' || endpoint.allow === 'viewer')
+    throw new Error(`${endpoint.path}: use serveOpen or serveViewer`)
   put(house, endpoint, async (asked, request) => {
     const who = await house.identify.staff(request)
     if (!who) throw deny.signIn()
@@ -60,13 +65,21 @@ export function serve<E extends AnyEndpoint>(house: House, endpoint: E, answer: 
 }
 
 /** Puts a call for anybody on the server. What it may see is its own business: it is given the platform's queries. */
-export function serveOpen<E extends AnyEndpoint>(house: House, endpoint: E, answer: (asked: Asked<E>) => Reply<E>): void {
+export function serveOpen<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E>) => Reply<E>,
+): void {
   if (endpoint.allow !== 'public') throw new Error(`${endpoint.path}: is not public`)
-  put(house, endpoint, async (asked) => answer({ ...asked(), db: house.database.system }))
+  put(house, endpoint, async asked => answer({ ...asked(), db: house.database.system }))
 }
 
 /** Puts a call for signed-in viewers of the mini program on the server. */
-export function serveViewer<E extends AnyEndpoint>(house: House, endpoint: E, answer: (asked: Asked<E> & { who: Viewer }) => Reply<E>): void {
+export function serveViewer<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer }) => Reply<E>,
+): void {
   if (endpoint.allow !== 'viewer') throw new Error(`${endpoint.path}: is not for viewers`)
   put(house, endpoint, async (asked, request) => {
     const who = await house.identify.viewer(request)
@@ -79,7 +92,11 @@ export function serveViewer<E extends AnyEndpoint>(house: House, endpoint: E, an
 /** Parses only after the person is known and allowed, so that a stranger learns nothing from a message. */
 type Parse<E extends AnyEndpoint> = () => Omit<Asked<E>, 'db'>
 
-function put<E extends AnyEndpoint>(house: House, endpoint: E, handle: (asked: Parse<E>, request: FastifyRequest) => Reply<E>): void {
+function put<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  handle: (asked: Parse<E>, request: FastifyRequest) => Reply<E>,
+): void {
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const url = house.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
     house.routes.push({ endpoint, method, url })
@@ -114,9 +131,8 @@ function envelope(given: unknown): Envelope<unknown> {
 
 /** A route that no endpoint describes has no permission: the product does not start with one. */
 export function refuseUndeclaredRoutes(house: Pick<House, 'app'>): void {
-  house.app.addHook('onRoute', (route) => {
+  house.app.addHook('onRoute', route => {
     if (route.method === 'OPTIONS' || route.config?.endpoint !== undefined) return
     throw new Error(`路由 ${String(route.method)} ${route.url} 没有声明权限，服务不能启动`)
   })
 }
-

@@ -35,8 +35,7 @@ export function askTenant(database: Pick<Database, 'connect'>, tenantId: number)
 /** Statements inside a transaction, or wherever this `db` stands. */
 export function askIn(db: Db): Ask {
   // Kysely freezes what it is given.
-  return async <R>({ text, values }: Statement) =>
-    (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+  return async <R>({ text, values }: Statement) => (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
 }
 
 /** A column or table name in SQL text. Names come from definitions, never from requests; quoted all the same. */
