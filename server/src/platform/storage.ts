@@ -22,7 +22,7 @@ export interface Storage {
   /** The paths of all files in a folder and below, in order. */
   list(folder: string): Promise<string[]>
   /** A local file with the content, for tools that need one; `done` clears what had to be fetched. */
-  asLocal(path: string): Promise<{ file: string; done(): Promise<void> }>
+  asLocal(path: string): Promise<{ file: string; done: () => Promise<void> }>
 }
 
 const PATH = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/

@@ -50,7 +50,7 @@ async function linkFor(staff: Staff, path: string): Promise<{ status: number; ur
   who = staff
   const { status, body } = await t.call(fileCalls.sign, { query: { path } })
   who = undefined
-  return { status, url: String(body.result) }
+  return { status, url: body.result }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ method: 'GET', url, headers })

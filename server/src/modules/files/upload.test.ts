@@ -177,10 +177,9 @@ test('GET answers that it is not the way', async () => {
 
 test('when the row cannot be written the file does not stay', async () => {
   const before = await onDisk('files')
-  const normal = t.house.identify.staff
   t.house.identify.staff = async () => ({ ...who, username: 'x\0' })
   expect((await send({}, ['a.pdf', pdf])).status).toBe(400)
-  t.house.identify.staff = normal
+  t.house.identify.staff = async () => who
   expect(await onDisk('files')).toEqual(before)
 })
 

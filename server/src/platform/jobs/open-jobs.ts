@@ -63,7 +63,7 @@ class JobNode implements OpenJobs {
 
   register<P>(kind: JobKind<P>): void {
     if (this.#kinds.has(kind.kind)) throw new Error(`job kind ${kind.kind} is registered twice`)
-    this.#kinds.set(kind.kind, kind as unknown as JobKind)
+    this.#kinds.set(kind.kind, kind)
   }
 
   async add(job: NewJob, db: Db = this.#db): Promise<string> {

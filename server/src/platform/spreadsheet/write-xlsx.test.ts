@@ -15,7 +15,7 @@ async function rowsIn(file: Buffer): Promise<ReadRow[]> {
 }
 
 /** What another program sees in the file. */
-function seenByOthers(file: Buffer): { sheet: WorkSheet; cell(reference: string): unknown } {
+function seenByOthers(file: Buffer): { sheet: WorkSheet; cell: (reference: string) => unknown } {
   const book = read(file, { cellNF: true, cellStyles: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
   return { sheet, cell: reference => (sheet[reference] as { v?: unknown } | undefined)?.v }

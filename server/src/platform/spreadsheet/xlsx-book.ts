@@ -27,7 +27,7 @@ async function hearAll(entry: ZipEntry | undefined, hear: Partial<XmlHearer>): P
   if (!entry) return
   const nothing = () => {}
   const pieces = hearPart(entry, { open: nothing, close: nothing, text: nothing, ...hear })
-  for await (const _ of pieces) void _
+  for await (const _ of pieces); // hearing is all
 }
 
 /** What a relationship file says: by id, and by the last word of its type. */

@@ -14,7 +14,6 @@ const LAST_ROW = 1_048_576
 export async function* xlsxRows(entries: Entries, limits: RowLimits): AsyncGenerator<ReadRow[]> {
   const sheet = new SheetHearer(await openBook(entries), limits)
   for await (const _ of hearPart(sheet.book.sheet, sheet)) {
-    void _
     const rows = sheet.take()
     if (rows.length > 0) yield rows
   }
