@@ -14,10 +14,10 @@ export function antdCss(names: ReadonlySet<string>): string {
   const dark = renderAntd(names, antdConfig('dark', 'teal'))
   if (light.rules !== dark.rules)
     throw new Error('a rule of Ant Design depends on the mode; the static sheet cannot hold it')
-  const usual = blocksOf(light.variables)
+  const lightBlocks = blocksOf(light.variables)
   return [
-    write(usual, ''),
-    write(differences(blocksOf(dark.variables), usual), 'html[data-theme=dark]'),
+    write(lightBlocks, ''),
+    write(differences(blocksOf(dark.variables), lightBlocks), 'html[data-theme=dark]'),
     light.rules.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, ''),
   ].join('\n')
 }
@@ -26,14 +26,21 @@ export function antdCss(names: ReadonlySet<string>): string {
 export function primaryCss(names: ReadonlySet<string>, primary: Primary): string {
   if (!(primary in PRIMARIES)) throw new Error(`no primary is called ${primary}`)
   const differ = (mode: Mode) =>
-    differences(
-      blocksOf(renderAntd(names, antdConfig(mode, primary)).variables),
-      blocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables),
-    )
+    differences(blocksOf(renderAntd(names, antdConfig(mode, primary)).variables), usualBlocks(names, mode))
   return [
-    write(differ('light'), `html[data-primary=${primary}]`),
+    write(differ('light'), `html:not([data-theme=dark])[data-primary=${primary}]`),
     write(differ('dark'), `html[data-theme=dark][data-primary=${primary}]`),
   ].join('\n')
+}
+
+const usual = new Map<string, Blocks>()
+
+/** The variables of the default primary, rendered once for all the others to be compared with. */
+function usualBlocks(names: ReadonlySet<string>, mode: Mode): Blocks {
+  const key = `${mode} ${[...names].join(' ')}`
+  const blocks = usual.get(key) ?? blocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables)
+  usual.set(key, blocks)
+  return blocks
 }
 
 /** `.xj.ant-btn{--a:1;--b:2;}` and so on, taken apart. */

@@ -18,10 +18,14 @@ const CSSINJS = '@ant-design/cssinjs'
  * code, a sixth of its weight, stays out of the browser, no `<style>` is injected and the theme switches by attribute.
  */
 export function antdStatic(sourceGlobs: readonly string[]): Plugin {
-  const names = () => antdNames(sourceGlobs)
+  let known: ReadonlySet<string> | undefined
+  const names = () => (known ??= antdNames(sourceGlobs))
   return {
     name: 'antd-static',
     enforce: 'pre',
+    buildStart() {
+      known = undefined
+    },
     async resolveId(source, importer, options) {
       if (source === SHEET || source === CSSINJS || PRIMARY.test(source)) return `\0${source}`
       if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isStyle(importer)) return null

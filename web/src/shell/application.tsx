@@ -2,15 +2,19 @@ import 'virtual:antd.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
+import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Frame } from './layout/frame.tsx'
 import { Notices } from './notify/notices.tsx'
+import { pages } from './page-registry.ts'
 import { queryClient } from './query-client.ts'
 import { nonce } from './settings.ts'
+import { watchPrimary } from './theme/antd-primary.ts'
 
 /** Everything a signed-in person sees. */
 export function Application() {
+  useEffect(watchPrimary, [])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
@@ -22,4 +26,9 @@ export function Application() {
       </ConfigProvider>
     </QueryClientProvider>
   )
+}
+
+/** Fetches what is seen first, while the person still types the password. */
+export function warmUp(): void {
+  void pages['dashboard/Analysis']?.().catch(() => undefined)
 }

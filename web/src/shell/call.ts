@@ -37,23 +37,40 @@ export async function callTold<E extends AnyEndpoint>(
   asked: Asked<E> = {},
 ): Promise<Told<AnswerOf<E>>> {
   const response = await send(endpoint, asked)
-  const body: unknown = await response.json().catch(() => null)
+  const body = await readBody(response)
   if (endpoint.answer === 'bare' && response.ok) return { result: body as AnswerOf<E>, message: '', code: 200 }
   return readEnvelope(response.status, body, Number(response.headers.get('retry-after')) || undefined)
 }
+
+const unauthorised = new Set<() => void>()
+
+/** Calls back when the server does not know the session any more, whoever asked and however quietly. */
+export const onUnauthorised = (act: () => void): void => void unauthorised.add(act)
 
 /** The bare answer of a call, for those that bring bytes. */
 export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E>): Promise<Response> {
   const limit = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
   try {
-    return await fetch(urlOf(endpoint, asked), {
+    const response = await fetch(urlOf(endpoint, asked), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: headersOf(endpoint, asked),
       body: bodyOf(endpoint, asked),
       signal: asked.signal ? AbortSignal.any([asked.signal, limit]) : limit,
     })
+    if (response.status === 401) unauthorised.forEach(act => act())
+    return response
   } catch (error) {
+    throw lostAnswer(error)
+  }
+}
+
+/** The body as JSON, or null when it is none; a line that breaks in the middle is a lost answer too. */
+export async function readBody(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text())
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
     throw lostAnswer(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { readEnvelope } from './answer.ts'
-import { send, type Asked } from './call.ts'
+import { readBody, send, type Asked } from './call.ts'
 
 /** What came of a download: a file that the browser now saves, or a job that will make it. */
 export type Downloaded =
@@ -17,7 +17,7 @@ export async function download<E extends AnyEndpoint>(
 ): Promise<Downloaded> {
   const response = await send(endpoint, { timeoutMs: LONG_MS, ...asked })
   if (!response.ok || isJson(response)) {
-    const told = readEnvelope(response.status, await response.json().catch(() => null))
+    const told = readEnvelope(response.status, await readBody(response))
     return { kind: 'job', message: told.message, result: told.result }
   }
   const blob = await response.blob()

@@ -20,12 +20,15 @@ export function showError(error: unknown): void {
 }
 
 function showRefusal({ status, code, message }: Refusal): void {
-  if (status === 401) {
-    notify.bad(session.expiredToast, titles.system)
-    return sessionExpired()
-  }
+  if (status === 401) return sayExpired()
   if (status === 200) return code === 409 ? notify.warn(message) : notify.bad(message)
   notify.bad(message, titles.system)
+}
+
+/** The session is gone: said once, then the page starts again. */
+export function sayExpired(): void {
+  notify.bad(session.expiredToast, titles.system)
+  sessionExpired()
 }
 
 /** Whether a part of the application could not be fetched: usually a newer version was put on the server. */

@@ -1,11 +1,12 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { onUnauthorised } from './call.ts'
 import { LOGIN_PATH, loginAddress, passageOf } from './guard.ts'
 import { onStoredElsewhere, readStored } from './session/stored.ts'
 import { dropSession, sessionStore } from './session/session-store.ts'
 import { loadPermissions } from './session/sign-in.ts'
-import { showError } from './show-error.ts'
+import { sayExpired, showError } from './show-error.ts'
 import { Splash } from './states/splash.tsx'
 import { StartBoundary } from './states/start-boundary.tsx'
 import { Unreachable } from './states/unreachable.tsx'
@@ -22,6 +23,7 @@ export function start(entrance: Entrance): void {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
+  onUnauthorised(() => sessionStore.getState().token !== '' && sayExpired())
   leaveWhenSignedOutElsewhere()
   visit(createRoot(element), entrance)
 }
@@ -37,7 +39,12 @@ function visit(root: Root, entrance: Entrance): void {
 
 /** Everything after sign-in, fetched while the person types. */
 const application = () => import('./application.tsx')
-const prepare = (): void => void application().catch(() => undefined)
+const prepare = (): void => {
+  application().then(
+    ({ warmUp }) => warmUp(),
+    () => undefined, // said when it is needed
+  )
+}
 
 async function enter(root: Root, entrance: Entrance): Promise<void> {
   draw(root, <Splash />)

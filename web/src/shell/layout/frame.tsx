@@ -10,6 +10,7 @@ import { OfflineBanner } from '../states/offline-banner.tsx'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { windowTitle } from '../tabs/tabs.ts'
+import { keepTabs } from '../tabs/tabs-store.ts'
 import { useTabsFollowAddress } from '../tabs/use-tabs.ts'
 import { routeAt } from '../menu/routes.ts'
 import { Drawer } from './drawer.tsx'
@@ -21,6 +22,7 @@ import { useDevice } from './use-device.ts'
 export function Frame() {
   const device = useDevice()
   const { siderOpen } = useStore(layoutStore)
+  useKeptTabs()
   useTabsFollowAddress()
   useWindowTitle()
   return (
@@ -51,6 +53,11 @@ function MenuDrawer() {
       <SideMenu open />
     </Drawer>
   )
+}
+
+/** Runs before the address opens its tab: what was kept comes first. */
+function useKeptTabs(): void {
+  useEffect(() => keepTabs(), [])
 }
 
 function useWindowTitle(): void {

@@ -1,5 +1,5 @@
 import { call } from '../call.ts'
-import { loginAddress } from '../guard.ts'
+import { LOGIN_PATH, loginAddress } from '../guard.ts'
 import { earlyCalls } from './early-calls.ts'
 import { dropSession, sessionStore } from './session-store.ts'
 
@@ -19,7 +19,8 @@ export async function signOut(): Promise<void> {
 export function sessionExpired(): void {
   if (sessionStore.getState().token === '') return
   dropSession()
-  setTimeout(() => location.replace(loginAddress(location.pathname + location.search)), RELOAD_AFTER_MS)
+  const address = loginAddress(location.pathname + location.search)
+  setTimeout(() => location.pathname !== LOGIN_PATH && location.replace(address), RELOAD_AFTER_MS)
 }
 
 const RELOAD_AFTER_MS = 1500

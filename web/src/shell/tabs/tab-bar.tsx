@@ -96,4 +96,8 @@ function onKey(
   act[wanted]()
 }
 
-const seen = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Brings the current tab into view once the page stands: asking earlier would make the browser lay it out twice. */
+function seen(element: HTMLElement | null): void {
+  const show = () => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  requestAnimationFrame(() => setTimeout(show))
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOME_PATH } from '../guard.ts'
+import { readTabs } from './tabs-store.ts'
 import {
   aliveTabs,
   closesAny,
@@ -79,4 +80,13 @@ test('the keyboard goes around the ends', () => {
 test('the window is called by its page, then the platform', () => {
   expect(windowTitle('医院', '/he/hospital', '平台')).toBe('医院 - 平台')
   expect(windowTitle('首页', HOME_PATH, '平台')).toBe('平台')
+})
+
+test('stored tabs come back to the same person only, and only whole ones', () => {
+  const tab = { path: '/a', fullPath: '/a?x=1', title: '甲', epoch: 0 }
+  const home = { path: HOME_PATH, fullPath: HOME_PATH, title: '首页', epoch: 0 }
+  const text = JSON.stringify({ username: 'admin', tabs: [home, tab, { path: '/b' }, null] })
+  expect(readTabs(text, 'admin')).toEqual([tab])
+  expect(readTabs(text, 'ward')).toEqual([])
+  expect(readTabs(null, 'admin')).toEqual([])
 })

@@ -45,6 +45,12 @@ function applyTheme(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['switching']))
 }
 
+/** Calls back with the primary colour, now and at every change. */
+export function onPrimary(act: (primary: Primary) => void): () => void {
+  act(themeStore.getState().primary)
+  return themeStore.subscribe((now, before) => now.primary !== before.primary && act(now.primary))
+}
+
 /** Follows the operating system while nothing was chosen. */
 export function watchSystemTheme(): void {
   systemIsDark?.addEventListener('change', () => {

@@ -143,7 +143,7 @@ export function themeCss(): string {
   return [
     rule('html', { ...constants, ...variablesOf('light', 'teal') }, 'color-scheme:light;'),
     rule('html[data-theme=dark]', variablesOf('dark', 'teal'), 'color-scheme:dark;'),
-    ...others.map(name => rule(`html[data-primary=${name}]`, changed('light', name))),
+    ...others.map(name => rule(`html:not([data-theme=dark])[data-primary=${name}]`, changed('light', name))),
     ...others.map(name => rule(`html[data-theme=dark][data-primary=${name}]`, changed('dark', name))),
     `@media (max-width:767.99px){html{--xj-gutter:${SHAPE.phoneGutter}px;--xj-card-padding:16px}}`,
     '@media (prefers-reduced-motion:reduce){html{--xj-quick:0ms}}',
