@@ -34,6 +34,10 @@ export class JobNodes {
     return this.#test.database
   }
 
+  get application() {
+    return this.#test.application
+  }
+
   /** A node with one kind of job; `which` says over which of the two connections it hears. */
   with(kind: Partial<JobKind<Work>>, more: Partial<JobSettings> = {}, which = 0): OpenJobs {
     const events = this.#events[which] as Events

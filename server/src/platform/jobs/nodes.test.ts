@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
 
@@ -38,6 +41,20 @@ test('a started node hears of a job that another node queues', async () => {
   const office = nodes.with({ parallel: 0 })
   await office.add(order(7))
   await expect.poll(() => ran, { timeout: 4000 }).toEqual([7])
+})
+
+test('a node in another process is killed in the middle of a job, and another ends it', async () => {
+  nodes.clock.set(new Date())
+  const program = fileURLToPath(new URL('../../testing/doomed-node.ts', import.meta.url))
+  const doomed = fork(program, [JSON.stringify(nodes.application)])
+  const id = await nodes.with({ parallel: 0 }).add(order(1))
+  await expect.poll(async () => (await nodes.job(id))['percent'], { timeout: 20_000 }).toBe(10)
+  doomed.kill('SIGKILL')
+  await once(doomed, 'exit')
+  const alive = nodes.with({ run: async () => 'by the living' }, {}, 1)
+  await alive.start()
+  await expect.poll(async () => (await nodes.job(id))['state'], { timeout: 20_000 }).toBe('done')
+  expect(await nodes.job(id)).toMatchObject({ attempt: 2, result: 'by the living' })
 })
 
 test('the jobs of a killed node are taken over; what it says later is not heard', async () => {
