@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { JobKind } from '../../platform/jobs.ts'
-import { backfill } from './backfill.ts'
+import { backfill, type Backfilled } from './backfill.ts'
 
 export const DEMO_HISTORY = 'demo.history'
 
@@ -14,13 +14,13 @@ const payload = z.object({
   days: z.number().int().min(1).max(365),
   viewers: z.number().int().min(1).max(20_000),
 })
-type Payload = z.output<typeof payload>
+export type HistoryAsk = z.output<typeof payload>
 
 /** The simulator is a program of its own: the server hands it the videos and reads the plan, line by line. */
 const SIMULATOR = fileURLToPath(new URL('../../../../sim/src/main.ts', import.meta.url))
 
 /** Gives the demo some history after its first start, in the background. */
-export function demoHistoryJob(house: House): JobKind<Payload> {
+export function demoHistoryJob(house: House): JobKind<HistoryAsk> {
   return {
     kind: DEMO_HISTORY,
     title: '生成演示观看记录',
@@ -28,11 +28,19 @@ export function demoHistoryJob(house: House): JobKind<Payload> {
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,
-    run: async ({ payload: asked, tenantId, signal }) => {
-      const db = house.database.forTenant(tenantId)
-      return backfill(db, tenantId, asked.seed, planLines(asked, await freeVideos(db), signal))
-    },
+    run: ({ payload: asked, tenantId, signal }) => writeHistory(house.database, tenantId, asked, signal),
   }
+}
+
+/** Lets the simulator plan some days of watching and writes them as history, counted like live beats. */
+export async function writeHistory(
+  database: Database,
+  tenantId: number,
+  asked: HistoryAsk,
+  signal: AbortSignal,
+): Promise<Backfilled> {
+  const db = database.forTenant(tenantId)
+  return backfill(db, tenantId, asked.seed, planLines(asked, await freeVideos(db), signal))
 }
 
 interface PlanVideo {
@@ -56,7 +64,7 @@ async function freeVideos(db: Db): Promise<PlanVideo[]> {
 
 /** The lines of a plan. A simulator that fails fails the job: half a history is not kept quiet about. */
 export async function* planLines(
-  asked: Payload,
+  asked: HistoryAsk,
   videos: readonly PlanVideo[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {

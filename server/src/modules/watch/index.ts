@@ -3,7 +3,7 @@ import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
 import { servePlay } from './play.ts'
 
-export { backfill } from './backfill.ts'
+export { writeHistory } from './demo-history.ts'
 
 /** Watching: signed plays, beats, and what they add up to. */
 export function watchModule(house: House): void {

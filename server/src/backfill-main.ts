@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { layFoundation } from './foundation.ts'
+import { writeHistory } from './modules/watch/index.ts'
+import { loadConfig } from './platform/config.ts'
+import { HOME_TENANT } from './platform/db.ts'
+import { readEnvironment } from './platform/dotenv.ts'
+import { StartError } from './platform/start-error.ts'
+
+const say = (line: string) => console.log(line)
+
+/** A whole number of an option, within what a history may be. */
+function whole(text: string, name: string, most: number): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number
+  throw new StartError(`--${name} 应为 1 到 ${most} 的整数`, '例如：npm run backfill -- --days 30 --viewers 500')
+}
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '30' },
+    viewers: { type: 'string', default: '500' },
+    seed: { type: 'string', default: 'demo' },
+  },
+})
+const config = loadConfig(readEnvironment(process.env))
+if (!config.DEMO)
+  throw new StartError('模拟的观看记录只能写进演示模式的数据库', '请在本机不设 DATABASE_URL 运行，或设 DEMO=on。')
+const asked = {
+  seed: values.seed,
+  days: whole(values.days, 'days', 365),
+  viewers: whole(values.viewers, 'viewers', 20_000),
+}
+const { database, close } = await layFoundation(config, say)
+try {
+  const written = await writeHistory(database, HOME_TENANT, asked, AbortSignal.timeout(1_800_000))
+  say(`✓ 已写入 ${written.sittings} 次观看，${written.viewers} 位观众。`)
+} finally {
+  await close()
+}
