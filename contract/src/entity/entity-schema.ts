@@ -49,15 +49,20 @@ export function isWritten(field: Field, editing: boolean): boolean {
 export function draftSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Draft<F>, Draft<F>> {
   const dropped = droppedOf(entity, false)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
-  const shape = open.map(([name, field]) => [name, draftField(field)])
+  const shape = open.map(([name, field]) => [name, draftField(field, isPlaced(entity, name))])
   const body = z.strictObject(Object.fromEntries(shape))
   const known = new Set(open.map(([name]) => name))
   return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Draft<F>, Draft<F>>
 }
 
-function draftField(field: Field): z.ZodType {
-  const schema = isFilledByServer(field) ? optionalSchema(field) : fieldSchema(field)
+function draftField(field: Field, placed: boolean): z.ZodType {
+  const schema = placed || isFilledByServer(field) ? optionalSchema(field) : fieldSchema(field)
   return schema.prefault(field.default ?? null)
+}
+
+/** Who stands in a hospital or ward need not say which; the server fills it in and refuses what is still open. */
+function isPlaced({ scope }: Pick<Entity, 'scope'>, name: string): boolean {
+  return scope.kind === 'rows' && (name === scope.hospital || name === scope.department)
 }
 
 /** The body of `edit`: the id, the version seen, and the fields to change; a field left out stays as it is. */

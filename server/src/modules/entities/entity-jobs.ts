@@ -4,10 +4,11 @@ import type { House } from '../../platform/house.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import type { Staff } from '../../platform/who.ts'
 import { exportBook, exportName } from './export.ts'
-import { importNow } from './import.ts'
-import type { ImportMode } from './import-run.ts'
+import { errorBook } from './import-errors.ts'
+import { runImport, type ImportMode } from './import-run.ts'
+import { errorName, tell } from './import.ts'
 import { servedNamed, type Served } from './registry.ts'
-import { keepResult } from './result-file.ts'
+import { keepForTask } from './result-file.ts'
 import { rights, rightsOf, staffWith } from './rights.ts'
 
 const exportPayload = z.object({ entity: z.string(), query: z.record(z.string(), z.unknown()), rights })
@@ -42,7 +43,7 @@ async function runExport(house: House, { id, payload, progress }: JobRun<ExportP
   const who = staffWith(payload.rights, id)
   const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS)
   await progress(5, `共 ${book.rows} 行`)
-  const kept = await keepResult(house, who, exportName(served), book.stream())
+  const kept = await keepForTask(house, exportName(served), book.stream())
   served.plans.delete(who.grants.version)
   return { rows: book.rows, ...kept }
 }
@@ -67,18 +68,12 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
   const progress = (rows: number) => run.progress(Math.min(95, 5 + Math.floor(rows / 1000)), `已处理 ${rows} 行`)
   try {
     const { mode, fileName } = payload
-    const imported = await importNow({
-      served,
-      who,
-      mode,
-      source: local.file,
-      fileName,
-      importId: id,
-      progress,
-      signal,
-    })
+    const outcome = await runImport({ served, who, mode, source: local.file, importId: id, progress, signal })
+    const { errors, ...counts } = tell(outcome).result
+    const book = errors.length === 0 ? undefined : errorBook(local.file, outcome)
+    const file = book && (await keepForTask(house, errorName(fileName), book))
     await house.storage.remove(payload.path)
-    return imported.result
+    return { ...counts, ...file }
   } finally {
     await local.done()
     served.plans.delete(who.grants.version)
@@ -93,7 +88,7 @@ export function addExport(served: Served, who: Staff, query: ListQuery): Promise
     kind: EXPORT,
     payload,
     tenantId: who.tenantId,
-    createdBy: who.userId,
+    createdBy: who.username,
     title: `导出${entity.title}`,
   })
 }
@@ -117,7 +112,7 @@ export async function addImport(
     kind: IMPORT,
     payload,
     tenantId: who.tenantId,
-    createdBy: who.userId,
+    createdBy: who.username,
     title: `导入${entity.title}`,
   })
 }

@@ -134,7 +134,7 @@ async function readRow(
     read.errors.push({ row: row.number, column: headOf(judging, field), reason })
   for (const [name, value] of cellsOf(judging, row.cells, links)) {
     if (value instanceof WrongCell) wrong(name, value.reason)
-    else draft[name] = value
+    else if (value !== null) draft[name] = value
   }
   if (levels) for (const reason of levels.place(draft, id)) wrong(served.entity.nameField, reason)
   if (read.errors.length > before) return

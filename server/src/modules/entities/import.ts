@@ -1,11 +1,10 @@
 import { done } from '@xuanjiao/contract/answers'
 import type { ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
 import { newId } from '../../platform/ids.ts'
-import type { Staff } from '../../platform/who.ts'
+import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
+import { keepForOne } from '../files/index.ts'
 import { errorBook } from './import-errors.ts'
 import { runImport, type ImportOrder, type Outcome } from './import-run.ts'
-import type { Served } from './registry.ts'
-import { keepResult } from './result-file.ts'
 
 /** What a person is told: the message beside the result, and the code 201 when some rows failed (wire-contract §0.8). */
 export interface Imported {
@@ -17,18 +16,32 @@ export interface Imported {
 /** Mistakes listed in the answer; the workbook has them all. */
 const MOST_LISTED = 100
 
-export async function importNow(
-  order: Omit<ImportOrder, 'importId'> & { fileName: string; importId?: string },
-): Promise<Imported> {
-  const outcome = await runImport({ ...order, importId: order.importId ?? newId() })
+/** An import while the person waits: mistakes come back as a link to their workbook. */
+export async function importNow(order: Omit<ImportOrder, 'importId'> & { fileName: string }): Promise<Imported> {
+  const { served, who, source, fileName } = order
+  const outcome = await runImport({ ...order, importId: newId() })
+  const told = tell(outcome)
+  if (outcome.errors.length === 0) return told
+  const name = errorName(fileName)
+  const body = errorBook(source, outcome)
+  const fileUrl = await keepForOne(served.house, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
+  return { ...told, result: { ...told.result, fileUrl, fileName: name } }
+}
+
+/** 医院_错误.xlsx */
+export function errorName(fileName: string): string {
+  return `${fileName.replace(/\.xlsx?$/i, '')}_错误.xlsx`
+}
+
+/** What came of an import, in words. */
+export function tell(outcome: Outcome): Imported {
   const bad = new Set(outcome.errors.map(error => error.row)).size
   const counts = { totalCount: outcome.total, successCount: outcome.made, errorCount: bad }
   if (bad === 0) {
     const msg = done.importedAll(outcome.total)
     return { message: msg, code: 200, result: { ...counts, msg, errors: [] } }
   }
-  const file = await keepErrors(order.served, order.who, order.source, order.fileName, outcome)
-  const result = { ...counts, msg: messageOf(outcome, bad), ...file, errors: firstOf(outcome) }
+  const result = { ...counts, msg: messageOf(outcome, bad), errors: firstOf(outcome) }
   return { message: done.importedPartly, code: 201, result }
 }
 
@@ -39,9 +52,4 @@ function messageOf({ total, made }: Outcome, bad: number): string {
 
 function firstOf({ errors }: Outcome): Outcome['errors'] {
   return [...errors].sort((a, b) => a.row - b.row).slice(0, MOST_LISTED)
-}
-
-function keepErrors(served: Served, who: Staff, source: string, fileName: string, outcome: Outcome) {
-  const name = `${fileName.replace(/\.xlsx?$/i, '')}_错误.xlsx`
-  return keepResult(served.house, who, name, errorBook(source, outcome))
 }

@@ -1,18 +1,31 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { FieldError } from '@xuanjiao/contract/wire'
 import { deny } from '../../platform/refuse.ts'
 import type { Place } from '../../platform/who.ts'
+import { refuseFields } from './refuse-fields.ts'
 import type { AnyRow } from './texts.ts'
 
 /**
  * Keeps what is written within the place of the writer (domain §1.2): a new record gets the writer's hospital and ward,
  * and nobody moves one to where he could not have made it.
  */
-export function placeValues(
-  entity: Pick<Entity, 'scope' | 'fields'>,
-  place: Place,
-  values: AnyRow,
-  kind: 'add' | 'edit',
-): void {
+export function placeValues(entity: Placed, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
+  settle(entity, place, values, kind)
+  const { scope } = entity
+  if (scope.kind === 'rows' && kind === 'add')
+    refuseFields([scope.hospital, scope.department].flatMap(name => open(entity, name, values)))
+}
+
+type Placed = Pick<Entity, 'scope' | 'fields'>
+
+/** A hospital that is needed and that neither the person nor their place has named. */
+function open({ fields }: Placed, name: string | undefined, values: AnyRow): FieldError[] {
+  const field = fields[name ?? '']
+  const missing = name !== undefined && field?.required === true && (values[name] ?? null) === null
+  return missing ? [{ field: name, message: `${field.title}不能为空` }] : []
+}
+
+function settle(entity: Pick<Entity, 'scope' | 'fields'>, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
   const { scope } = entity
   if (scope.kind === 'shared' || place.kind === 'platform') return
   if (place.kind === 'nowhere') throw deny.otherHospital()

@@ -2,19 +2,17 @@ import type { Readable } from 'node:stream'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Staff } from '../../platform/who.ts'
 
-export interface KeptResult {
-  /** Relative to the API base. */
-  fileUrl: string
+/** What a task has made, as the task centre finds it. */
+export interface TaskFile {
+  file: string
   fileName: string
 }
 
-/** Keeps a workbook made for one person and answers the way to it. */
-export async function keepResult(house: House, who: Staff, fileName: string, body: Readable): Promise<KeptResult> {
+/** Keeps the workbook of a task; the task centre hands it out to whoever asked for it, and clears it after some days. */
+export async function keepForTask(house: House, fileName: string, body: Readable): Promise<TaskFile> {
   const [year, month] = wireDate(house.clock.now()).split('-')
-  const path = `result/${year}/${month}/${newId()}.xlsx`
-  void who
-  await house.storage.put(path, body)
-  return { fileUrl: `/sys/common/static/${path}`, fileName }
+  const file = `task/${year}/${month}/${newId()}.xlsx`
+  await house.storage.put(file, body)
+  return { file, fileName }
 }

@@ -4,6 +4,8 @@ import { openImages } from '../../platform/images/images.ts'
 import { serveFiles } from './routes.ts'
 import { workFolder } from './upload.ts'
 
+export { keepForOne, type MadeFile } from './keep.ts'
+
 /** Uploads, and the way back to them: public files for anybody, private ones by links that soon close. */
 export async function filesModule(house: House): Promise<void> {
   const images = openImages()

@@ -12,7 +12,8 @@ import type { Staff } from '../../platform/who.ts'
 import { kindByEnding } from './kinds.ts'
 import { fileByPath, fileForStaff, type FileRow } from './store.ts'
 
-const PURPOSE = 'file'
+/** What links to stored files are signed for. */
+export const FILE_PURPOSE = 'file'
 
 /** A link to a private file for somebody who may see it; a public file needs none. */
 export async function linkTo(house: House, secret: string, db: Db, who: Staff, path: string): Promise<string> {
@@ -21,7 +22,7 @@ export async function linkTo(house: House, secret: string, db: Db, who: Staff, p
   if (isPublicPath(path)) return address
   if (!(await fileForStaff(db, path, who))) throw deny.notFound()
   const expires = Math.floor(house.clock.now().getTime() / 1000) + FILE_LINK_SECONDS
-  const signature = signLink(secret, { purpose: PURPOSE, path, holder: who.sessionId, expires })
+  const signature = signLink(secret, { purpose: FILE_PURPOSE, path, holder: who.sessionId, expires })
   return `${address}?${new URLSearchParams({ expires: String(expires), holder: who.sessionId, signature }).toString()}`
 }
 
@@ -61,7 +62,7 @@ async function privateFile(
   const path = asked['*']
   const { expires, holder, signature } = asked
   if (expires !== undefined && holder !== undefined && signature !== undefined) {
-    const right = { purpose: PURPOSE, path, holder, expires }
+    const right = { purpose: FILE_PURPOSE, path, holder, expires }
     return linkHolds(secret, right, signature, house.clock.now()) ? fileByPath(db, path) : undefined
   }
   const who = await house.identify.staff(request).catch(asNobody)

@@ -50,12 +50,15 @@ const COLUMNS = {
   platformRows: 'readable',
 } as const
 
+/** Files made for one person: exports, lists of mistakes. */
+export const RESULT = 'result'
+
 /** A private file this person may see: their own, or one from where they look. */
 export async function fileForStaff(db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
   const predicate = placePredicate(COLUMNS, who.place, 'f') ?? sql<boolean>`true`
   const { rows } = await sql<FileRow>`
     select path, name, type from sys_file f
-    where path = ${path} and not is_public and deleted_at is null and (created_by = ${who.username} or ${predicate})`.execute(
+    where path = ${path} and not is_public and deleted_at is null and (created_by = ${who.username} or (biz <> ${RESULT} and ${predicate}))`.execute(
     db,
   )
   return rows[0]

@@ -1,0 +1,331 @@
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
+import type { Cell } from '../../platform/spreadsheet/sheet.ts'
+import type { Staff } from '../../platform/who.ts'
+import { addClass, addClassification, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
+import { cellsOf, download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { businessModule } from '../business/index.ts'
+import { filesModule } from '../files/index.ts'
+
+let house: TestHouse
+let temporary: Awaited<ReturnType<typeof temporaryFolder>>
+let as: ReturnType<typeof callersOf>
+let admin: Call
+let classificationId = ''
+const root = staffOf({ username: 'root' })
+
+beforeAll(async () => {
+  temporary = await temporaryFolder()
+  const storage = await openDiskStorage(`${temporary.folder}/files`)
+  house = await testHouse({
+    modules: [filesModule, businessModule],
+    parts: { storage },
+    config: { DATA_DIR: temporary.folder },
+  })
+  as = callersOf(house.house)
+  admin = as(root)
+  await addClass(admin, { name: '综合医院', code: 'general' })
+  await addStandardDepartment(house.database.forTenant(1), '0304')
+  await addStandardDepartment(house.database.forTenant(1), '0305')
+  classificationId = (await addClassification(admin, { name: '入院指导' })).id
+})
+afterAll(async () => {
+  await house.close()
+  await temporary.done()
+})
+afterEach(() => expect(house.faults).toEqual([]))
+
+const HOSPITAL = [
+  '医院名称*',
+  '简称*',
+  '医院分类*',
+  '医院等级',
+  '省*',
+  '市*',
+  '区县',
+  '详细地址*',
+  '联系人*',
+  '联系电话*',
+  '床位数',
+  '服务开始',
+  '服务结束',
+  '院内免费(是/否)',
+]
+const hospitalRow = (name: string, over: Record<string, Cell> = {}): Cell[] => {
+  const row: Record<string, Cell> = {
+    '医院名称*': name,
+    '简称*': name,
+    '医院分类*': '综合医院',
+    医院等级: '三级甲等',
+    '省*': '江苏省',
+    '市*': '苏州市',
+    区县: '姑苏区',
+    '详细地址*': '演示路 1 号',
+    '联系人*': '周',
+    '联系电话*': '13800010000',
+    床位数: 12,
+    服务开始: '2026-01-01',
+    服务结束: '2027/1/5',
+    '院内免费(是/否)': '否',
+    ...over,
+  }
+  return HOSPITAL.map(head => row[head])
+}
+
+const WARD = ['医院名称*', '科室名称*', '标准科室名称或编码*', '类型', '楼栋', '床位数', '电话']
+const total = async (name: string) => (await admin(calls.hospital.list, { query: { name: `${name}*` } })).result.total
+
+describe('the template', () => {
+  test('has the heads of the definition, with stars where a value is needed', async () => {
+    const { rows, headers } = await download(house, root, calls.hospital.importTemplate)
+    expect(rows[0]).toEqual(HOSPITAL)
+    expect(headers['content-disposition']).toContain(encodeURIComponent('医院导入模板.xlsx'))
+  })
+
+  test('does not ask for what the asker may not write, nor for their own hospital', async () => {
+    const made = await addHospital(admin, {
+      classId: (await admin(calls.hospitalClass.list)).result.records[0]?.id ?? '',
+    })
+    const place = { kind: 'hospital', hospitalId: made.id, areaCode: '320508' } as const
+    const staff = staffOf({ place, hidden: [fieldPermissionCode(hospitalDepartment, 'phone')] })
+    const { rows } = await download(house, staff, calls.hospitalDepartment.importTemplate)
+    expect(rows[0]).toEqual(['科室名称*', '标准科室名称或编码*', '类型', '楼栋', '楼层', '床位数', '负责人'])
+  })
+})
+
+describe('an import', () => {
+  test('turns texts into codes, names into links, and numbers what it makes', async () => {
+    const bytes = await sheetOf(HOSPITAL, [
+      hospitalRow('导入甲'),
+      hospitalRow('导入乙', { 医院等级: '32', '院内免费(是/否)': '', 床位数: '1,200' }),
+    ])
+    const answer = await upload(house, root, calls.hospital.importExcel, bytes)
+    expect(answer).toMatchObject({
+      success: true,
+      code: 200,
+      message: '共2行数据全部导入成功！',
+      result: { totalCount: 2, successCount: 2, errorCount: 0 },
+    })
+    const { records } = (await admin(calls.hospital.list, { query: { name: '导入*', column: 'name', order: 'asc' } }))
+      .result
+    expect(records.map(row => row.name)).toEqual(['导入乙', '导入甲'])
+    expect(records[0]).toMatchObject({ level: '32', patientFreeFlag: 'Y', bedCount: 1200 })
+    expect(records[1]).toMatchObject({
+      level: '33',
+      patientFreeFlag: 'N',
+      serviceEnd: '2027-01-05',
+      areaCode: '320508',
+      classId_dictText: '综合医院',
+      createBy: 'root',
+    })
+    expect(records.map(row => row.code).sort()[1]).toMatch(/^H320508\d\d$/)
+  })
+
+  test('reads columns in any order, without stars, below a title', async () => {
+    const head = ['联系电话', ...HOSPITAL.filter(one => one !== '联系电话*').map(one => one.replace('*', ''))]
+    const row = hospitalRow('乱序医院')
+    const phone = HOSPITAL.indexOf('联系电话*')
+    const cells = [row[phone], ...row.filter((_, i) => i !== phone)]
+    const bytes = await sheetOf(['医院清单', ...head.slice(1).map(() => '')], [head, cells])
+    expect((await upload(house, root, calls.hospital.importExcel, bytes)).message).toBe('共1行数据全部导入成功！')
+  })
+
+  test('the same rows again are told as doubles, and nothing is doubled', async () => {
+    const bytes = await sheetOf(HOSPITAL, [hospitalRow('重跑一'), hospitalRow('重跑二')])
+    await upload(house, root, calls.hospital.importExcel, bytes)
+    const again = await upload(house, root, calls.hospital.importExcel, bytes, { mode: 'skip' })
+    expect(again).toMatchObject({ code: 201, result: { successCount: 0, errorCount: 2 } })
+    expect(again.result.errors).toEqual([
+      { row: 2, column: '医院名称', reason: '医院名称已存在' },
+      { row: 3, column: '医院名称', reason: '医院名称已存在' },
+    ])
+    expect(await total('重跑')).toBe(2)
+  })
+})
+
+const bad = [
+  hospitalRow('好的一'),
+  hospitalRow('', { '简称*': '无名' }),
+  hospitalRow('坏等级', { 医院等级: '四级' }),
+  hospitalRow('坏分类', { '医院分类*': '没有这类' }),
+  hospitalRow('坏地区', { 区县: '没有这区' }),
+  hospitalRow('坏电话', { '联系电话*': '12', 床位数: '很多' }),
+  hospitalRow('好的一'),
+  hospitalRow('坏日期', { 服务结束: '明年' }),
+  hospitalRow('坏起止', { 服务结束: '2025-01-01' }),
+  hospitalRow('好的二'),
+]
+
+const expected = [
+  { row: 3, column: '医院名称', reason: '医院名称不能为空' },
+  { row: 4, column: '医院等级', reason: '医院等级没有“四级”这一项' },
+  { row: 5, column: '医院分类', reason: '医院分类“没有这类”不存在' },
+  { row: 6, column: '省', reason: '没有“江苏省/苏州市/没有这区”这个地区' },
+  { row: 7, column: '床位数', reason: '床位数应为数字' },
+  { row: 7, column: '联系电话', reason: '请输入正确的手机号或座机号' },
+  { row: 8, column: '医院名称', reason: '医院名称与第 2 行重复' },
+  { row: 9, column: '服务结束', reason: '服务结束应为日期，如 2026-01-05' },
+  { row: 10, column: '服务结束', reason: '服务结束不能早于服务开始' },
+]
+
+describe('a file with bad rows', () => {
+  test('goes in not at all, and every mistake is told by row, column and reason', async () => {
+    const answer = await upload(house, root, calls.hospital.importExcel, await sheetOf(HOSPITAL, bad))
+    expect(answer).toMatchObject({ status: 200, success: true, code: 201, message: '文件导入成功，但有错误。' })
+    expect(answer.result).toMatchObject({ totalCount: 10, successCount: 0, errorCount: 8, fileName: '数据_错误.xlsx' })
+    expect(answer.result.errors.sort((a, b) => a.row - b.row || a.column.localeCompare(b.column))).toEqual(
+      [...expected].sort((a, b) => a.row - b.row || a.column.localeCompare(b.column)),
+    )
+    expect(await total('好的')).toBe(0)
+  })
+
+  test('goes in without them when they may be skipped, and they come back in a workbook', async () => {
+    const answer = await upload(house, root, calls.hospital.importExcel, await sheetOf(HOSPITAL, bad), { mode: 'skip' })
+    expect(answer).toMatchObject({ code: 201, result: { totalCount: 10, successCount: 2, errorCount: 8 } })
+    expect(await total('好的')).toBe(2)
+    expect(answer.result.fileUrl).toMatch(/^\/sys\/common\/static\//)
+    const rows = await keptBook(answer.result.fileUrl)
+    expect(rows[0]).toEqual([...HOSPITAL, '原因'])
+    expect(rows).toHaveLength(9)
+    expect(rows[2]?.[0]).toBe('坏等级')
+    expect(rows[2]?.at(-1)).toBe('医院等级没有“四级”这一项')
+    expect(rows[5]?.at(-1)).toContain('；')
+  })
+
+  test('the workbook of mistakes, put right, goes in as it is', async () => {
+    const wrong = await upload(
+      house,
+      root,
+      calls.hospital.importExcel,
+      await sheetOf(HOSPITAL, [hospitalRow('待改正', { 医院等级: '错' })]),
+    )
+    const [head = [], row = []] = await keptBook(wrong.result.fileUrl)
+    const right = row.map((cell, i) => (head[i] === '医院等级' ? '三级乙等' : cell))
+    const answer = await upload(house, root, calls.hospital.importExcel, await sheetOf(head, [right]))
+    expect(answer.code).toBe(200)
+  })
+
+  test('is nobody else’s, and not for ever', async () => {
+    const answer = await upload(house, root, calls.hospital.importExcel, await sheetOf(HOSPITAL, bad))
+    const [bare = ''] = (answer.result.fileUrl ?? '').split('?')
+    const status = async (url: string, staff?: Staff) =>
+      (await house.app.inject({ url: `/api${url}`, headers: staff ? headersOf(staff) : {} })).statusCode
+    expect(await status(answer.result.fileUrl ?? '')).toBe(200)
+    expect([await status(bare), await status(bare, staffOf()), await status(bare, root)]).toEqual([404, 404, 200])
+    house.clock.advance(301)
+    expect(await status(answer.result.fileUrl ?? '')).toBe(404)
+  })
+
+  async function keptBook(fileUrl = ''): Promise<string[][]> {
+    return cellsOf((await house.app.inject({ url: `/api${fileUrl}` })).rawPayload)
+  }
+})
+
+describe('a file that is none', () => {
+  test.each([
+    ['not a workbook', Buffer.from('hello'), '数据.xlsx', 200, '不是有效的 Excel 文件'],
+    ['another kind of file', Buffer.from('a,b'), '数据.csv', 415, '请上传 .xls 或 .xlsx 文件'],
+  ])('%s', async (_name, bytes, name, status, message) => {
+    const answer = await upload(house, root, calls.hospital.importExcel, bytes, { name })
+    expect([answer.status, answer.success, answer.message]).toEqual([status, false, message])
+  })
+
+  test('a head without what is needed is told by name', async () => {
+    const answer = await upload(
+      house,
+      root,
+      calls.hospital.importExcel,
+      await sheetOf(['医院名称', '简称', '市'], [['a', 'b', 'c']]),
+    )
+    expect(answer.message).toBe('表头缺少：医院分类、省、详细地址、联系人、联系电话，请使用导入模板')
+  })
+
+  test('an empty sheet says so', async () => {
+    const answer = await upload(house, root, calls.hospital.importExcel, await sheetOf(HOSPITAL, []))
+    expect(answer).toMatchObject({ success: true, result: { totalCount: 0 } })
+  })
+})
+
+describe('the scope of an import', () => {
+  test('a hospital’s staff import into their own hospital only', async () => {
+    const classId = (await admin(calls.hospitalClass.list)).result.records[0]?.id ?? ''
+    const [own, other] = [
+      await addHospital(admin, { classId, name: '自家医院' }),
+      await addHospital(admin, { classId, name: '别家医院' }),
+    ]
+    const staff: Staff = staffOf({ place: { kind: 'hospital', hospitalId: own.id, areaCode: '320508' } })
+    const rows = [
+      ['', '心内科一', '标准科室0304', '病区', '1 号楼', 30, '0512-65223333'],
+      ['别家医院', '心内科二', '0305', '门诊', '', '', ''],
+    ]
+    const answer = await upload(house, staff, calls.hospitalDepartment.importExcel, await sheetOf(WARD, rows))
+    expect(answer.result).toMatchObject({ successCount: 2, errors: [] })
+    const { records } = (await admin(calls.hospitalDepartment.list, { query: { name: '心内科*' } })).result
+    expect(records.map(row => row.hospitalId)).toEqual([own.id, own.id])
+    expect(records.map(row => row.stdDeptCode).sort()).toEqual(['0304', '0305'])
+    const outside = staffOf({ place: { kind: 'area', from: '330000', to: '340000' } })
+    const refused = await upload(
+      house,
+      outside,
+      calls.hospitalDepartment.importExcel,
+      await sheetOf(WARD, [['别家医院', '心内科三', '0304']]),
+    )
+    expect(refused.result.errors).toEqual([{ row: 2, column: '医院名称', reason: '所属医院“别家医院”不存在' }])
+    expect(other.id).not.toBe(own.id)
+  })
+
+  test('a field that may not be written is left as a new record begins', async () => {
+    const staff = staffOf({ disabled: [fieldPermissionCode({ perms: 'he:hospital' }, 'bedCount')] })
+    await upload(
+      house,
+      staff,
+      calls.hospital.importExcel,
+      await sheetOf(HOSPITAL, [hospitalRow('无权床位', { 床位数: 777 })]),
+    )
+    const { records } = (await admin(calls.hospital.list, { query: { name: '无权床位' } })).result
+    expect(records[0]?.bedCount).toBe(0)
+  })
+})
+
+describe('a tree', () => {
+  test('is imported as a path, children below parents of the same file', async () => {
+    const rows = [
+      ['饮食', '', '', 10],
+      ['饮食', '低盐', '', 20],
+      ['饮食', '低盐', '食谱', 30],
+      ['入院指导', '环境', '', 5],
+      ['没有', '孤儿', '', 1],
+    ]
+    const head = ['一级*', '二级', '三级', '排序']
+    const answer = await upload(house, root, calls.videoClassification.importExcel, await sheetOf(head, rows), {
+      mode: 'skip',
+    })
+    expect(answer.result.errors).toEqual([{ row: 6, column: '一级', reason: '上级“没有”不存在，请把上级写在前面' }])
+    const { records } = (await admin(calls.videoClassification.list, { query: { name: '食谱,环境' } })).result
+    const parents = Object.fromEntries(records.map(row => [row.name, row.pid_dictText]))
+    expect(parents).toEqual({ 食谱: '低盐', 环境: '入院指导' })
+  })
+})
+
+test('long files are imported in the background, with the rights of who sent them', async () => {
+  const rows = Array.from({ length: 5200 }, (_, i) => [`长文件视频${i}`, '环境', '通用', i === 77 ? '否' : '否'])
+  rows[99] = ['短', '环境', '通用', '否']
+  const bytes = await sheetOf(['标题', '分类', '宣教阶段', '含AI(是/否)'], rows)
+  const answer = await upload(house, root, calls.video.importExcel, bytes, { mode: 'skip' })
+  expect(answer).toMatchObject({ success: true, message: '数据超过 5000 行，已转入后台导入' })
+  expect(answer.result.jobId).toMatch(/^[0-9a-f]{32}$/)
+  await house.jobs.tick()
+  await house.jobs.idle()
+  expect((await admin(calls.video.list, { query: { title: '长文件视频*' } })).result.total).toBe(5199)
+  const codes = (
+    await admin(calls.video.list, {
+      query: { title: '长文件视频*', column: 'code', order: 'asc', pageSize: 1000, pageNo: 6 },
+    })
+  ).result.records
+  expect(codes.at(-1)?.code).toBe('V05199')
+  expect(classificationId).not.toBe('')
+})

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files'
+import { wireDate } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/ids.ts'
+import { secretFor } from '../../platform/secret.ts'
+import { signLink } from '../../platform/signed-links.ts'
+import type { Staff } from '../../platform/who.ts'
+import { FILE_PURPOSE } from './read.ts'
+import { insertFile, RESULT } from './store.ts'
+
+/** What the server made for one person: nobody else sees it, and it is gone after some days. */
+export interface MadeFile {
+  name: string
+  type: string
+  ending: string
+  body: Readable
+}
+
+const KEPT_DAYS = 7
+const CLEARED_AT_ONCE = 20
+
+/** Keeps it, and answers a link that holds for five minutes, relative to the API base. */
+export async function keepForOne(house: House, who: Staff, { name, type, ending, body }: MadeFile): Promise<string> {
+  const db = house.database.forTenant(who.tenantId)
+  const now = house.clock.now()
+  const [year, month] = wireDate(now).split('-')
+  const id = newId()
+  const path = `${RESULT}/${year}/${month}/${id}.${ending}`
+  const { size } = await house.storage.put(path, body)
+  await insertFile(db, { id, path, name, type, biz: RESULT, isPublic: false, size, sha256: '' }, who, now)
+  await clearOld(house, who.tenantId)
+  const expires = Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS
+  const holder = who.sessionId
+  const signature = signLink(secretFor(house.config), { purpose: FILE_PURPOSE, path, holder, expires })
+  return `/sys/common/static/${path}?${new URLSearchParams({ expires: String(expires), holder, signature }).toString()}`
+}
+
+/** Whoever adds one clears a few that have had their time. */
+async function clearOld({ database, storage, clock }: House, tenantId: number): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const { rows } = await sql<{ path: string }>`
+    delete from sys_file where id in (
+      select id from sys_file where tenant_id = ${tenantId} and biz = ${RESULT} and created_at < ${before}
+      order by created_at limit ${CLEARED_AT_ONCE} for update skip locked) returning path`.execute(
+    database.forTenant(tenantId),
+  )
+  for (const { path } of rows) await storage.remove(path)
+}
