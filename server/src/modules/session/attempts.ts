@@ -73,6 +73,11 @@ export async function forgive(db: Db, key: string, others: readonly string[]): P
     update sys_attempt set attempts = greatest(attempts - 1, 0) where key = any(${others})`.execute(db)
 }
 
+/** Tries that could not be judged were none. */
+export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`update sys_attempt set attempts = greatest(attempts - 1, 0) where key = any(${keys})`.execute(db)
+}
+
 /** Clears what nobody counts on any more. */
 export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from sys_attempt where touched_at < ${now}::timestamptz - interval '2 days'`.execute(db)

@@ -150,6 +150,17 @@ describe('a wrong password', () => {
     expect(rows.every(row => row.ip === '127.0.0.1')).toBe(true)
   })
 
+  test('that could not be judged, so many came at once, is none', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => login(door, `flood_${n}`, 'wrong')))
+    const turnedAway = answers.flatMap((answer, n) => (answer.status === 429 ? [n] : []))
+    expect(turnedAway.length).toBeGreaterThan(10)
+    expect(turnedAway.every(n => answers[n]?.headers['retry-after'] === '2')).toBe(true)
+    const { rows } = await sql<{ key: string; attempts: number }>`
+      select key, attempts from sys_attempt where key like 'account:flood%' order by key`.execute(system())
+    const judged = rows.filter(row => row.attempts === 1)
+    expect(judged).toHaveLength(100 - turnedAway.length)
+  })
+
   test('from one address many times: the address waits', async () => {
     const calm = await testHouse({ modules: [sessionModule] })
     await sql`insert into sys_attempt (key, attempts, window_ends_at, touched_at)

@@ -7,7 +7,7 @@ import { passwordFits } from '../../platform/password.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dictionariesOf } from '../dicts/index.ts'
 import { accountNamed, renewHash, type Account } from './accounts.ts'
-import { countAttempts, forgive, lock, type Limit } from './attempts.ts'
+import { countAttempts, forgive, giveBack, lock, type Limit } from './attempts.ts'
 import { captchaOf } from './captcha.ts'
 import { postsOf, type Post } from './place.ts'
 import { insertSession } from './session-store.ts'
@@ -97,7 +97,10 @@ async function judged(
   if (byAddress && byAddress.waitSeconds > 0) throw deny.tooMany('尝试次数过多，请稍后再试', byAddress.waitSeconds)
   if (byName && byName.waitSeconds > 0) throw refused(house, request, given.username, '账号已锁定')
   const account = await accountNamed(db, given.username, now)
-  const fits = await passwordFits(given.password, account?.hash)
+  const fits = await passwordFits(given.password, account?.hash).catch(async error => {
+    await giveBack(db, [own, address])
+    throw error
+  })
   if (!account || !fits || !account.active) {
     if (byName && byName.used >= ACCOUNT_LIMIT.tries) await lockAccount(house, request, given.username, own)
     throw refused(house, request, given.username, account && !account.active ? '账号已冻结' : '用户名或密码错误')
