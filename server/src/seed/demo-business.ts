@@ -1,6 +1,7 @@
 import { keepHospitalDepart, keepWardDepart } from '../modules/departs/index.ts'
 import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
 import { namedId } from '../platform/ids.ts'
+import type { DemoHospital } from './demo-hospital.ts'
 import { demoVideoRows } from './demo-videos.ts'
 import { readData } from './read-data.ts'
 
@@ -14,23 +15,6 @@ interface HospitalClass extends Named {
 }
 interface Classification extends Named {
   pid: string
-}
-export interface DemoHospital extends Named {
-  code: string
-  shortName: string
-  classCode: string
-  level: string
-  nature: string
-  areaCode: string
-  address: string
-  bedCount: number
-  contactName: string
-  contactPhone: string
-  serviceStatus: string
-  serviceStart: string
-  serviceEnd: string
-  patientFreeFlag: string
-  status: string
 }
 interface Ward extends Named {
   hospitalId: string

@@ -1,6 +1,6 @@
 import { HOME_TENANT } from '../platform/db.ts'
 import { namedId } from '../platform/ids.ts'
-import type { DemoHospital } from './demo-business.ts'
+import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from './read-data.ts'
 
 interface DemoVideo {
