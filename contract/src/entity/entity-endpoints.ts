@@ -73,8 +73,16 @@ const revertBody = z.strictObject({
 
 const switchBody = z.strictObject({ ids: idList, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
-/** The calls every record answers, made from its definition (wire-contract §0.6–0.8). */
-export function entityEndpoints<F extends Fields>(entity: Entity<F>) {
+const known = new WeakMap<object, unknown>()
+
+/** The calls every record answers, made from its definition, once for each (wire-contract §0.6–0.8). */
+export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndpoints<F> {
+  const made = (known.get(entity) as EntityEndpoints<F> | undefined) ?? makeEndpoints(entity)
+  known.set(entity, made)
+  return made
+}
+
+function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
   const query = listQuery as unknown as z.ZodType<ListQuery, Record<string, unknown>>
   const page = pageOf(row) as unknown as z.ZodType<Page<Row<F>>>
@@ -118,4 +126,4 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>) {
   } as const
 }
 
-export type EntityEndpoints<F extends Fields = Fields> = ReturnType<typeof entityEndpoints<F>>
+export type EntityEndpoints<F extends Fields = Fields> = ReturnType<typeof makeEndpoints<F>>
