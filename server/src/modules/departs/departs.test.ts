@@ -99,6 +99,16 @@ describe('departments', () => {
     expect((await boss(departCalls.edit, { body: { id: depart.id, version: 1, departName: 'x' } })).body.code).toBe(409)
   })
 
+  test('are headed by people one looks after, and by nobody else', async () => {
+    const top = await add('有负责人')
+    const head = await addUser(system(), { departs: [top.id] })
+    const edit = (directorUserIds: string) => boss(departCalls.edit, { body: { id: top.id, directorUserIds } })
+    expect((await edit(head.id)).result.directorUserIds).toBe(head.id)
+    for (const list of [newId(), `${head.id},${newId()}`, 'somebody']) {
+      expect((await edit(list)).body.fields).toEqual([{ field: 'directorUserIds', message: '部门负责人不存在' }])
+    }
+  })
+
   test('go with everything below them, and let go of their people', async () => {
     const top = await add('走')
     const below = await add('走的下级', top.id)

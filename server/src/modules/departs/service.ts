@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { departsInScope, peopleChanged } from '../session/index.ts'
+import { demandDirectors } from './directors.ts'
 import { levelOf, nextOrgCode } from './org-code.ts'
 import { departsWhere } from './store.ts'
 
@@ -26,6 +27,7 @@ export async function addDepart(house: House, who: Staff, draft: DepartDraft): P
   const made = await inTenant(house, who, async db => {
     const parent = draft.parentId === null ? undefined : await managed(db, who, draft.parentId)
     if (!parent && who.place.kind !== 'platform') throw deny.forbidden()
+    await demandDirectors(db, who, draft.directorUserIds)
     const orgCode = await nextOrgCode(db, who.tenantId, parent)
     await db
       .insertInto('sys_depart')
@@ -55,6 +57,7 @@ export async function editDepart(house: House, who: Staff, edit: DepartEdit): Pr
       throw deny.business('该部门的名称随医院或科室，请在医院管理中修改')
     }
     if (edit.status === '0' && isAbove(before, who)) throw deny.business('不能停用自己所在的部门')
+    await demandDirectors(db, who, edit.directorUserIds)
     await update(db, who, edit)
     return managed(db, who, edit.id)
   })
