@@ -1,5 +1,6 @@
 import { account as says } from '@xuanjiao/contract/answers'
-import type { OneTime, UserDraft, UserEdit } from '@xuanjiao/contract/system/users'
+import type { UserDraft, UserEdit } from '@xuanjiao/contract/system/user-form'
+import type { OneTime } from '@xuanjiao/contract/system/users'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
