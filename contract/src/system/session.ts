@@ -110,6 +110,8 @@ export const sessionFacts = z.object({
   createTime: z.string(),
   lastActiveTime: z.string(),
   expireTime: z.string(),
+  /** As in the answer of signing in: asked again after a reload. */
+  mustChangePassword: z.boolean(),
 })
 export type SessionFacts = z.output<typeof sessionFacts>
 
