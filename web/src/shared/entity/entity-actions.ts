@@ -25,8 +25,8 @@ export function rowActions(page: Page, override: EntityOverride): RowAction<Enti
 function switchActions(page: Page): RowAction<EntityRow>[] {
   const on = (row: EntityRow) => row['status'] === '1'
   return [
-    { key: 'off', title: '停用', shown: on, run: row => void page.switchTo('0', [row.id]) },
-    { key: 'on', title: '启用', shown: row => !on(row), run: row => void page.switchTo('1', [row.id]) },
+    { key: 'off', title: '停用', rare: true, shown: on, run: row => void page.switchTo('0', [row.id]) },
+    { key: 'on', title: '启用', rare: true, shown: row => !on(row), run: row => void page.switchTo('1', [row.id]) },
   ]
 }
 

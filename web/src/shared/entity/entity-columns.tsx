@@ -1,4 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FieldRead } from '../fields/field-read.tsx'
 import { derivedText } from '../fields/field-text.ts'
@@ -11,7 +12,7 @@ import type { EntityOverride } from './override.ts'
 import styles from './entity.module.css'
 
 /** How many columns besides the name a card on a phone shows. */
-const ON_PHONE = 6
+const ON_PHONE = 4
 
 /** The columns of an entity as a table draws them; the first leads to the record. */
 export function drawnColumns(
@@ -30,7 +31,7 @@ export function drawnColumns(
       render:
         cells[column.key] ??
         (at === 0
-          ? row => <NameLink to={linkTo(row.id)} text={nameOf(entity, row)} />
+          ? row => <NameLink to={linkTo(row.id)} text={nameOf(entity, row)} before={override.beforeName?.(row)} />
           : row => <EntityCell column={column} row={row} />),
       ...(column.width !== undefined && { width: column.width }),
       ...(column.sortable && { sort: column.key }),
@@ -49,10 +50,18 @@ export function EntityCell({ column, row }: { column: EntityColumn; row: EntityR
   return column.derived ? derivedText(column.derived, value) : null
 }
 
-function NameLink({ to, text }: { to: string; text: string }) {
-  return (
+function NameLink({ to, text, before }: { to: string; text: string; before: ReactNode }) {
+  const link = (
     <Link to={to} className={styles['name'] ?? ''} title={text}>
       {text}
     </Link>
+  )
+  return before ? (
+    <span className={styles['nameWith']}>
+      {before}
+      {link}
+    </span>
+  ) : (
+    link
   )
 }

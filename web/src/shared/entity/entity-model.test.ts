@@ -18,20 +18,21 @@ const clinic = defineEntity({
     beds: { kind: 'integer', title: '床位' },
     intro: { kind: 'richText', title: '简介' },
     phone: { kind: 'text', title: '电话' },
+    status: { kind: 'dict', title: '状态', dict: 'he_enable' },
     pid: { kind: 'link', title: '上级', to: 'clinic' },
     near: { kind: 'link', title: '邻近', to: 'clinic', many: true },
   },
   derived: { plays: { title: '播放', kind: 'integer', help: '有效播放' } },
-  list: ['code', 'name', 'beds', 'plays'],
+  list: ['code', 'name', 'beds', 'plays', 'status'],
   search: ['name', 'phone'],
   form: [{ title: '基本', fields: ['name'] }],
   excel: {},
 }) as unknown as Entity
 
 describe('the columns of a list', () => {
-  it('begin with the name, then as defined, then what may be chosen', () => {
+  it('begin with the name and how it stands, then as defined, then what may be chosen', () => {
     const columns = columnsOf(clinic, [])
-    expect(columns.filter(one => !one.hidden).map(one => one.key)).toEqual(['name', 'code', 'beds', 'plays'])
+    expect(columns.filter(one => !one.hidden).map(one => one.key)).toEqual(['name', 'status', 'code', 'beds', 'plays'])
     expect(columns.filter(one => one.hidden).map(one => one.key)).toEqual([
       'phone',
       'pid',
@@ -62,7 +63,7 @@ describe('one record', () => {
   })
 
   it('says at a glance which it is', () => {
-    expect(keyFactsOf(columnsOf(clinic, []), 'name').map(fact => fact.key)).toEqual(['code', 'beds', 'plays'])
+    expect(keyFactsOf(columnsOf(clinic, []), 'name').map(fact => fact.key)).toEqual(['status', 'code', 'beds', 'plays'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Derived, Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import { hasTones } from '../fields/status-tone.ts'
 
 /** What the platform keeps of every record, as fields one can look at and filter by. */
 export const KEPT_FIELDS = {
@@ -33,11 +34,20 @@ const UNSORTED: ReadonlySet<Field['kind']> = new Set([...LONG, 'image', 'link'])
  * field permission.
  */
 export function columnsOf(entity: Entity, mayNotSee: readonly string[]): EntityColumn[] {
-  const listed = [entity.nameField, ...entity.list.filter(name => name !== entity.nameField)]
+  const listed = inOrder(entity)
   const others = Object.keys(entity.fields).filter(name => !listed.includes(name) && !LONG.has(kindOf(entity, name)))
   const keys = [...listed, ...others, ...Object.keys(KEPT_FIELDS).filter(name => !listed.includes(name))]
   return keys.filter(key => !mayNotSee.includes(key)).flatMap(key => columnOf(entity, key, !listed.includes(key)))
 }
+
+/** The name, then how the record stands, which is what people look for; then as the definition lists them. */
+function inOrder(entity: Entity): string[] {
+  const { nameField } = entity
+  const states = entity.list.filter(name => name !== nameField && isState(entity.fields[name]))
+  return [nameField, ...states, ...entity.list.filter(name => name !== nameField && !states.includes(name))]
+}
+
+const isState = (field: Field | undefined) => field?.kind === 'dict' && hasTones(field.dict)
 
 const fieldOf = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name] ?? (KEPT_FIELDS as Fields)[name]

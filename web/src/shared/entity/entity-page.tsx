@@ -1,6 +1,7 @@
 import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
+import type { Tool } from '../list/column.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { batchActions, rowActions } from './entity-actions.ts'
 import { drawnColumns } from './entity-columns.tsx'
@@ -38,7 +39,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       actions={rowActions(page, override)}
       batch={batchActions(page)}
       primary={add}
-      tools={<Tools page={page} override={override} />}
+      tools={toolsOf(page, override)}
       firstStep={page.mayAdd ? add : undefined}
       onNew={page.mayAdd ? page.openNew : undefined}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
@@ -60,28 +61,26 @@ function AddButton({ page }: { page: Page }) {
   )
 }
 
-function Tools({ page, override }: { page: Page; override: EntityOverride }) {
+function toolsOf(page: Page, override: EntityOverride): Tool[] {
   const { entity, may } = page
-  return (
-    <>
-      {override.tools?.(page)}
-      {entity.excel.import && may('import') && (
-        <Button icon={<ImportOutlined />} onClick={page.openImport}>
-          导入
-        </Button>
-      )}
-      {entity.excel.export && may('export') && (
-        <Button icon={<ExportOutlined />} loading={page.exporting} onClick={() => void page.exportRows()}>
-          导出
-        </Button>
-      )}
-      {!entity.readOnly && may('recycle') && (
-        <Button icon={<DeleteOutlined />} onClick={page.openRecycle}>
-          回收站
-        </Button>
-      )}
-    </>
-  )
+  const moves: Tool[] = [
+    ...(entity.excel.import && may('import')
+      ? [{ key: 'import', title: '导入', icon: <ImportOutlined />, run: page.openImport }]
+      : []),
+    ...(entity.excel.export && may('export')
+      ? [
+          {
+            key: 'export',
+            title: '导出',
+            icon: <ExportOutlined />,
+            run: () => void page.exportRows(),
+            busy: page.exporting,
+          },
+        ]
+      : []),
+  ]
+  const bin: Tool = { key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }
+  return [...(override.tools?.(page) ?? []), ...moves, ...(!entity.readOnly && may('recycle') ? [bin] : [])]
 }
 
 function Opened({ page, override }: { page: Page; override: EntityOverride }) {

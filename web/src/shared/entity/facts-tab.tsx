@@ -17,7 +17,10 @@ interface RecordProps {
 
 /** Which record this is, at a glance, in four columns at most. */
 export function KeyFacts({ row, page }: RecordProps) {
-  const facts = keyFactsOf(page.columns, page.entity.nameField)
+  const facts = keyFactsOf(
+    page.columns.filter(({ key }) => key in row),
+    page.entity.nameField,
+  )
   return (
     <dl className={styles['key']}>
       {facts.map(column => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column, RowAction } from '../list/column.ts'
+import type { Column, RowAction, Tool } from '../list/column.ts'
 import type { EntityPage } from './use-entity-page.ts'
 import type { EntityRow } from './entity-row.ts'
 
@@ -15,14 +15,16 @@ export interface EntityOverride {
   description?: string
   /** Draws the cell of a column otherwise. */
   cells?: Readonly<Record<string, (row: EntityRow) => ReactNode>>
+  /** In front of the name: a small picture. */
+  beforeName?: (row: EntityRow) => ReactNode
   /** Columns that are no field. */
   columns?: readonly Column<EntityRow>[]
   /** Columns left out: another one says it already. */
   without?: readonly string[]
   /** In front of 编辑 and 删除. */
   actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
-  /** Quiet buttons beside the primary one. */
-  tools?: (page: EntityPage) => ReactNode
+  /** Quiet acts beside the primary one. */
+  tools?: (page: EntityPage) => readonly Tool[]
   /** The one primary button instead of 新增. */
   primary?: (page: EntityPage) => ReactNode
   tabs?: readonly DrawerTab[]

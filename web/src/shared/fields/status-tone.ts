@@ -32,3 +32,6 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Status>>>> = {
 export function toneOf(dict: string, code: string): Status | undefined {
   return TONES[dict]?.[code]
 }
+
+/** Whether a dictionary says how something stands. */
+export const hasTones = (dict: string): boolean => dict in TONES

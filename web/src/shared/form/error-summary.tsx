@@ -29,7 +29,7 @@ export function ErrorSummary({ form, fields }: { form: Form; fields: Fields }) {
             {wrong.map(name => (
               <li key={name}>
                 <button type="button" onClick={() => focus(name)}>
-                  {fields[name]?.title}：{form.errors[name]}
+                  {withTitle(fields[name]?.title ?? '', form.errors[name] ?? '')}
                 </button>
               </li>
             ))}
@@ -39,6 +39,9 @@ export function ErrorSummary({ form, fields }: { form: Form; fields: Fields }) {
     </div>
   )
 }
+
+/** Most messages name their field already. */
+const withTitle = (title: string, message: string) => (message.includes(title) ? message : `${title}：${message}`)
 
 function focusField(form: HTMLElement | null | undefined, name: string | undefined): void {
   const item = form?.querySelector(`[data-field="${name}"]`)

@@ -19,6 +19,9 @@ interface FormDialogProps extends FormSource {
 
 const WIDTH = 880
 
+/** Escape that asks a question must not answer it as well: the browser closes the topmost dialog after the key's event. */
+const afterThisKey = () => new Promise(go => setTimeout(go))
+
 /** The dialog in which every record is made and changed. */
 export function FormDialog(props: FormDialogProps) {
   const form = useForm(props, () => {
@@ -27,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
   })
   const close = async () => {
     if (form.dirty) {
+      await afterThisKey()
       const leave = await confirm({
         title: '内容还没有保存',
         text: '关闭后保留为草稿，下次打开时可以接着填写。',
@@ -45,8 +49,8 @@ export function FormDialog(props: FormDialogProps) {
       width={props.width ?? WIDTH}
       onCancel={() => void close()}
       mask={{ closable: !form.dirty }}
+      centered
       className={styles['dialog'] ?? ''}
-      styles={{ body: { maxHeight: 'calc(100dvh - 220px)', overflowY: 'auto' } }}
       footer={[
         <Button key="cancel" onClick={() => void close()}>
           取消

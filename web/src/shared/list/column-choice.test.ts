@@ -12,14 +12,15 @@ describe('chosen columns', () => {
   it('are hidden, shown and moved by a person', () => {
     const choice = moveColumn(toggleColumn(toggleColumn(defaultChoice(columns), 'level'), 'createBy'), 'createBy', -1)
     expect(keys(choice)).toEqual(['name', 'createBy', 'beds'])
-    expect(moveColumn(choice, 'name', -1)).toBe(choice)
+    expect(moveColumn(choice, 'name', 1)).toBe(choice)
+    expect(moveColumn(choice, 'createBy', -1)).toBe(choice)
   })
 
   it('come back as they were kept, with a new column in its place', () => {
     const kept = JSON.stringify({ order: ['beds', 'name', 'gone'], hidden: ['name', 'gone'], density: 'compact' })
     const choice = readChoice(kept, columns)
     expect(choice.density).toBe('compact')
-    expect(keys(choice)).toEqual(['beds', 'level'])
+    expect(keys(choice)).toEqual(['name', 'beds', 'level'])
     expect(choice.hidden).toEqual(['name', 'createBy'])
   })
 

@@ -22,18 +22,19 @@ export function defaultChoice(columns: readonly Choosable[]): ColumnChoice {
 
 /** The columns in the chosen order; a column that came with a newer version stands where the page put it. */
 export function chosenColumns<C extends Choosable>(columns: readonly C[], choice: ColumnChoice): C[] {
-  return orderedColumns(columns, choice).filter(column => !choice.hidden.includes(column.key))
+  return orderedColumns(columns, choice).filter((column, at) => at === 0 || !choice.hidden.includes(column.key))
 }
 
+/** The first column names the record: it stays first, whatever was chosen. */
 export function orderedColumns<C extends Choosable>(columns: readonly C[], choice: ColumnChoice): C[] {
   const place = (column: C) => {
+    if (column === columns[0]) return -1
     const chosen = choice.order.indexOf(column.key)
     return chosen >= 0 ? chosen : columns.indexOf(column) - 0.5
   }
   return [...columns].sort((a, b) => place(a) - place(b))
 }
 
-/** The first column names the record and stays. */
 export function toggleColumn(choice: ColumnChoice, key: string): ColumnChoice {
   const hidden = choice.hidden.includes(key) ? choice.hidden.filter(one => one !== key) : [...choice.hidden, key]
   return { ...choice, hidden }
@@ -43,7 +44,7 @@ export function moveColumn(choice: ColumnChoice, key: string, by: -1 | 1): Colum
   const order = [...choice.order]
   const from = order.indexOf(key)
   const to = from + by
-  if (from < 0 || to < 0 || to >= order.length) return choice
+  if (from < 1 || to < 1 || to >= order.length) return choice
   order.splice(to, 0, ...order.splice(from, 1))
   return { ...choice, order }
 }

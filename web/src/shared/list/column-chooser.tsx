@@ -27,7 +27,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 function Chooser({ columns, choice, onChange }: ColumnChooserProps) {
-  const ordered = orderedColumns(columns, choice)
+  const [, ...ordered] = orderedColumns(columns, choice) // the first names the record and stays
   return (
     <div className={styles['chooser']}>
       <div className={styles['head']}>

@@ -24,5 +24,16 @@ export interface RowAction<R> {
   title: string
   run: (row: R) => void
   danger?: true
+  /** Done seldom: always behind 更多. */
+  rare?: true
   shown?: (row: R) => boolean
+}
+
+/** Something that can be done on a page beside its primary act: a button, or on a phone a line of a menu. */
+export interface Tool {
+  key: string
+  title: string
+  icon: ReactNode
+  run: () => void
+  busy?: boolean
 }

@@ -31,8 +31,8 @@ export function ListHead<R>({
             />
           </th>
         )}
-        {columns.map(column => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        {columns.map((column, at) => (
+          <HeadCell key={column.key} column={column} first={at === 0} sort={sort} onSort={onSort} />
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" className={styles['actionsHead']}>
@@ -46,11 +46,12 @@ export function ListHead<R>({
 
 interface HeadCellProps<R> {
   column: Column<R>
+  first: boolean
   sort: Sort | undefined
   onSort: ((column: string) => void) | undefined
 }
 
-function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
+function HeadCell<R>({ column, first, sort, onSort }: HeadCellProps<R>) {
   const by = column.sort
   const order = by !== undefined && sort?.column === by ? sort.order : undefined
   return (
@@ -58,6 +59,7 @@ function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
       role="columnheader"
       scope="col"
       data-align={column.align}
+      data-first={first || undefined}
       style={{ width: column.width, minWidth: column.width }}
       aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
     >

@@ -2,10 +2,11 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { chosenColumns } from './column-choice.ts'
-import type { Column, RowAction } from './column.ts'
+import type { Column, RowAction, Tool } from './column.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListTable, type Branch } from './list-table.tsx'
+import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { SelectionBar, type BatchAction } from './selection-bar.tsx'
@@ -25,8 +26,8 @@ interface ListPageProps<R> {
   batch?: readonly BatchAction[]
   /** The one primary action, right of the title. */
   primary?: ReactNode
-  /** Quiet buttons beside it. */
-  tools?: ReactNode
+  /** Quiet acts beside it. */
+  tools?: readonly Tool[]
   /** What to do when there is nothing yet. */
   firstStep?: ReactNode
   branchOf?: (row: R) => Branch
@@ -54,7 +55,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
           {props.description && <p>{props.description}</p>}
         </div>
         <div className={styles['primary']}>
-          {props.tools}
+          <PageTools tools={props.tools ?? []} />
           {props.primary}
         </div>
       </header>

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { RowAction } from './column.ts'
 import styles from './list-table.module.css'
 
-/** At most two words stand in a row, the rest behind 更多 (look.md, List page). */
+/** At most two words stand in a row, the rest behind 更多; what destroys is not the nearest (look.md, List page). */
 export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
   const shown = actions.filter(action => action.shown?.(row) !== false)
-  const direct = shown.length <= 2 ? shown : shown.slice(0, 2)
+  const direct = shown.length <= 2 ? shown : shown.filter(action => !action.danger && !action.rare).slice(0, 2)
+  const more = shown.filter(action => !direct.includes(action))
   return (
     <span className={styles['actionWords']}>
       {direct.map(action => (
@@ -21,7 +22,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
           {action.title}
         </button>
       ))}
-      {shown.length > direct.length && <MoreActions row={row} actions={shown.slice(direct.length)} />}
+      {more.length > 0 && <MoreActions row={row} actions={more} />}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { registerEntities } from '../../../shared/entity/link-sources.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
+import { Thumb } from '../../../shared/fields/stored-image.tsx'
 import { durationText } from '../../../shared/fields/time-text.ts'
 import type { RowAction } from '../../../shared/list/column.ts'
 import { queryClient } from '../../../shell/query-client.ts'
@@ -44,7 +45,8 @@ export function VideoPage() {
       status: row => <StateCell row={row} />,
       durationSec: row => durationText(Number(row['durationSec'] ?? 0)),
     },
-    without: ['mediaStatus'],
+    without: ['mediaStatus', 'cover'],
+    beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideo page={page} />,
     actions: page => videoActions(page, setOver, chooseFor),
     drawerTop: row => <MediaFacts row={row} onPreview={() => setOver({ kind: 'preview', row })} />,

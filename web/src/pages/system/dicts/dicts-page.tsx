@@ -1,4 +1,4 @@
-import { PlusOutlined, SyncOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons'
 import { shell } from '@xuanjiao/contract/messages'
 import { dictCalls, type DictRow } from '@xuanjiao/contract/system/dicts'
 import { Button } from 'antd'
@@ -91,14 +91,12 @@ export function DictsPage() {
       actions={actions}
       primary={add}
       onNew={may('add') ? openNew : undefined}
-      tools={
-        <>
-          <Button icon={<SyncOutlined />} onClick={() => void refreshCache()}>
-            刷新缓存
-          </Button>
-          {may('delete') && <Button onClick={() => setOpened({ kind: 'recycle' })}>回收站</Button>}
-        </>
-      }
+      tools={[
+        { key: 'refresh', title: '刷新缓存', icon: <SyncOutlined />, run: () => void refreshCache() },
+        ...(may('delete')
+          ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: () => setOpened({ kind: 'recycle' }) }]
+          : []),
+      ]}
     >
       {opened?.kind === 'form' && <DictForm {...opened} onClose={close} onDone={() => void list.refresh()} />}
       {opened?.kind === 'items' && <ItemsDrawer dict={opened.row} mayEdit={may('edit')} onClose={close} />}

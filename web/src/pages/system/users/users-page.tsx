@@ -52,11 +52,7 @@ export function UsersPage() {
       firstStep={add}
       onNew={may('add') ? page.openNew : undefined}
       tools={
-        may('recycle') && (
-          <Button icon={<DeleteOutlined />} onClick={page.openRecycle}>
-            回收站
-          </Button>
-        )
+        may('recycle') ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }] : []
       }
       aside={<DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />}
     >
