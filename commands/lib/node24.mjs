@@ -9,8 +9,8 @@ import { giveUp } from './tell.mjs'
 
 const major = () => Number(process.versions.node.split('.')[0])
 
-/** Returns only under Node 24, with everything installed. */
-export async function underNode24() {
+/** Returns only under Node 24, with everything installed. `flags` are for the Node that goes on. */
+export async function underNode24(flags = []) {
   if (major() < 20)
     giveUp(`需要 Node.js 20 或更高版本，当前是 ${process.version}`, '请升级 Node.js：https://nodejs.org')
   if (process.platform !== 'linux') giveUp(`目前只支持 Linux（x64、arm64），当前是 ${process.platform}`)
@@ -19,7 +19,7 @@ export async function underNode24() {
   if (!existsSync(node24())) {
     giveUp(`没有适用于 ${process.arch} 的 Node 24`, '请重新安装依赖，不要使用 --omit=optional：npm ci --ignore-scripts')
   }
-  process.exit(await run(node24(), process.argv.slice(1), { env: withOurNodeFirst() }))
+  process.exit(await run(node24(), [...flags, ...process.argv.slice(1)], { env: withOurNodeFirst() }))
 }
 
 /** So that what we start, and what that starts, is Node 24 too. */
