@@ -1,0 +1,188 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { equal, like } from '@xuanjiao/contract/query/condition'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db.ts'
+import { draftMigration } from '../../platform/draft-migration.ts'
+import { anyDraft, anyEntity, type Targets } from '../../testing/random-entity.ts'
+import { download } from '../../testing/sheets.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { entityModule } from './index.ts'
+
+const LONG = process.env['TEST_LONG'] === '1'
+const ENTITIES = LONG ? 40 : 5
+const ROUNDS = LONG ? 40 : 6
+const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
+
+/** What links of the random records lead to. */
+const target: Entity = {
+  name: 'target',
+  title: '目标',
+  path: '/he/target',
+  table: 'he_target',
+  perms: 'he:target',
+  nameField: 'label',
+  scope: { kind: 'shared' },
+  fields: {
+    label: { kind: 'text', title: '名称', required: true, max: 50, personal: 'name' },
+    code: { kind: 'text', title: '编码', required: true, max: 20, unique: true },
+    phone: { kind: 'text', title: '电话', personal: 'phone' },
+  },
+  list: ['label', 'code', 'phone'],
+  search: ['label', 'code', 'phone'],
+  form: [{ title: '全部', fields: ['label', 'code', 'phone'] }],
+  excel: { export: ['label', 'code', 'phone'] },
+}
+const entities = Array.from({ length: ENTITIES }, (_, i) => fc.sample(anyEntity(i), { seed: seed + i, numRuns: 1 })[0]!)
+const root = staffOf({ username: 'root' })
+
+let house: TestHouse
+let admin: Call
+let targets: Targets
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [house => [target, ...entities].forEach(entity => entityModule(house, entity))] })
+  await makeTables()
+  admin = callersOf(house.house)(root)
+  const made = ['张三丰', '李四', '王五', '赵六'].map(async (label, i) => {
+    const body = { label, code: `c${i}`, phone: `1381234567${i}` }
+    return (await admin(entityEndpoints(target).add, { body: body as never })).result.id
+  })
+  targets = { ids: await Promise.all(made), codes: ['c0', 'c1', 'c2', 'c3'] }
+})
+afterAll(() => house.close())
+afterEach(() => expect(house.faults).toEqual([]))
+
+/** The tables as a person makes them: the draft, run by the owner. */
+async function makeTables(): Promise<void> {
+  const owner = openDatabase({ connection: house.testDatabase.owner, size: 2 })
+  await sql.raw(await draftMigration(owner.system, [target, ...entities])).execute(owner.system)
+  expect(await draftMigration(owner.system, [target, ...entities])).toBe('')
+  await owner.close()
+}
+
+const samples = (entity: Entity, salt: number) =>
+  fc.sample(anyDraft(entity, targets), { seed: seed + salt, numRuns: ROUNDS })
+
+/** What finds the row by one of its values: the value itself, or one of several. */
+function searched(field: Field, value: unknown): string | undefined {
+  if (field.kind === 'rows' || value === null) return undefined
+  const many = (field.kind === 'dict' || field.kind === 'link') && field.many === true
+  const [one] = Array.isArray(value) ? (value as string[]) : many ? String(value).split(',') : [String(value)]
+  return one === undefined ? undefined : equal(one)
+}
+
+describe.each(entities.map(entity => [`${entity.name} (seed ${seed})`, entity] as const))('%s', (_name, entity) => {
+  const calls = entityEndpoints(entity)
+  const fields = Object.entries(entity.fields).filter(([name]) => name !== 'label')
+
+  test('keeps every value as it was sent, and finds the record by each of them', async () => {
+    for (const [i, draft] of samples(entity, 100).entries()) {
+      const label = `${entity.name} ${i}`
+      const made = (await admin(calls.add, { body: { label, ...draft } as never })).result as Record<string, unknown>
+      expect(made).toMatchObject({ label, ...draft })
+      expect((await admin(calls.get, { query: { id: String(made['id']) } })).result).toEqual(made)
+      for (const [name, field] of fields) {
+        const asked = searched(field, made[name])
+        if (asked === undefined) continue
+        const query = { [name]: asked, pageSize: 1000 }
+        const { records } = (await admin(calls.list, { query })).result
+        expect(
+          records.map(row => row.id),
+          `${name} = ${asked}`,
+        ).toContain(made['id'])
+        const others = (await admin(calls.list, { query: { ...query, label: equal(label) ?? '' } })).result
+        expect(others.records.map(row => row.id)).toEqual([made['id']])
+      }
+    }
+  })
+
+  test('changes what is sent and tells it field by field', async () => {
+    const [one, two] = samples(entity, 200)
+    const made = (await admin(calls.add, { body: { label: `${entity.name} 改`, ...one } as never })).result
+    const edited = (await admin(calls.edit, { body: { id: made.id, version: 1, ...two } as never })).result as Record<
+      string,
+      unknown
+    >
+    expect(edited).toMatchObject({ ...two, version: 2 })
+    const lines = (await admin(calls.history, { query: { id: made.id } })).result
+    const before = made as Record<string, unknown>
+    const changed = fields
+      .map(([name]) => name)
+      .filter(name => JSON.stringify(before[name]) !== JSON.stringify(edited[name]))
+    expect(
+      lines
+        .filter(line => line.kind === 'edit')
+        .map(line => line.field)
+        .sort(),
+    ).toEqual(changed.sort())
+    for (const { field, logId, revertible } of lines.filter(line => line.kind === 'edit')) {
+      expect(revertible).toBe(true)
+      await admin(calls.revert, { body: { id: made.id, logId, field } })
+    }
+    expect((await admin(calls.get, { query: { id: made.id } })).result).toMatchObject({ ...one })
+  })
+
+  test('contains are found by a part, in capitals or not', async () => {
+    for (const [name, field] of fields.filter(([, field]) => field.kind === 'text' || field.kind === 'longText')) {
+      const { records } = (await admin(calls.list, { query: { pageSize: 1000 } })).result
+      const row = records.find(row => typeof (row as Record<string, unknown>)[name] === 'string') as
+        | Record<string, unknown>
+        | undefined
+      if (!row) continue
+      const part = Array.from(String(row[name]))
+        .slice(0, 6)
+        .join('')
+        .trim()
+        .replaceAll(/[a-z]/g, letter => letter.toUpperCase())
+      const found = (await admin(calls.list, { query: { [name]: like(part) ?? '', pageSize: 1000 } })).result
+      expect(
+        found.records.map(one => one.id),
+        `${field.title} like ${part}`,
+      ).toContain(row['id'])
+    }
+  })
+
+  test('goes out to a spreadsheet whole', async () => {
+    const total = (await admin(calls.list)).result.total
+    expect((await download(house, root, calls.exportXls)).rows).toHaveLength(total + 1)
+  })
+})
+
+describe('personal data', () => {
+  const calls = entityEndpoints(target)
+  const seen = staffOf({ without: ['he:target:personal'] })
+  const onlyReader = staffOf({ codes: ['he:target:list', 'he:target:export'] })
+
+  test('has stars in lists and exports, and is whole for who may see it', async () => {
+    const rows = async (staff: typeof root) =>
+      (await callersOf(house.house)(staff)(calls.list, { query: { column: 'code', order: 'asc' } })).result.records
+    expect((await rows(root))[0]).toMatchObject({ label: '张三丰', phone: '13812345670' })
+    expect((await rows(seen))[0]).toMatchObject({ label: '张**', phone: '138****5670' })
+    expect((await download(house, onlyReader, calls.exportXls, { column: 'code', order: 'asc' })).rows[1]).toEqual([
+      '张**',
+      'c0',
+      '138****5670',
+    ])
+  })
+
+  test('is whole in the detail for who edits it, not for who reads it', async () => {
+    const get = async (staff: typeof root) =>
+      (await callersOf(house.house)(staff)(calls.get, { query: { id: targets.ids[0] ?? '' } })).result
+    expect(await get(seen)).toMatchObject({ phone: '13812345670' })
+    expect(await get(onlyReader)).toMatchObject({ label: '张**', phone: '138****5670' })
+  })
+
+  test('cannot be felt for: whole values are found, parts and orders are not', async () => {
+    const ask = (query: Record<string, string>) => callersOf(house.house)(onlyReader)(calls.list, { query })
+    expect((await ask({ phone: '13812345670' })).result.total).toBe(1)
+    expect((await ask({ phone: '138*' })).status).toBe(400)
+    expect((await ask({ phone: 'gt 13812345671' })).status).toBe(400)
+    const byPhone = (await ask({ column: 'phone', order: 'asc' })).result.records.map(row => row.id)
+    expect(byPhone).toEqual((await ask({ column: 'nosuch' })).result.records.map(row => row.id))
+  })
+})

@@ -1,0 +1,114 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
+import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import fc, { type Arbitrary } from 'fast-check'
+
+/** What random values may point at: ids and codes of records that exist. */
+export interface Targets {
+  ids: readonly string[]
+  codes: readonly string[]
+}
+
+const AREAS = ['320508', '320102', '330106', '441900', '429004', '110105']
+const LEVELS = ['33', '32', '21', '00']
+const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+/** Anything a person can type: quotes, per cent signs, emoji, scripts of the world; no blanks at the ends. */
+const words = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+    fc.constantFrom("O'Brien", '100%_', '\\x', '高血压', '<b>', '{today}', '$1'),
+  )
+  .map(text => text.replaceAll('\0', '').trim())
+  .filter(text => text !== '' && text.isWellFormed() && text.length <= 20)
+const stored = fc.nat(99_999_999).map(number => `temp/2026/11/${number}.png`)
+
+type Values = { [K in FieldKind]: (field: FieldOf<K>, targets: Targets) => Arbitrary<unknown> }
+
+/** Valid values of a field, as a form would send them and as they come back. */
+const valuesByKind: Values = {
+  text: () => words,
+  longText: () => words,
+  richText: () => fc.constantFrom('<p>一段</p>', '<p>二<strong>粗</strong></p>'),
+  integer: () => fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+  decimal: () => fc.integer({ min: -1_000_000, max: 1_000_000 }).map(number => number / 100),
+  money: () => fc.integer({ min: 0, max: 100_000_000 }),
+  flag: () => fc.constantFrom('Y', 'N'),
+  dict: field => (field.many ? some(LEVELS) : fc.constantFrom(...LEVELS)),
+  date: () => moments.map(wireDate),
+  datetime: () => moments.map(wireDatetime),
+  image: () => stored,
+  file: () => stored,
+  link: (field, { ids, codes }) => {
+    const values = field.by === undefined ? ids : codes
+    return field.many ? some(values) : fc.constantFrom(...values)
+  },
+  area: () => fc.constantFrom(...AREAS),
+  tags: () => fc.uniqueArray(words, { minLength: 1, maxLength: 4 }),
+  rows: () => fc.array(fc.record({ a: words, b: words }), { minLength: 1, maxLength: 3 }),
+}
+
+function some(values: readonly string[]): Arbitrary<string> {
+  return fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }).map(list => list.join(','))
+}
+
+const maybe = <T extends object>(part: T): Arbitrary<T | Record<string, never>> => fc.constantFrom(part, {})
+
+/** Fields of a kind, with the options that matter for storing and finding. */
+function fieldOfKind(kind: FieldKind, title: string): Arbitrary<Field> {
+  const common = fc.record({ more: maybe({ required: true as const }) }).map(({ more }) => ({ title, ...more }))
+  const own: Partial<Record<FieldKind, Arbitrary<object>>> = {
+    decimal: fc.constant({ scale: 2 }),
+    dict: maybe({ many: true }).map(many => ({ dict: 'he_hospital_level', ...many })),
+    link: fc
+      .tuple(maybe({ by: 'code' }), maybe({ many: true }))
+      .map(([by, many]) => ({ to: 'target', ...by, ...many })),
+    rows: fc.constant({ columns: { a: { title: '甲' }, b: { title: '乙' } } }),
+  }
+  return fc.tuple(common, own[kind] ?? fc.constant({})).map(([base, rest]) => ({ ...base, kind, ...rest }) as Field)
+}
+
+/** A record of any shape. `index` makes its names its own; the first has every kind. */
+export function anyEntity(index: number): Arbitrary<Entity> {
+  const kinds =
+    index === 0 ? fc.constant([...FIELD_KINDS]) : fc.uniqueArray(fc.constantFrom(...FIELD_KINDS), { minLength: 2 })
+  const fields = kinds.chain(chosen =>
+    fc.tuple(
+      ...chosen.map(kind =>
+        fieldOfKind(kind, `字段${kind}`).map(
+          field => [`some${kind[0]?.toUpperCase()}${kind.slice(1)}`, field] as const,
+        ),
+      ),
+    ),
+  )
+  return fields.map(list => {
+    const entity: Entity = {
+      name: `any${index}`,
+      title: `任意${index}`,
+      path: `/he/any${index}`,
+      table: `he_any${index}`,
+      perms: `he:any${index}`,
+      nameField: 'label',
+      scope: { kind: 'shared' },
+      fields: {
+        label: { kind: 'text', title: '名称', required: true, max: 50, unique: true },
+        ...Object.fromEntries(list),
+      },
+      list: ['label', ...list.map(([name]) => name)],
+      search: ['label'],
+      form: [{ title: '全部', fields: ['label', ...list.map(([name]) => name)] }],
+      excel: { export: ['label', ...list.map(([name]) => name)] },
+    }
+    return entity
+  })
+}
+
+/** A draft with every required field, and the others as it happens. */
+export function anyDraft(entity: Entity, targets: Targets): Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(entity.fields).filter(([name]) => name !== 'label')
+  const values = fields.map(([name, field]) => {
+    const value = (valuesByKind[field.kind] as (field: Field, targets: Targets) => Arbitrary<unknown>)(field, targets)
+    const empty = field.kind === 'tags' || field.kind === 'rows' ? [] : null
+    return (field.required ? value : fc.option(value, { nil: empty, freq: 4 })).map(one => [name, one] as const)
+  })
+  return fc.tuple(...values).map(entries => Object.fromEntries(entries))
+}
