@@ -124,6 +124,9 @@ function componentsOf(mode: Mode, primary: Primary): NonNullable<ThemeConfig['co
     Form: { labelColor: n.text2, verticalLabelPadding: '0 0 4px' },
     Switch: { handleBg: '#FFFFFF' },
     Tooltip: { zIndexPopup: 1300 },
-    Segmented: { itemSelectedBg: n.raised, trackBg: mix(n.text, n.page, 0.06) },
+    Segmented: {
+      itemSelectedBg: mode === 'light' ? n.raised : mix(n.text, n.page, 0.2),
+      trackBg: mix(n.text, n.page, 0.06),
+    },
   }
 }

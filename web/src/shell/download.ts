@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { readEnvelope } from './answer.ts'
+import { taskStarted } from './tasks/task-started.ts'
 import { readBody, send, type Asked } from './call.ts'
 
 /** What came of a download: a file that the browser now saves, or a job that will make it. */
@@ -18,6 +19,7 @@ export async function download<E extends AnyEndpoint>(
   const response = await send(endpoint, { timeoutMs: LONG_MS, ...asked })
   if (!response.ok || isJson(response)) {
     const told = readEnvelope(response.status, await readBody(response))
+    taskStarted()
     return { kind: 'job', message: told.message, result: told.result }
   }
   const blob = await response.blob()

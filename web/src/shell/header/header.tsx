@@ -6,6 +6,7 @@ import type { Device } from '../layout/use-device.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { settings } from '../settings.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { TaskCentre } from '../tasks/task-centre.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { DepartSwitch } from './depart-switch.tsx'
@@ -29,6 +30,7 @@ export function Header({ device }: { device: Device }) {
       <div className={styles['tools']}>
         <SafeMode />
         <SearchButton wide={desktop} />
+        <TaskCentre />
         <ThemeSwitch />
         {desktop && <FullScreen />}
         {device !== 'phone' && <DepartSwitch />}

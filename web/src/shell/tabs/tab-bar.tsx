@@ -15,14 +15,14 @@ export function TabBar() {
   const acts = useTabActs()
   const [menu, setMenu] = useState<MenuPlace>()
   return (
-    <div className={styles['bar']}>
+    <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
         {acts.state.tabs.map(tab => (
           <TabFace key={tab.path} tab={tab} acts={acts} onMenu={setMenu} />
         ))}
       </div>
       {menu && <TabMenu place={menu} acts={acts} onClose={() => setMenu(undefined)} />}
-    </div>
+    </nav>
   )
 }
 
