@@ -51,7 +51,7 @@ export const id = z.string().regex(ID_PATTERN, '编号格式不正确')
 export const idList = z
   .string()
   .max(100_000)
-  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .transform(text => text.split(',').filter(part => part !== ''))
   .pipe(z.array(id))
 
 export function pageOf<T extends z.ZodType>(row: T) {

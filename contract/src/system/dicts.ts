@@ -74,7 +74,7 @@ export const dictCalls = {
     tag,
     allow: 'sys:dict:list',
     query: listQuery,
-    result: pageOf(dictRow) as unknown as z.ZodType<Page<DictRow>>,
+    result: pageOf(dictRow),
   }),
   add: endpoint({
     method: 'POST',
@@ -221,7 +221,7 @@ export const dictItemCalls = {
       itemText: z.string().max(100).optional(),
       status: z.string().max(5).optional(),
     }),
-    result: pageOf(dictItemRow) as unknown as z.ZodType<Page<DictItemRow>>,
+    result: pageOf(dictItemRow),
   }),
   add: endpoint({
     method: 'POST',

@@ -38,10 +38,10 @@ const readers = new Map<number, (text: string) => unknown>([
 ])
 
 const wireTypes = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return readers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')
+  getTypeParser(oid: number, format?: 'text') {
+    return readers.get(oid) ?? pg.types.getTypeParser(oid, format)
   },
-} as unknown as pg.CustomTypesConfig
+}
 
 const tenantOfClient = new WeakMap<object, number>()
 

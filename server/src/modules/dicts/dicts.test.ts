@@ -43,9 +43,9 @@ describe('a dictionary', () => {
     expect(await itemsOf(dict.dictCode)).toEqual(
       ['a', 'b'].map(value => ({ value, text: `文${value}`, title: `文${value}`, label: `文${value}` })),
     )
-    expect(
-      (await boss(dictItemCalls.edit, { body: { ...a, itemText: '改', status: '0' } as never })).body.message,
-    ).toBe('编辑成功!')
+    expect((await boss(dictItemCalls.edit, { body: { ...a, itemText: '改', status: '0' } })).body.message).toBe(
+      '编辑成功!',
+    )
     expect((await nobody(dictCalls.all)).result[dict.dictCode]?.map(item => item.value)).toEqual(['b'])
     expect((await nobody(dictCalls.text, { query: { code: dict.dictCode, key: 'a' } })).result).toBe('改')
     const page = (await boss(dictItemCalls.list, { query: { dictId: dict.id, status: '0' } })).result

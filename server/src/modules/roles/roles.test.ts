@@ -99,7 +99,9 @@ describe('granting', () => {
       })
     const user = await signedIn(door, await addUser(system(), { roles: [role.id] }))
     const may = async () =>
-      (await user(sessionCalls.permissions)).result.auth.map(entry => entry.action.split(',')[0]).sort()
+      (await user(sessionCalls.permissions)).result.auth
+        .map(entry => entry.action.split(',')[0])
+        .sort((one, other) => (one ?? '').localeCompare(other ?? ''))
     expect(await may()).toEqual([])
     expect((await save([list, add], [])).body.message).toBe('保存成功！')
     expect(await may()).toEqual(['sys:user:add', 'sys:user:list'])

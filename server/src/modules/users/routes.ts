@@ -38,7 +38,7 @@ function looking(house: House): void {
     const chosen = idsIn(code)
     const departs = idsIn(departId)
     const page = chosen.length > 0 ? { ...rest, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : rest
-    return peoplePage(house, db, who, page as typeof query, [
+    return peoplePage(house, db, who, page, [
       ...(chosen.length > 0 ? [byIds(chosen)] : []),
       ...(departs.length > 0 ? [inDeparts(departs)] : []),
     ])
@@ -69,7 +69,7 @@ async function isTaken(
 
 function picking(house: House): void {
   serve(house, userCalls.picker, async ({ db, who, query }) => {
-    const { departId, username, realname, ...rest } = query as PageQuery & Record<string, unknown>
+    const { departId, username, realname, ...rest } = query
     const departs = idsIn(departId)
     return peoplePage(house, db, who, rest, [
       active,

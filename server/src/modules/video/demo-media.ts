@@ -21,7 +21,7 @@ export function demoMediaJob(house: House): JobKind<Record<string, never>> {
   return {
     kind: DEMO_MEDIA,
     title: '生成演示封面和短片',
-    payload: z.object({}).strict() as unknown as z.ZodType<Record<string, never>>,
+    payload: z.object({}).strict(),
     maxAttempts: 3,
     timeoutSeconds: 1800,
     parallel: 1,

@@ -17,7 +17,7 @@ export function published(db: Db, userId: string): Query {
     .where('published_version_no', '>', 0)
     .where(
       sql<boolean>`(visible_type = 'all' or owner_hospital_id = (select u.bind_hospital_id from he_wxapp_user u where u.id = ${userId}::uuid))`,
-    ) as unknown as Query
+    )
 }
 
 /** Free videos may be watched by everybody; the others wait for orders and memberships. */

@@ -39,7 +39,7 @@ export async function takeBeat(database: Database, who: Viewer, beat: Beat, now:
       }
       const before = {
         lastSeq: session.last_seq,
-        effectiveSec: Number(session.effective_sec),
+        effectiveSec: session.effective_sec,
         seen: readSeen(session.watched),
       }
       const elapsed = elapsedFor(session, before.effectiveSec, now)
@@ -64,7 +64,7 @@ export async function takeBeat(database: Database, who: Viewer, beat: Beat, now:
  * few seconds of grace each beat has would let a flood of beats complete a video in no time.
  */
 function elapsedFor(session: SessionRow, effectiveSec: number, now: Date): number {
-  const since = (ms: number) => (now.getTime() - Number(ms)) / 1000
+  const since = (ms: number) => (now.getTime() - ms) / 1000
   return Math.min(since(session.last_ms), since(session.start_ms) - effectiveSec)
 }
 

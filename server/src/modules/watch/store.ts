@@ -152,7 +152,7 @@ export async function hasLaterSitting(db: Db, session: SessionRow, since: Date):
     .select('id')
     .where('user_id', '=', session.user_id)
     .where('id', '<>', session.id)
-    .where('start_time', '>', new Date(Number(session.start_ms)))
+    .where('start_time', '>', new Date(session.start_ms))
     .where('last_time', '>=', since)
     .where('last_seq', '>=', 0)
     .limit(1)
