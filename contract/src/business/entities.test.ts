@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_KINDS, type Field } from '../entity/field.ts'
+import { FIELD_KINDS } from '../entity/field.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '../entity/rule-port.ts'

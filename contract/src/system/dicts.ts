@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, pageOf, pageQuery, type Page } from '../wire.ts'
+import { id, idList, pageOf, pageQuery } from '../wire.ts'
 import { body, change, oneOf, optional, whole, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
 import { listQuery } from './users.ts'

@@ -38,8 +38,8 @@ const readers = new Map<number, (text: string) => unknown>([
 ])
 
 const wireTypes = {
-  getTypeParser(oid: number, format?: 'text') {
-    return readers.get(oid) ?? pg.types.getTypeParser(oid, format)
+  getTypeParser(oid: number) {
+    return readers.get(oid) ?? pg.types.getTypeParser(oid, 'text')
   },
 }
 

@@ -1,6 +1,6 @@
 import { account, done, organisation } from '@xuanjiao/contract/answers'
 import { userCalls } from '@xuanjiao/contract/system/users'
-import { ID_PATTERN, MAX_PAGE_SIZE, type PageQuery } from '@xuanjiao/contract/wire'
+import { ID_PATTERN, MAX_PAGE_SIZE } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
