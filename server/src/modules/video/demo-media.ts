@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../platform/media-tools.ts'
 import { runTool } from '../../platform/run-tool.ts'
+import { drawn } from '../../seed/drawn.ts'
 import { CLIP_SEGMENTS } from './clips.ts'
 import { GOP_SECONDS, SEGMENT_SECONDS } from './ladder.ts'
 import { changeVideo } from './store.ts'
@@ -31,38 +32,77 @@ export function demoMediaJob(house: House): JobKind<Record<string, never>> {
 
 async function makeDemoMedia(house: House, run: JobRun<unknown>): Promise<unknown> {
   const db = house.database.forTenant(run.tenantId)
-  const covers = await drawCovers(house, db, run)
-  const tools = await findMediaTools(house.config)
-  if (!tools) return { covers, clips: 0, note: '没有找到 ffmpeg，演示视频不能播放' }
-  for (const [at, title] of CLIPS.entries()) {
-    await run.progress(50 + at * 8, `生成短片 ${at + 1}/${CLIPS.length}`)
-    await makeClip(house, tools, join(house.config.DATA_DIR, 'work', run.id), at, title, run.signal)
+  const work = join(house.config.DATA_DIR, 'work', run.id)
+  await rm(work, { recursive: true, force: true })
+  await mkdir(work, { recursive: true })
+  try {
+    const covers = await drawCovers(house, db, run, work)
+    const logos = await drawLogos(house, db, run, work)
+    const tools = await findMediaTools(house.config)
+    if (!tools) return { covers, logos, clips: 0, note: '没有找到 ffmpeg，演示视频不能播放' }
+    await makeClips(house, tools, work, run)
+    return { covers, logos, clips: CLIPS.length, videos: await playClips(db, run.tenantId) }
+  } finally {
+    await rm(work, { recursive: true, force: true })
   }
-  return { covers, clips: CLIPS.length, videos: await playClips(db, run.tenantId) }
 }
 
-interface CoverRow {
+interface NamedRow {
   id: string
   title: string
-  cover: string | null
 }
 
-async function drawCovers(house: House, db: Db, run: JobRun<unknown>): Promise<number> {
-  const rows = (await db
-    .selectFrom('he_video')
-    .select(['id', 'title', 'cover'])
-    .where('cover', 'is', null)
-    .where('media_status', '=', 'ready')
-    .execute()) as unknown as CoverRow[]
-  for (const [at, row] of rows.entries()) {
-    if (run.signal.aborted) throw new Error('已取消')
-    const path = `poster/demo/${row.id}.jpg`
-    const { drawTitleCard } = await import('../../seed/drawings.ts') // drawing needs memory only the demo should spend
-    await house.storage.put(path, await drawTitleCard(row.title, '健康宣教 · 演示内容', 640))
-    await changeVideo(db, row.id, 'system', { cover: path })
-    if (at % 20 === 0) await run.progress(Math.round((at / rows.length) * 48), '绘制封面')
+async function drawCovers(house: House, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+  const query = db.selectFrom('he_video').select(['id', 'title']).where('cover', 'is', null)
+  const rows = (await query.where('media_status', '=', 'ready').execute()) as unknown as NamedRow[]
+  const hint = '健康宣教 · 演示内容'
+  const cards = rows.map(({ id, title }) => ({
+    kind: 'title' as const,
+    file: join(work, `${id}.jpg`),
+    id,
+    title,
+    hint,
+    width: 640,
+  }))
+  let done = 0
+  for await (const card of drawn(cards, run.signal)) {
+    const path = `poster/demo/${card.id}.jpg`
+    await house.storage.adopt(path, card.file)
+    await changeVideo(db, card.id, 'system', { cover: path })
+    if (done++ % 20 === 0) await run.progress(Math.round((done / cards.length) * 45), '绘制封面')
   }
-  return rows.length
+  return done
+}
+
+/** The demo's hospitals get a sign each. */
+async function drawLogos(house: House, db: Db, run: JobRun<unknown>, work: string): Promise<number> {
+  const query = db.selectFrom('he_hospital').select(['id', 'short_name as title']).where('logo', 'is', null)
+  const rows = (await query.where('created_by', '=', 'system').execute()) as unknown as NamedRow[]
+  const cards = rows.map(({ id, title }) => ({ kind: 'logo' as const, file: join(work, `${id}.png`), id, title }))
+  let done = 0
+  for await (const card of drawn(cards, run.signal)) {
+    const path = `logo/demo/${card.id}.png`
+    await house.storage.adopt(path, card.file)
+    await db.updateTable('he_hospital').set({ logo: path }).where('id', '=', card.id).execute()
+    done++
+  }
+  return done
+}
+
+async function makeClips(house: House, tools: MediaTools, work: string, run: JobRun<unknown>): Promise<void> {
+  const cards = CLIPS.map((title, at) => ({
+    kind: 'title' as const,
+    file: join(work, `card-${at}.jpg`),
+    title,
+    hint: '演示短片',
+    width: 1280,
+  }))
+  let at = 0
+  for await (const card of drawn(cards, run.signal)) {
+    await run.progress(50 + at * 8, `生成短片 ${at + 1}/${CLIPS.length}`)
+    await makeClip(house, tools, { card: card.file, work: join(work, `clip-${at}`), at }, run.signal)
+    at++
+  }
 }
 
 function clipFolder(at: number): string {
@@ -73,17 +113,12 @@ function clipFolder(at: number): string {
 async function makeClip(
   house: House,
   tools: MediaTools,
-  work: string,
-  at: number,
-  title: string,
+  { card, work, at }: { card: string; work: string; at: number },
   signal: AbortSignal,
 ): Promise<void> {
   if (await house.storage.find(`${clipFolder(at)}/00000.ts`)) return
-  await rm(work, { recursive: true, force: true })
   await mkdir(work, { recursive: true })
   const seconds = SEGMENT_SECONDS * CLIP_SEGMENTS
-  const { drawTitleCard } = await import('../../seed/drawings.ts')
-  await writeFile(join(work, 'card.jpg'), await drawTitleCard(title, '演示短片'))
   const moving = `color=c=white:s=160x8:r=25[bar];[0:v]fps=25,format=yuv420p[card];[card][bar]overlay=x='mod(t*${1280 / seconds},1280)':y=690:shortest=1`
   await runTool(
     tools.ffmpeg,
@@ -98,7 +133,7 @@ async function makeClip(
       '-t',
       String(seconds),
       '-i',
-      join(work, 'card.jpg'),
+      card,
       '-f',
       'lavfi',
       '-t',
@@ -145,7 +180,6 @@ async function makeClip(
   )
   for (const name of await readdir(work))
     if (name.endsWith('.ts')) await house.storage.adopt(`${clipFolder(at)}/${name}`, join(work, name))
-  await rm(work, { recursive: true, force: true })
 }
 
 /** Every demo video that says it is ready and has no files of its own plays one of the clips. */
