@@ -2,8 +2,8 @@ import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import { useDict } from '../../shell/session/dicts.ts'
 import { readRange, writeRange } from '../list/filter-query.ts'
+import { useChoices } from './choices.ts'
 import { AreaPick } from './edit/area-edit.tsx'
 import { LinkPick } from './edit/link-pick.tsx'
 import styles from './filter-edit.module.css'
@@ -60,7 +60,7 @@ function Words({ id, value, onChange }: BareProps) {
 const split = (value: string) => value.split(',').filter(Boolean)
 
 function Dict({ id, field, value, onChange }: FilterProps<'dict'>) {
-  const options = useDict(field.dict).map(({ value, text }) => ({ value, label: text }))
+  const options = useChoices(field.dict)
   return (
     <Select<string[]>
       id={id}

@@ -13,7 +13,7 @@ describe('chosen columns', () => {
     const choice = moveColumn(toggleColumn(toggleColumn(defaultChoice(columns), 'level'), 'createBy'), 'createBy', -1)
     expect(keys(choice)).toEqual(['name', 'createBy', 'beds'])
     expect(moveColumn(choice, 'name', 1)).toBe(choice)
-    expect(moveColumn(choice, 'createBy', -1)).toBe(choice)
+    expect(moveColumn(choice, 'level', -1)).toBe(choice)
   })
 
   it('come back as they were kept, with a new column in its place', () => {

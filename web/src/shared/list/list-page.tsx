@@ -99,7 +99,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
             refreshing={list.query.isPlaceholderData}
             empty={<ListEmpty title={props.title} list={list} firstStep={props.firstStep} />}
           />
-          {props.paged !== false && list.total > 0 && !list.query.isError && (
+          {props.paged !== false && !list.asTree && list.total > 0 && !list.query.isError && (
             <Pager pageNo={list.state.pageNo} pageSize={list.state.pageSize} total={list.total} onChange={list.page} />
           )}
         </section>

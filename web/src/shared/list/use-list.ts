@@ -27,6 +27,8 @@ export interface ListSource<R> {
 
 /** How a list is asked for records at the top of their tree. */
 const NO_PARENT = '0'
+/** A tree stands whole; only what is found in it comes in pages. */
+const ALL_ROOTS = '1000'
 
 /** A list without its looks: state in the address, rows from the server, ticks, and what may be done to them. */
 export function useList<R>(source: ListSource<R>) {
@@ -46,8 +48,11 @@ export function useList<R>(source: ListSource<R>) {
     ...source.always,
     ...sortQuestion,
   }
-  const roots: Asked = asTree && source.rootsBy ? { [source.rootsBy]: NO_PARENT } : {}
-  const asked = { ...question, ...roots, pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
+  const page: Asked =
+    asTree && source.rootsBy
+      ? { [source.rootsBy]: NO_PARENT, pageSize: ALL_ROOTS }
+      : { pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
+  const asked = { ...question, ...page }
   const query = useQuery({
     queryKey: [source.key, 'list', asked],
     queryFn: ({ signal }) => source.load(asked, signal),

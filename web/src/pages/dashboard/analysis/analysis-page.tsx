@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { wireDate } from '@xuanjiao/contract/wire'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { call } from '../../../shell/call.ts'
 import { useNow } from '../../../shared/fields/use-now.ts'
@@ -49,7 +50,7 @@ function Figures() {
         </section>
       ) : (
         <div className={styles['figures']} aria-busy={isPlaceholderData || !data}>
-          <Cards cards={data?.cards} />
+          <Cards cards={data?.cards} endsToday={to === wireDate(now)} />
           <div className={styles['row']}>
             <TrendCard trend={data?.trend} />
             <TopVideos videos={data?.topVideos} />

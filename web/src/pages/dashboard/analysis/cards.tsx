@@ -5,18 +5,18 @@ import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
 import styles from './analysis.module.css'
 
 /** The figures in a row, each with its definition. */
-export function Cards({ cards }: { cards: readonly DashboardCard[] | undefined }) {
+export function Cards({ cards, endsToday }: { cards: readonly DashboardCard[] | undefined; endsToday: boolean }) {
   const names = Object.keys(KPI) as (keyof typeof KPI)[]
   return (
     <div className={styles['cards']}>
       {cards
-        ? cards.map(card => <Card key={card.name} card={card} />)
+        ? cards.map(card => <Card key={card.name} card={card} endsToday={endsToday} />)
         : names.map(name => <Waiting key={name} title={KPI[name].title} />)}
     </div>
   )
 }
 
-function Card({ card }: { card: DashboardCard }) {
+function Card({ card, endsToday }: { card: DashboardCard; endsToday: boolean }) {
   const { title, define, unit } = KPI[card.name]
   return (
     <section className={styles['card']} aria-label={title}>
@@ -31,7 +31,7 @@ function Card({ card }: { card: DashboardCard }) {
       {card.spark.length > 0 ? (
         <>
           <Change change={card.change} />
-          <Spark values={card.spark} />
+          <Spark values={wholeDays(card.spark, endsToday)} />
         </>
       ) : (
         <p className={styles['change']}>{card.hint ?? '当前值'}</p>
@@ -53,6 +53,10 @@ function Change({ change }: { change: number | null }) {
     </p>
   )
 }
+
+/** Today is not over and would look like a fall. */
+const wholeDays = (days: readonly number[], endsToday: boolean) =>
+  endsToday && days.length > 2 ? days.slice(0, -1) : days
 
 const SPARK = { width: 96, height: 28 }
 

@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { wireDate } from '@xuanjiao/contract/wire'
 import { numberText } from '../../../shared/fields/field-text.ts'
 import { MEASURES, type Measure, type TrendDay } from './measures.ts'
 import styles from './analysis.module.css'
@@ -21,7 +22,7 @@ export function TrendChart({ trend, measure }: TrendChartProps) {
     const element = place.current
     if (!element) return undefined
     const chart = init(element)
-    const draw = () => chart.setOption(optionOf(trend, measure, coloursOf(element)))
+    const draw = () => chart.setOption(optionOf(trend, measure, coloursOf(element), wireDate(new Date())))
     draw()
     const leave = [onResize(element, chart), onTheme(draw)]
     return () => {
@@ -57,8 +58,10 @@ function optionOf(
   trend: readonly TrendDay[],
   measure: Measure,
   colour: Colours,
+  today: string,
 ): Parameters<EChartsType['setOption']>[0] {
   const { title, unit, valueOf } = MEASURES[measure]
+  const endsToday = trend.length > 1 && trend.at(-1)?.date === today
   return {
     animation: false,
     grid: { top: 16, right: 12, bottom: 24, left: 8, containLabel: true },
@@ -83,13 +86,14 @@ function optionOf(
       backgroundColor: colour.raised,
       borderColor: colour.line,
       textStyle: { color: colour.text },
-      valueFormatter: (value: unknown) => `${numberText(Number(value))} ${unit}`,
+      formatter: (shown: unknown) => tipText(trend, measure, shown, endsToday),
     },
     series: [
+      ...(endsToday ? [unfinished(trend.map(valueOf), title, colour)] : []),
       {
         type: 'line',
         name: title,
-        data: trend.map(valueOf),
+        data: trend.map((day, at) => (endsToday && at === trend.length - 1 ? null : valueOf(day))),
         showSymbol: trend.length <= 14,
         symbolSize: 6,
         lineStyle: { width: 2, color: colour.primary },
@@ -97,6 +101,31 @@ function optionOf(
         areaStyle: { color: colour.primary, opacity: 0.08 },
       },
     ],
+  }
+}
+
+/** What stands in the tip: the day, its figure, and that today is not over. */
+function tipText(trend: readonly TrendDay[], measure: Measure, shown: unknown, endsToday: boolean): string {
+  const [first] = Array.isArray(shown) ? shown : [shown]
+  const at = Number((first as { dataIndex?: number }).dataIndex ?? 0)
+  const day = trend[at]
+  if (!day) return ''
+  const { title, unit, valueOf } = MEASURES[measure]
+  const open = endsToday && at === trend.length - 1 ? '（今天还没有结束）' : ''
+  return `${day.date}<br>${title} ${numberText(valueOf(day))} ${unit}${open}`
+}
+
+/** Today is not over: its piece of the line is dashed, so that nobody takes it for a fall. */
+function unfinished(values: readonly number[], title: string, colour: Colours) {
+  const piece = values.map((value, at) => (at < values.length - 2 ? null : value))
+  const lineStyle = { width: 2, type: 'dashed' as const, color: colour.primary }
+  return {
+    type: 'line' as const,
+    name: `${title}（今天）`,
+    data: piece,
+    showSymbol: false,
+    lineStyle,
+    itemStyle: lineStyle,
   }
 }
 

@@ -1,6 +1,7 @@
 import '../../../shared/people/people-sources.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldState } from '@xuanjiao/contract/permission'
 import { departCalls, type DepartDraft, type DepartNode } from '@xuanjiao/contract/system/departs'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormPanel } from '../../../shared/form/form-panel.tsx'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
 import { DepartTree } from '../../../shared/people/depart-tree.tsx'
-import { DEPART_FIELDS, DEPART_GROUPS } from './depart-fields.ts'
+import { DEPART_FIELDS, DEPART_GROUPS, isOfHospital } from './depart-fields.ts'
 import styles from './departs.module.css'
 
 const flat = (nodes: readonly DepartNode[]): DepartNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
@@ -55,7 +56,7 @@ export function DepartsPage() {
             draftKey={`depart:${chosen.id}`}
             row={{ ...chosen }}
             mayEdit={may('edit')}
-            stateOf={() => (may('edit') ? 'shown' : 'disabled')}
+            stateOf={name => stateOf(name, chosen, may('edit'))}
             send={body => callTold(departCalls.edit, { body: { ...body, id: chosen.id } })}
             onDone={() => void refresh()}
             extra={
@@ -92,4 +93,9 @@ export function DepartsPage() {
       )}
     </div>
   )
+}
+
+function stateOf(name: string, { bizType }: DepartNode, mayEdit: boolean): FieldState {
+  if (name === 'bizRef' && isOfHospital(bizType)) return 'hidden'
+  return mayEdit && !(name === 'bizType' && isOfHospital(bizType)) ? 'shown' : 'disabled'
 }

@@ -9,7 +9,7 @@ export const MENU_FIELDS: Fields = {
   componentName: { kind: 'text', title: '组件名称', max: 100 },
   redirect: { kind: 'text', title: '默认跳转', max: 500 },
   icon: { kind: 'text', title: '图标', max: 100 },
-  sortNo: { kind: 'decimal', title: '排序', scale: 1, min: 0, max: 1_000_000, default: 1, width: 80 },
+  sortNo: { kind: 'integer', title: '排序', min: 0, max: 1_000_000, default: 1, width: 80 },
   perms: { kind: 'text', title: '授权标识', max: 500, help: '多个用逗号分隔，如 he:hospital:add' },
   permsType: { kind: 'dict', title: '授权策略', dict: 'global_perms_type', default: '1' },
   status: { kind: 'dict', title: '状态', dict: 'valid_status', default: '1' },

@@ -30,7 +30,7 @@ export function MenusPage() {
   const [open, setOpen] = useState<readonly string[]>([])
   const list = useList<PermissionItem>({
     key: 'menus',
-    filters: { name: { kind: 'text', title: '名称或授权标识' } },
+    filters: { name: { kind: 'text', title: '名称/标识' } },
     idOf: row => row.id,
     load: async (_asked, signal) => {
       const records = await call(permissionCalls.list, { signal })
@@ -100,13 +100,14 @@ function useMenuActions(
       ? [
           {
             key: 'below',
-            title: '新增下级菜单',
+            title: '新增下级',
             shown: isMenu,
             run: (row: PermissionItem) => open({ menuType: 1, parent: row }),
           },
           {
             key: 'button',
             title: '新增按钮权限',
+            rare: true as const,
             shown: isMenu,
             run: (row: PermissionItem) => open({ menuType: BUTTON, parent: row }),
           },

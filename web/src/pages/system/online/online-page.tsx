@@ -8,12 +8,12 @@ import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import { ListPage } from '../../../shared/list/list-page.tsx'
 import { useList } from '../../../shared/list/use-list.ts'
+import { deviceText } from './device-text.ts'
 
 const FIELDS: Fields = {
   username: { kind: 'text', title: '账号', width: 140 },
   realname: { kind: 'text', title: '姓名', width: 120 },
   ip: { kind: 'text', title: '登录地址', width: 140 },
-  device: { kind: 'text', title: '设备', width: 200 },
   loginTime: { kind: 'datetime', title: '登录时间', width: 130 },
   lastActiveTime: { kind: 'datetime', title: '最近活动', width: 130 },
 }
@@ -47,7 +47,14 @@ export function OnlinePage() {
       list={list}
       columns={[
         { key: 'realname', title: '姓名', width: 140, render: row => <Name row={row} /> },
-        ...fieldColumns<OnlineRow>(FIELDS, ['username', 'ip', 'device', 'loginTime', 'lastActiveTime']),
+        ...fieldColumns<OnlineRow>(FIELDS, ['username', 'ip']),
+        {
+          key: 'device',
+          title: '设备',
+          width: 160,
+          render: row => <span title={row.device ?? ''}>{deviceText(row.device)}</span>,
+        },
+        ...fieldColumns<OnlineRow>(FIELDS, ['loginTime', 'lastActiveTime']),
       ]}
       actions={
         permission.may('sys:online:logout')

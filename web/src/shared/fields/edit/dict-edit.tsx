@@ -1,11 +1,11 @@
 import { Select } from 'antd'
-import { useDict } from '../../../shell/session/dicts.ts'
+import { useChoices } from '../choices.ts'
 import type { EditProps } from '../edit-props.ts'
 import styles from './edit.module.css'
 
 /** One choice of a dictionary, or several. */
 export function DictEdit({ id, field, value, onChange, onBlur, disabled, invalid, describedBy }: EditProps<'dict'>) {
-  const options = useDict(field.dict).map(({ value, text }) => ({ value, label: text }))
+  const options = useChoices(field.dict)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const codes = text.split(',').filter(Boolean)
   return (

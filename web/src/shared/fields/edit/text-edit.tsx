@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import type { BareEditProps, EditProps } from '../edit-props.ts'
+import styles from './edit.module.css'
 
 /** What all inputs of words share. */
 function textProps({ id, value, onChange, onBlur, disabled, invalid, describedBy }: BareEditProps) {
@@ -23,12 +24,12 @@ export function TextEdit(props: EditProps<'text'>) {
 
 export function LongTextEdit(props: EditProps<'longText'>) {
   const { max = 2000 } = props.field
-  const rows = max > 500 ? { minRows: 3, maxRows: 10 } : { minRows: 2, maxRows: 6 }
   return (
     <Input.TextArea
       {...textProps(props)}
       maxLength={max}
-      autoSize={rows}
+      rows={max > 500 ? 3 : 2}
+      className={styles['grows'] ?? ''}
       showCount={max <= 500}
       placeholder={`请输入${props.field.title}`}
     />
@@ -41,7 +42,8 @@ export function RichTextEdit(props: EditProps<'richText'>) {
     <Input.TextArea
       {...textProps(props)}
       maxLength={props.field.max ?? 20_000}
-      autoSize={{ minRows: 4, maxRows: 14 }}
+      rows={4}
+      className={styles['grows'] ?? ''}
       placeholder="直接输入文字，空一行分段；可用 <b>、<ul> 等简单标记"
     />
   )

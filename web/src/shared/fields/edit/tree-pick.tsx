@@ -51,6 +51,7 @@ export function TreePick(props: LinkPickProps) {
       showSearch={{ filterTreeNode: false, onSearch: setTyped }}
       styles={{ popup: { root: { maxHeight: TREE_HEIGHT, overflow: 'auto' } } }}
       notFoundContent={tree.busy || found.isFetching ? shell.loading : shell.searchEmpty}
+      popupRender={tree => <div id={`${props.id}_list`}>{tree}</div>} // what the input says it owns
       allowClear={props.clearable}
       disabled={props.disabled === true}
       status={props.invalid ? 'error' : ''}
