@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { areaByNames } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
@@ -51,6 +52,9 @@ export interface Importing {
   importId: string
 }
 
+/** Rows judged before the event loop has its turn: a few milliseconds. */
+const ROWS_IN_ONE_GO = 50
+
 /** Reads rows of the file into candidates, in the order of the file. */
 export type ReadRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Read>
 
@@ -75,7 +79,10 @@ export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRow
     const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
     const links = await linksOf(judging, filled, ask)
     const read: Read = { good: [], errors: [] }
-    for (const row of filled) await readRow(judging, row, links, read)
+    for (const [i, row] of filled.entries()) {
+      await readRow(judging, row, links, read)
+      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate() // others want to be served too
+    }
     return read
   }
 }
