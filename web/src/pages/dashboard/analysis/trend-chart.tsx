@@ -60,7 +60,7 @@ function optionOf(
   colour: Colours,
   today: string,
 ): Parameters<EChartsType['setOption']>[0] {
-  const { title, unit, valueOf } = MEASURES[measure]
+  const { title, valueOf } = MEASURES[measure]
   const endsToday = trend.length > 1 && trend.at(-1)?.date === today
   return {
     animation: false,
