@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { antdStatic } from './build/antd-plugin.ts'
+import { antdSheet } from './build/antd-sheet.ts'
+import { antdWithoutStyles } from './build/antd-without-styles.ts'
 import { devPage } from './build/dev-page.ts'
 import { precompress } from './build/precompress.ts'
 import { themeSheet } from './build/theme-plugin.ts'
@@ -9,7 +10,14 @@ const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [themeSheet(), antdStatic(SOURCES), react({ compiler: true }), devPage(), precompress()],
+  plugins: [
+    themeSheet(),
+    { ...antdWithoutStyles(), enforce: 'pre' },
+    antdSheet(SOURCES),
+    react({ compiler: true }),
+    devPage(),
+    precompress(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

@@ -1,13 +1,13 @@
 import { video } from '@xuanjiao/contract/business/video'
 import { useStore } from 'zustand'
 import { queryClient } from '../../../shell/query-client.ts'
-import { carryByTus } from './carry-by-tus.ts'
+import { carryLater } from './carry-later.ts'
 import { uploadQueue, type Upload } from './uploads.ts'
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: [video.path] })
 
 /** The uploads of this window. */
-export const myUploads = uploadQueue(carryByTus, () => Date.now(), refresh)
+export const myUploads = uploadQueue(carryLater, () => Date.now(), refresh)
 
 const isOpen = ({ state }: Upload) => state === 'running' || state === 'waiting'
 

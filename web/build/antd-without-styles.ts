@@ -1,56 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { theme } from 'antd'
-import type { Plugin } from 'vite'
+import type { Rolldown } from 'vite'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
-import { antdCss, primaryCss } from './antd-css.ts'
-import { ANTD_ES, antdNames } from './antd-names.ts'
-import type { Primary } from '../src/shell/theme/theme.ts'
+import { ANTD_ES } from './antd-names.ts'
 
-const SHEET = 'virtual:antd.css'
-const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
-const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
 const STUB = '\0antd-style:'
 const CSSINJS = '@ant-design/cssinjs'
+const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
 
 /**
- * Ant Design without styles made at run time. Its style sheet is written at build time (`antd-css.ts`), so the style
- * code, a sixth of its weight, stays out of the browser, no `<style>` is injected and the theme switches by attribute.
+ * Ant Design without the code that makes its styles: a sixth of its weight, which our sheet (`antd-sheet.ts`) makes
+ * idle. No `<style>` is injected, and the theme switches by one attribute.
  */
-export function antdStatic(sourceGlobs: readonly string[]): Plugin {
-  let known: ReadonlySet<string> | undefined
-  const names = () => (known ??= antdNames(sourceGlobs))
+export function antdWithoutStyles(): Rolldown.Plugin {
   return {
-    name: 'antd-static',
-    enforce: 'pre',
-    buildStart() {
-      known = undefined
-    },
+    name: 'antd-without-styles',
     async resolveId(source, importer, options) {
-      if (source === SHEET || source === CSSINJS || PRIMARY.test(source)) return `\0${source}`
+      if (source === CSSINJS) return `\0${CSSINJS}`
       if (!importer?.startsWith(ANTD_ES) || !/\/style(\/|$)/.test(source) || isStyle(importer)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
       return resolved && isStyle(resolved.id) ? STUB + resolved.id : resolved
     },
     load(id) {
-      if (id === `\0${SHEET}`) return antdCss(names())
-      const primary = PRIMARY.exec(id.slice(1))?.[1]
-      if (primary !== undefined) return primaryCss(names(), primary as Primary)
       if (id.startsWith(STUB)) return stubOf(readFileSync(id.slice(STUB.length), 'utf8'))
       return REPLACED[id.startsWith(ANTD_ES) ? id.slice(ANTD_ES.length + 1) : id.slice(1)]?.() ?? null
     },
     transform(code, id) {
-      // The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it.
-      if (!id.endsWith('/@rc-component/util/es/Dom/dynamicCSS.js')) return null
-      const patched = code.replace(
-        WITHOUT_NONCE,
-        "styleNode.nonce = csp?.nonce ?? document.querySelector('script#settings')?.nonce;",
-      )
-      if (patched === code)
-        this.error('the way dialogs lock the scroll has changed; see that their style keeps its nonce')
-      return patched
+      return id.endsWith('/@rc-component/util/es/Dom/dynamicCSS.js') ? withNonce(code) : null
     },
   }
+}
+
+/** The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it. */
+function withNonce(code: string): string {
+  const nonce = "csp?.nonce ?? document.querySelector('script#settings')?.nonce"
+  const patched = code.replace(WITHOUT_NONCE, `styleNode.nonce = ${nonce};`)
+  if (patched === code)
+    throw new Error('the way dialogs lock the scroll has changed; see that their style has its nonce')
+  return patched
 }
 
 /** `es/button/style/index.js` and `es/_util/wave/style.js`, but not the helpers in `es/style` and `es/theme`. */

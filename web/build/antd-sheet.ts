@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import type { Primary } from '../src/shell/theme/theme.ts'
+import { antdCss, primaryCss } from './antd-css.ts'
+import { antdNames } from './antd-names.ts'
+import { antdWithoutStyles } from './antd-without-styles.ts'
+
+const SHEET = 'virtual:antd.css'
+const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
+
+/** The style sheets of the Ant Design components that our sources use, one for all and one per further primary. */
+export function antdSheet(sourceGlobs: readonly string[]): Plugin {
+  let known: ReadonlySet<string> | undefined
+  const names = () => (known ??= antdNames(sourceGlobs))
+  return {
+    name: 'antd-sheet',
+    enforce: 'pre',
+    // The development server bundles packages by itself beforehand; there, too, without their styles.
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles()] } } }),
+    buildStart() {
+      known = undefined
+    },
+    resolveId: source => (source === SHEET || PRIMARY.test(source) ? `\0${source}` : null),
+    load(id) {
+      if (id === `\0${SHEET}`) return antdCss(names())
+      const primary = PRIMARY.exec(id.slice(1))?.[1]
+      return primary === undefined ? null : primaryCss(names(), primary as Primary)
+    },
+    hotUpdate() {
+      const before = [...names()].join()
+      known = undefined
+      if ([...names()].join() === before) return
+      this.environment.moduleGraph.invalidateAll()
+      this.environment.hot.send({ type: 'full-reload' })
+    },
+  }
+}
