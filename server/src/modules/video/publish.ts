@@ -47,7 +47,7 @@ export async function retryMedia(house: House, db: Db, id: string, who: Staff): 
         kind: TRANSCODE,
         payload: { videoId: id, source },
         tenantId: who.tenantId,
-        createdBy: who.userId,
+        createdBy: who.username,
         title: `视频转码：${video.title}`,
         key: id,
       },

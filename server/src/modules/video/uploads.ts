@@ -160,7 +160,7 @@ async function finish(house: House, who: Staff, id: string, folder: string): Pro
         kind: TRANSCODE,
         payload: { videoId: upload.video_id, source },
         tenantId: who.tenantId,
-        createdBy: who.userId,
+        createdBy: who.username,
         title: `视频转码：${upload.name}`,
         key: upload.video_id,
       },

@@ -153,6 +153,8 @@ describe('a video', () => {
       qualities: [{ quality: '360p', width: 640, height: 360 }],
     })
     expect(state.posters).toHaveLength(4)
+    const job = await t.database.system.selectFrom('sys_job').select('created_by').where('key', '=', id).execute()
+    expect(job).toEqual([{ created_by: own.username }]) // who finds it among the tasks
     const row = await t.database
       .forTenant(1)
       .selectFrom('he_video')
