@@ -10,32 +10,35 @@ import { openViewerSession } from './identify.ts'
 /** The tenant a mini program belongs to. One mini program is served by one installation so far. */
 const MINI_PROGRAM_TENANT = 1
 
-/** Turns the code of a silent login into the viewer's lasting id. */
-interface LoginDriver {
-  openid(code: string): Promise<string>
+/** Who a silent login is. */
+interface Arrival {
+  /** The viewer's lasting id. */
+  openid: string
+  /** The hospital whose code was scanned to come here. */
+  hospitalCode?: string | undefined
 }
 
-/** For development and demo: the code `dev:NAME` is the viewer NAME. */
-const development: LoginDriver = {
-  openid: async code => {
-    const name = /^dev:([\w-]{1,64})$/.exec(code)?.[1]
-    if (name === undefined) throw deny.business('登录失败：开发模式的 code 应为 dev:名称')
-    return `dev:${name}`
-  },
+/** Turns the code of a silent login into a viewer. */
+type LoginDriver = (code: string) => Promise<Arrival>
+
+/** For development and demo: `dev:NAME` is the viewer NAME, `dev:NAME@CODE` one who scanned that hospital's code. */
+const development: LoginDriver = async code => {
+  const [, name, hospitalCode] = /^dev:([\w-]{1,64})(?:@(\w{1,20}))?$/.exec(code) ?? []
+  if (name === undefined) throw deny.business('登录失败：开发模式的 code 应为 dev:名称 或 dev:名称@医院编码')
+  return { openid: `dev:${name}`, hospitalCode }
 }
 
-const none: LoginDriver = {
-  openid: async () => {
-    throw deny.business('小程序登录尚未配置')
-  },
+const none: LoginDriver = async () => {
+  throw deny.business('小程序登录尚未配置')
 }
 
 export function serveLogin(house: House): void {
   const driver = house.config.production ? none : development
   serveOpen(house, viewerCalls.login, async ({ body }) => {
-    const openid = await driver.openid(body.code)
+    const { openid, hospitalCode } = await driver(body.code)
     const user = await findOrMake(house, createHash('sha256').update(openid).digest('hex'), body.scene)
     if (user.status !== '1') throw deny.forbidden()
+    if (hospitalCode !== undefined) await bindHospital(house, user.id, hospitalCode)
     const { token, expires } = await openViewerSession(house, { id: user.id, tenantId: MINI_PROGRAM_TENANT })
     return { token, expireAt: wireDatetime(expires), user: { id: user.id, nick: user.nick_name, avatar: user.avatar } }
   })
@@ -71,4 +74,22 @@ async function findOrMake(house: House, openidHash: string, scene: string | unde
     .where('openid_hash', '=', openidHash)
     .executeTakeFirstOrThrow()
   return row as unknown as UserRow
+}
+
+/** Whoever scans a hospital's code sees what is meant for its patients (domain §4.1). */
+async function bindHospital(house: House, userId: string, code: string): Promise<void> {
+  const db = house.database.forTenant(MINI_PROGRAM_TENANT)
+  const hospital = await db
+    .selectFrom('he_hospital')
+    .select(['id', 'area_code'])
+    .where('code', '=', code)
+    .where('status', '=', '1')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!hospital) throw deny.business('没有这家医院，或医院已停用')
+  await db
+    .updateTable('he_wxapp_user')
+    .set({ bind_hospital_id: hospital.id, area_code: hospital.area_code })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -241,6 +241,17 @@ describe('watching', () => {
     ).toBe(404)
   })
 
+  it("shows a hospital's own video to those who came by its code", async () => {
+    const db = t.database.forTenant(1)
+    await db.updateTable('he_video').set({ visible_type: 'hospital' }).where('id', '=', paid).execute()
+    const found = async (name: string) =>
+      (await (await viewer(name))(viewerCalls.list)).result.records.map(one => one.id).includes(paid)
+    expect(await found('passer-by')).toBe(false)
+    expect(await found('patient@H1')).toBe(true)
+    expect(await found('patient')).toBe(true)
+    expect((await t.call(viewerCalls.login, { body: { code: 'dev:lost@H9' } })).body.success).toBe(false)
+  })
+
   it('signs an address that nobody can change', async () => {
     const call = await viewer('player')
     const { url } = (await call(viewerCalls.play, { body: { videoId: video } })).result
