@@ -120,12 +120,18 @@ function plannedSitting(name: string, random: Random, all: Omit<Planned, 'sittin
 async function kinds(db: Db, tenant: number): Promise<{ classId: string; classificationId: string }> {
   const classId = namedId(`class:${tenant}`)
   const classificationId = namedId(`classification:${tenant}`)
-  await sql`insert into he_hospital_class (id, tenant_id, name, code) values (${classId}, ${tenant}, '综合', 'general')`.execute(
-    db,
-  )
-  await sql`insert into he_video_classification (id, tenant_id, name) values (${classificationId}, ${tenant}, '入院须知')`.execute(
-    db,
-  )
+  await sql`insert into he_hospital_class (id, tenant_id, pid, name, code, deleted_at) values
+    (${classId}, ${tenant}, null, '综合', 'general', null),
+    (${namedId(`class:${tenant}:2`)}, ${tenant}, null, '专科', 'special', null),
+    (${namedId(`class:${tenant}:3`)}, ${tenant}, ${namedId(`class:${tenant}:2`)}, '眼科', 'eye', null),
+    (${namedId(`class:${tenant}:4`)}, ${tenant}, null, '旧类', 'old', now()),
+    (${namedId(`class:${tenant}:5`)}, ${tenant}, null, '更旧', 'older', now())`.execute(db)
+  await sql`insert into he_video_classification (id, tenant_id, pid, name, deleted_at) values
+    (${classificationId}, ${tenant}, null, '入院须知', null),
+    (${namedId(`classification:${tenant}:2`)}, ${tenant}, null, '检查', null),
+    (${namedId(`classification:${tenant}:3`)}, ${tenant}, ${namedId(`classification:${tenant}:2`)}, '胃镜', null),
+    (${namedId(`classification:${tenant}:4`)}, ${tenant}, null, '旧类', now()),
+    (${namedId(`classification:${tenant}:5`)}, ${tenant}, null, '更旧', now())`.execute(db)
   await sql`insert into he_std_department (id, tenant_id, code, name)
     values (${namedId(`std:${tenant}`)}, ${tenant}, 'T03', '测试内科')`.execute(db)
   return { classId, classificationId }

@@ -1,0 +1,99 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { shapesOf, type Shape } from './shapes.ts'
+import { wellFormed, writes, type WellFormed } from './well-formed.ts'
+
+/** Where in a request an id stands. */
+export interface Place {
+  where: 'query' | 'body'
+  name: string
+  many: 'comma' | 'array' | false
+  /** Whose ids belong here; undefined for rows of the whole installation. */
+  table: string | undefined
+}
+
+/** Every place of a call where an id may be planted. */
+export function placesOf(endpoint: AnyEndpoint): Place[] {
+  const { query, body } = shapesOf(endpoint)
+  const entity = writes(endpoint)
+  const inBody = entity ? linkNames(entity, endpoint.path.endsWith('/edit')) : idNames(body, false)
+  const exports = endpoint.allow.endsWith(':export')
+  return [
+    ...idNames(query, exports).map(one => ({ where: 'query' as const, ...one })),
+    ...inBody.map(one => ({ where: 'body' as const, ...one })),
+  ].map(one => ({ ...one, table: tableOf(endpoint, one.name) }))
+}
+
+type Named = Pick<Place, 'name' | 'many'>
+
+/** Chosen rows mean something to exports alone. */
+function idNames({ properties = {} }: Shape, exports: boolean): Named[] {
+  return Object.entries(properties).flatMap(([name, shape]): Named[] => {
+    if (shape.type === 'array') return /ids?(list)?$/i.test(name) ? [{ name, many: 'array' }] : []
+    if (shape.pattern?.includes('{32}') || /(^|[a-z])id$|^token$/i.test(name)) return [{ name, many: false }]
+    if (name === 'selections' && !exports) return []
+    return /ids$|^selected|^values$|^selections$/i.test(name) ? [{ name, many: 'comma' }] : []
+  })
+}
+
+function linkNames(entity: Entity, editing: boolean): Named[] {
+  const links = Object.entries(entity.fields).filter(
+    ([, field]) => field.kind === 'link' && field.by === undefined && isWritten(field, editing),
+  )
+  return [...(editing ? ['id'] : []), ...links.map(([name]) => name)].map(name => ({ name, many: false }))
+}
+
+const BY_NAME: readonly [RegExp, string][] = [
+  [/^roleId$|^selectedroles$/, 'sys_role'],
+  [/user_?id/i, 'sys_user'],
+  [/^departIds$|^selecteddeparts$/, 'sys_depart'],
+  [/^videoId$/, 'he_video'],
+  [/^classificationId$/, 'he_video_classification'],
+  [/^hospitalId$/, 'he_hospital'],
+  [/^uploadId$/, 'he_upload'],
+]
+const BY_PATH: readonly [RegExp, string][] = [
+  [/^\/sys\/user\/queryUserByDepId/, 'sys_depart'],
+  [/^\/sys\/user/, 'sys_user'],
+  [/^\/sys\/role/, 'sys_role'],
+  [/^\/sys\/sysDepart/, 'sys_depart'],
+  [/^\/sys\/task/, 'sys_job'],
+  [/^\/sys\/online/, 'sys_session'],
+  [/^\/wx\/v1\/video/, 'he_video'],
+  [/^\/he\/video\//, 'he_video'],
+]
+
+function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
+  const entity = businessEntities.find(one => endpoint.path.startsWith(`${one.path}/`))
+  const field = entity?.fields[name]
+  if (field?.kind === 'link') return businessEntities.find(one => one.name === field.to)?.table
+  if (entity) return entity.table
+  return [
+    ...BY_NAME.map(([word, table]) => [word.test(name), table] as const),
+    ...BY_PATH.map(([path, table]) => [path.test(endpoint.path), table] as const),
+  ].find(([fits]) => fits)?.[1]
+}
+
+/** A request with these ids in one place, and one's own in every other place that has to hold one. */
+export function planted(
+  endpoint: AnyEndpoint,
+  place: Place,
+  ids: readonly string[],
+  own: (table: string) => string | undefined,
+): WellFormed {
+  const asked = wellFormed(endpoint)
+  for (const other of placesOf(endpoint)) {
+    const held = asked[other.where]
+    const id = other.table === undefined ? undefined : own(other.table)
+    if (held && other.name in held && id !== undefined) held[other.name] = written(other, [id])
+  }
+  const held = asked[place.where]
+  if (held) held[place.name] = written(place, ids)
+  return asked
+}
+
+function written({ many }: Place, ids: readonly string[]): unknown {
+  return many === 'array' ? ids : many === 'comma' ? ids.join(',') : (ids[0] ?? '')
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { addAdministrator, signedIn } from '../testing/people.ts'
+import { placesOf, type Place } from './places.ts'
+import { ask } from './testing/asking.ts'
+import type { Route } from './testing/proof-house.ts'
+import {
+  bare,
+  checksum,
+  isAsked,
+  judge,
+  leaks,
+  pairFor,
+  send,
+  twoTenants,
+  type TwoTenants,
+} from './testing/two-tenants.ts'
+import { wellFormed } from './well-formed.ts'
+
+const LONG = process.env['TEST_LONG'] === '1'
+
+let two: TwoTenants
+beforeAll(async () => {
+  two = await twoTenants()
+})
+afterAll(() => two.t.close())
+
+const asked = (): Route[] => two.t.routes.filter(isAsked)
+
+test('the other tenant has rows in every table that tenants have', () => {
+  expect(two.mirror.empty).toEqual([])
+  console.log(`${two.mirror.tables.length} 张表，另一租户 ${[...two.mirror.pairs.values()].flat().length} 行`)
+})
+
+test('whatever is asked, nothing of the other tenant is answered', async () => {
+  const found: string[] = []
+  for (const route of asked()) {
+    for (const whole of [false, true]) {
+      const answer = await ask(two.t, route, wellFormed(route.endpoint, whole), two.headers)
+      found.push(...leaks(two, answer).map(leak => `${route.method} ${route.url}: ${leak}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('the control: in the other tenant the same questions are answered with its rows', async () => {
+  let seen = 0
+  for (const route of asked().filter(one => one.method === 'GET')) {
+    const answer = await ask(two.t, route, wellFormed(route.endpoint), two.stranger)
+    if (leaks(two, answer).length > 0) seen += 1
+    for (const { own } of [...two.mirror.pairs.values()].flat())
+      expect(answer.text.includes(own), route.url).toBe(false)
+  }
+  expect(seen).toBeGreaterThan(15)
+})
+
+/** Ids of the table that belongs there and of two that do not; in the long run, of every table. */
+function tablesFor({ table }: Place): string[] {
+  const some = LONG ? two.mirror.tables : ['he_video', 'sys_user', ...(table === undefined ? [] : [table])]
+  return [...new Set(some)].filter(name => (two.mirror.pairs.get(name) ?? []).length > 0)
+}
+
+test(
+  'ids of the other tenant are answered like ids of nothing, and a batch with one of them fails as a whole',
+  { timeout: 1_800_000 },
+  async () => {
+    const before = await checksum(two)
+    const found: string[] = []
+    let cells = 0
+    for (const route of asked()) {
+      for (const place of placesOf(route.endpoint)) {
+        for (const table of tablesFor(place)) {
+          const pair = pairFor(two, table, route)
+          if (!pair) continue
+          cells += 1
+          const wrong = await judge(two, route, place, pair)
+          found.push(...wrong.map(what => `${route.method} ${route.url} ${place.name}=${table}: ${what}`))
+        }
+      }
+    }
+    console.log(`${cells} 个位置`)
+    expect(found).toEqual([])
+    expect(await checksum(two)).toEqual(before)
+    expect(two.t.faults).toEqual([])
+  },
+)
+
+/** Where an id of one’s own makes no difference by itself, each with the reason. */
+const SILENT: readonly [RegExp, string][] = [
+  [/checkRoleCode id$/, '只在编码重复时才看编号'],
+  [/task\/download id$/, '任务没有文件可下载'],
+  [/(standardDepartment|hospital|hospitalDepartment|video)\/options pid$/, '不是树，或以编码相连'],
+  [/video\/(add|edit) ownerDepartmentId$/, '科室须属于视频的医院，其他的都不行'],
+  [/deleteUserRoleBatch userIds$/, '这些人没有这个角色'],
+  [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
+]
+
+test('the control: ids of one’s own are answered otherwise than ids of nothing', { timeout: 600_000 }, async () => {
+  const silent: string[] = []
+  const reading = asked().filter(one => one.method === 'GET')
+  for (const route of [...reading, ...asked().filter(one => !reading.includes(one))]) {
+    // Some of these calls end a session or take a role away: whoever writes comes fresh.
+    const as = reading.includes(route) ? two.headers : await freshAdministrator()
+    for (const place of placesOf(route.endpoint)) {
+      if (!(await tells(route, place, as))) silent.push(`${route.method} ${route.endpoint.path} ${place.name}`)
+    }
+  }
+  expect(silent.filter(one => !SILENT.some(([known]) => known.test(one)))).toEqual([])
+})
+
+async function freshAdministrator(): Promise<Record<string, string>> {
+  const { token } = await signedIn(two.t, await addAdministrator(two.t.database.system))
+  return { ...two.headers, 'x-access-token': token }
+}
+
+/** Whether a call notices at all what it is given here. */
+async function tells(route: Route, place: Place, as: Record<string, string>): Promise<boolean> {
+  const nothing = newId()
+  const unknown = await send(two, route, place, [nothing], as)
+  const inBin = route.url.includes('RecycleBin')
+  const pairs = (two.mirror.pairs.get(place.table ?? '') ?? []).filter(pair => pair.deleted === inBin)
+  // From the end: the first of each table fills the other places of a request and should stay as it is.
+  for (const { own } of pairs.slice(-6).toReversed()) {
+    const known = await send(two, route, place, [own], as)
+    if (bare(known, own) !== bare(unknown, nothing) || known.text.length !== unknown.text.length) return true
+  }
+  return place.table === undefined
+}

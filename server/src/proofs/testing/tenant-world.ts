@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { namedId } from '../../platform/ids.ts'
+import { addDepart, addUser } from '../../testing/people.ts'
+import type { ProofHouse } from './proof-house.ts'
+import { WORLD_DAY, type World } from './world.ts'
+
+/** What a house in use has besides its records, written as the modules would: tables that no record of a world fills. */
+export async function fillTheRest(
+  { database }: ProofHouse,
+  { videos, sittings }: World,
+  userId: string,
+): Promise<void> {
+  const db = database.system
+  const [video, sitting] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
+  await media(db, video)
+  await watching(db, video, sitting)
+  const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
+  await addDepart(db, { parent: area.id })
+  for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id] })
+  const gone = await addUser(db, { departs: [area.id] })
+  await sql`update sys_user set deleted_at = now() where id = ${gone.id}`.execute(db)
+  await background(db, userId)
+}
+
+async function media(db: Db, video: string): Promise<void> {
+  await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, path)
+    values (${namedId('media')}, 1, ${video}, 1, 'poster', 'poster/示例.jpg')`.execute(db)
+  await sql`insert into he_upload (id, tenant_id, video_id, user_id, name, size)
+    values (${namedId('upload')}, 1, ${video}, ${namedId('somebody')}, '宣教.mp4', 10)`.execute(db)
+  await sql`insert into sys_file (id, tenant_id, path, name, type, biz, is_public, size, sha256)
+    values (${namedId('file')}, 1, 'document/2026/11/示例.pdf', '许可证.pdf', 'application/pdf', 'document', false, 10, '')`.execute(
+    db,
+  )
+  await sql`insert into sys_number (tenant_id, name, last) values (1, 'proof', 1)`.execute(db)
+}
+
+async function watching(db: Db, video: string, sitting: string): Promise<void> {
+  const at = `${WORLD_DAY} 10:00:00`
+  await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time)
+    values (${namedId('record')}, 1, ${namedId('viewer:0')}, ${video}, ${at}, ${at})`.execute(db)
+  await sql`insert into he_watch_beat (tenant_id, session_id, seq, pos, speed, ranges, playing, server_ts)
+    values (1, ${sitting}, 0, 1, 1, '[]', true, ${at})`.execute(db)
+}
+
+async function background(db: Db, userId: string): Promise<void> {
+  await sql`insert into sys_job (id, tenant_id, kind, title, payload, state, max_attempts, run_at, result, created_by)
+    values (${namedId('job')}, 1, 'export', '导出医院', '{}', 'done', 1, now(), '{}', ${userId})`.execute(db)
+  await sql`insert into sys_job_log (tenant_id, job_id, line) values (1, ${namedId('job')}, '已完成')`.execute(db)
+  await sql`insert into sys_schedule (name, tenant_id, cron, kind, payload) values ('proof', 1, '0 0 3 * * ?', 'nothing', '{}')`.execute(
+    db,
+  )
+  await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id) values ('proof', now(), 1, ${namedId('job')})`.execute(
+    db,
+  )
+}
