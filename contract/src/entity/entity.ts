@@ -13,6 +13,7 @@ export type Scope<K extends string = string> =
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
 export interface Derived {
   title: string
+  /** `percent` is a share from 0 to 1, written as 50%. */
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string
   width?: number

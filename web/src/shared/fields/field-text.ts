@@ -66,5 +66,5 @@ export function rowText(field: Field, name: string, row: Values): string {
 export function derivedText(derived: Derived, value: unknown): string {
   if (isEmpty(value)) return NOTHING
   if (derived.kind === 'integer') return numberText(Number(value))
-  return derived.kind === 'percent' ? percentText(Number(value)) : plain(value)
+  return derived.kind === 'percent' ? percentText(Number(value) * 100) : plain(value)
 }
