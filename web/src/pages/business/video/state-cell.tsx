@@ -21,10 +21,11 @@ export function StateCell({ row }: { row: EntityRow }) {
   }
   if (isMaking(row['mediaStatus'])) return <Making row={row} />
   const name = shownState(row)
-  const error = row['mediaStatus'] === 'failed' ? String(row['mediaError'] ?? '') : ''
+  const reason = row['mediaStatus'] === 'failed' ? String(row['mediaError'] ?? '') : ''
   return (
-    <span title={error || undefined}>
+    <span className={styles['state']}>
       <FieldRead field={video.fields[name]} name={name} row={row} />
+      {reason !== '' && <small title={reason}>{reason}</small>}
     </span>
   )
 }

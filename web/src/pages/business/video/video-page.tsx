@@ -16,7 +16,7 @@ import { durationText } from '../../../shared/fields/time-text.ts'
 import type { RowAction } from '../../../shared/list/column.ts'
 import { queryClient } from '../../../shell/query-client.ts'
 import { MediaFacts } from './media-facts.tsx'
-import { myUploads } from './my-uploads.ts'
+import { isHeld, myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import { OffDialog } from './off-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -32,6 +32,7 @@ type Over = { kind: 'preview' | 'off'; row: EntityRow }
 /** Videos: the page of all records, with what a file brings: upload, transcoding, preview, publishing. */
 export function VideoPage() {
   const [over, setOver] = useState<Over>()
+  useUploads() // what may be done with a row depends on what is on its way
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<EntityRow>(undefined)
   const chooseFor = (row: EntityRow) => {
@@ -92,7 +93,13 @@ function videoActions(
     {
       key: 'first',
       title: '上传',
-      shown: row => mayUpload && actsOf(row).upload && row['mediaStatus'] !== 'ready',
+      shown: row => mayUpload && actsOf(row).upload && isFresh(row) && !isHeld(row.id),
+      run: chooseFor,
+    },
+    {
+      key: 'resume',
+      title: '继续上传',
+      shown: row => mayUpload && row['mediaStatus'] === 'uploading' && !isHeld(row.id),
       run: chooseFor,
     },
     { key: 'preview', title: '预览', shown: row => actsOf(row).preview, run: row => over({ kind: 'preview', row }) },
@@ -111,3 +118,6 @@ function videoActions(
     },
   ]
 }
+
+/** No file yet, or none that could be used. */
+const isFresh = (row: EntityRow) => row['mediaStatus'] === 'none' || row['mediaStatus'] === 'failed'
