@@ -41,7 +41,7 @@ export async function actOn(row: Locator, act: string): Promise<void> {
 /** Chooses from a select or a tree: opens it, looks for the words, takes what is found. */
 export async function choose(place: Locator, label: string, words: string): Promise<void> {
   const page = place.page()
-  await place.getByLabel(label, { exact: true }).click()
+  await place.getByRole('combobox', { name: label, exact: true }).click()
   await page.keyboard.type(words)
   const popup = page.locator('.ant-select-dropdown:visible')
   await popup.getByText(words, { exact: true }).last().click()

@@ -1,0 +1,26 @@
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { beatsOf } from '../../sim/src/beats.ts'
+import { ViewerClient } from '../../sim/src/client.ts'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+
+type Part = readonly [from: number, to: number]
+
+/** The hospital of the demo account `hospital`: whoever scans its code finds its videos. */
+const hospitalCode = 'H32050807'
+
+/** A viewer signs in and plays these parts of a video; the house's clock goes as fast as the picture. */
+export async function watchParts(house: LiveHouse, name: string, title: string, parts: readonly Part[]): Promise<void> {
+  const client = new ViewerClient(`${house.address}/api`)
+  client.token = (await client.call(viewerCalls.login, { body: { code: `dev:${name}@${hospitalCode}` } })).token
+  const { records } = await client.call(viewerCalls.list, { query: { keyword: title } })
+  const video = records.find(one => one.title === title)
+  if (!video) throw new Error(`${name} does not find ${title}`)
+  const { sessionNo } = await client.call(viewerCalls.play, { body: { videoId: video.id, entryScene: 'qr' } })
+  let past = 0
+  for (const { afterSec, seq, pos, speed, ranges, playing } of beatsOf({ parts, speed: 1 })) {
+    house.clock.advance(afterSec - past)
+    past = afterSec
+    const stretches = ranges.map(([from, to]): [number, number] => [from, to])
+    await client.call(viewerCalls.beat, { body: { sessionNo, seq, pos, speed, ranges: stretches, playing } })
+  }
+}
