@@ -72,6 +72,7 @@ export async function startFloor(
     [new URL('./floor.ts', import.meta.url).pathname, String(port), socketDir, JSON.stringify(statements)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  process.once('exit', () => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve)
     child.once('exit', code => reject(new Error(`the floor ended with ${code}`)))
