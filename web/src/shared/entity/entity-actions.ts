@@ -4,17 +4,21 @@ import type { EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
 import type { EntityPage as Page } from './use-entity-page.ts'
 
-/** The acts of a row; at most two stand in it, the rest behind 更多. */
+/** The acts of a row; at most two stand in it, the rest behind 更多. A row one may only read has none that change it. */
 export function rowActions(page: Page, override: EntityOverride): RowAction<EntityRow>[] {
-  const { entity } = page
-  const own = override.actions?.(page) ?? []
-  const parent = entity.tree?.parent
+  const changing = changingActions(page).map(action => ({
+    ...action,
+    shown: (row: EntityRow) => page.mayWrite(row) && action.shown?.(row) !== false,
+  }))
+  return [...(override.actions?.(page) ?? []), ...changing]
+}
+
+function changingActions(page: Page): RowAction<EntityRow>[] {
+  const parent = page.entity.tree?.parent
+  const below = (row: EntityRow) => page.openNew(parent ? { [parent]: row.id } : {})
   return [
-    ...own,
     ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: page.openEdit }] : []),
-    ...(parent && page.mayAdd
-      ? [{ key: 'below', title: '新增下级', run: (row: EntityRow) => page.openNew({ [parent]: row.id }) }]
-      : []),
+    ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),
     ...(page.switchable ? switchActions(page) : []),
     ...(page.mayDelete
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]

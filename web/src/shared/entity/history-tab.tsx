@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../shell/call.ts'
 import { confirm } from '../../shell/confirm.ts'
 import { act } from '../act.ts'
 import { TimeRead } from '../fields/time-read.tsx'
+import { fieldText } from '../fields/field-text.ts'
+import { Thumb } from '../fields/stored-image.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ListFailed } from '../list/list-empty.tsx'
 import type { EntityRow } from './entity-row.ts'
@@ -38,13 +42,19 @@ export function HistoryTab({ row, page }: HistoryTabProps) {
   return (
     <ol className={styles['steps']}>
       {steps.map(step => (
-        <Step key={step.key} step={step} {...(page.mayEdit && { onRevert: revert })} />
+        <Step key={step.key} step={step} fields={entity.fields} {...(page.mayEdit && { onRevert: revert })} />
       ))}
     </ol>
   )
 }
 
-function Step({ step, onRevert }: { step: HistoryStep; onRevert?: (line: HistoryLine) => Promise<void> }) {
+interface StepProps {
+  step: HistoryStep
+  fields: Fields
+  onRevert?: (line: HistoryLine) => Promise<void>
+}
+
+function Step({ step, fields, onRevert }: StepProps) {
   return (
     <li data-kind={step.lines[0]?.kind}>
       <p>
@@ -55,9 +65,13 @@ function Step({ step, onRevert }: { step: HistoryStep; onRevert?: (line: History
           {step.lines.map(line => (
             <li key={line.field}>
               <span className={styles['field']}>{line.title}</span>
-              <del>{sideText(line.beforeText, line.before)}</del>
+              <del>
+                <Side field={fields[line.field]} text={line.beforeText} value={line.before} />
+              </del>
               <span aria-label="改为">→</span>
-              <ins>{sideText(line.afterText, line.after)}</ins>
+              <ins>
+                <Side field={fields[line.field]} text={line.afterText} value={line.after} />
+              </ins>
               {line.revertible && onRevert && (
                 <button type="button" onClick={() => void onRevert(line)}>
                   撤回
@@ -70,3 +84,14 @@ function Step({ step, onRevert }: { step: HistoryStep; onRevert?: (line: History
     </li>
   )
 }
+
+/** One side of a change: pictures as pictures, formatted text without its marks, the rest in words. */
+function Side({ field, text, value }: { field: Field | undefined; text: string | null; value: unknown }) {
+  if (field?.kind === 'image' && typeof value === 'string' && value !== '')
+    return <Thumb paths={value} alt={field.title} />
+  if (field && WORDLESS.has(field.kind) && !isEmpty(value)) return fieldText(field, value)
+  return sideText(text, value)
+}
+
+/** Kinds whose stored value means nothing to a reader. */
+const WORDLESS: ReadonlySet<Field['kind']> = new Set(['file', 'richText', 'rows'])

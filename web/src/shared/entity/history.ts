@@ -32,10 +32,16 @@ function stepOf(key: string, lines: HistoryLine[]): HistoryStep {
   return {
     key,
     at: first?.at ?? '',
-    by: first?.byName ?? first?.by ?? '系统',
+    by: whoOf(first),
     title: TITLES[first?.kind ?? 'edit'],
     lines,
   }
+}
+
+/** What the program did by itself was done by nobody in particular. */
+function whoOf(line: HistoryLine | undefined): string {
+  const by = line?.byName ?? line?.by ?? 'system'
+  return by === 'system' ? '系统' : by
 }
 
 function newerFirst(a: HistoryStep, b: HistoryStep): number {

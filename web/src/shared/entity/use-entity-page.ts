@@ -9,6 +9,7 @@ import { usePermission } from '../../shell/session/permissions.ts'
 import { showError } from '../../shell/show-error.ts'
 import { act, askDelete } from '../act.ts'
 import type { Values } from '../fields/field-text.ts'
+import { useIsPlatform } from '../people/use-is-platform.ts'
 import { useList, type Asked } from '../list/use-list.ts'
 import { columnsOf, filtersOf } from './entity-model.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
@@ -25,6 +26,7 @@ export function useEntityPage(entity: Entity) {
   const calls = callsOf(entity)
   const client = useQueryClient()
   const permission = usePermission()
+  const platform = useIsPlatform()
   const may = (action: string) => permission.may(permissionCode(entity, action))
   const mayNotSee = permission.hidden(`${entity.perms}:field`)
   const [opened, setOpened] = useState<Opened>()
@@ -65,8 +67,12 @@ export function useEntityPage(entity: Entity) {
     mayAdd: !entity.readOnly && may('add'),
     mayEdit: !entity.readOnly && may('edit'),
     mayDelete: !entity.readOnly && may('delete'),
+    /** Rows of the platform are read by everybody and changed by the platform alone (domain §1.2). */
+    mayWrite: (row: EntityRow) => platform || !isPlatformRow(entity, row),
     openNew: (preset: Values = {}) => setOpened({ kind: 'new', preset }),
-    openEdit: (row: EntityRow) => setOpened({ kind: 'edit', row }),
+    /** Lists leave long texts out: the form begins with the whole record as it is now. */
+    openEdit: (row: EntityRow) =>
+      void call(calls.get, { query: { id: row.id } }).then(whole => setOpened({ kind: 'edit', row: whole }), showError),
     openImport: () => setOpened({ kind: 'import' }),
     openRecycle: () => setOpened({ kind: 'recycle' }),
     close: () => setOpened(undefined),
@@ -116,6 +122,10 @@ export function useEntityPage(entity: Entity) {
 }
 
 export type EntityPage = ReturnType<typeof useEntityPage>
+
+function isPlatformRow({ scope }: Entity, row: EntityRow): boolean {
+  return scope.kind === 'rows' && scope.platformRows === 'readable' && row[scope.hospital] === null
+}
 
 /** Asks for a page of records. */
 export async function listOf(

@@ -49,10 +49,9 @@ function Words({ id, value, onChange }: BareProps) {
     <Input
       id={id}
       value={value}
-      allowClear
       maxLength={100}
       placeholder="包含…"
-      onChange={event => onChange(event.target.value, event.target.value === '' && event.type === 'click')}
+      onChange={event => onChange(event.target.value, false)}
     />
   )
 }

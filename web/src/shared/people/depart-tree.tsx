@@ -22,7 +22,6 @@ export function DepartTree({ chosen, onChoose, extra }: DepartTreeProps) {
     <nav className={styles['tree']} aria-label="部门">
       <div className={styles['top']}>
         <Input
-          allowClear
           placeholder="搜索部门"
           aria-label="搜索部门"
           value={sought}

@@ -3,14 +3,13 @@ import { video } from '@xuanjiao/contract/business/video'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
-import { useStore } from 'zustand'
 import { callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
-import { sessionStore } from '../../../shell/session/session-store.ts'
 import { callsOf } from '../../../shared/entity/entity-row.ts'
 import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import type { Values } from '../../../shared/fields/field-text.ts'
 import { sizeText } from '../../../shared/fields/time-text.ts'
+import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './file-rules.ts'
 import { myUploads } from './my-uploads.ts'
@@ -23,7 +22,7 @@ export function NewVideo({ page }: { page: EntityPage }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [preset, setPreset] = useState<Values>({})
   const input = useRef<HTMLInputElement>(null)
-  const platform = useIsPlatform()
+  const platform = useIsPlatform() // people of a hospital upload for their hospital; others say for whom
   const [file] = files
   if (!page.mayAdd || !page.may('upload')) return null
   const placing = platform ? ['ownerType', 'ownerHospitalId'] : []
@@ -60,14 +59,6 @@ export function NewVideo({ page }: { page: EntityPage }) {
       )}
     </>
   )
-}
-
-/** People of a hospital upload for their hospital; others say for whom. */
-function useIsPlatform(): boolean {
-  return useStore(sessionStore, ({ user, departs }) => {
-    const now = departs.find(one => one.orgCode === user?.orgCode)
-    return now?.bizType !== 'hospital' && now?.bizType !== 'hospital_dept'
-  })
 }
 
 interface FileChooserProps {

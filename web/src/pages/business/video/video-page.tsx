@@ -74,8 +74,8 @@ function videoActions(
   over: (over: Over) => void,
   chooseFor: (row: EntityRow) => void,
 ): RowAction<EntityRow>[] {
-  const mayUpload = page.may('upload')
-  const mayPublish = page.may('publish')
+  const mayUpload = (row: EntityRow) => page.may('upload') && page.mayWrite(row)
+  const mayPublish = (row: EntityRow) => page.may('publish') && page.mayWrite(row)
   const id = (row: EntityRow) => ({ body: { id: row.id } })
   const publish = async (row: EntityRow) => {
     const text = `“${String(row['title'])}”发布后，观众马上可以看到。`
@@ -86,20 +86,25 @@ function videoActions(
     {
       key: 'retry',
       title: '重试',
-      shown: row => mayUpload && actsOf(row).retry,
+      shown: row => mayUpload(row) && actsOf(row).retry,
       run: row => void act(() => callTold(videoCalls.retry, id(row)), page.changed),
     },
-    { key: 'publish', title: '发布', shown: row => mayPublish && actsOf(row).publish, run: row => void publish(row) },
+    {
+      key: 'publish',
+      title: '发布',
+      shown: row => mayPublish(row) && actsOf(row).publish,
+      run: row => void publish(row),
+    },
     {
       key: 'first',
       title: '上传',
-      shown: row => mayUpload && actsOf(row).upload && isFresh(row) && !isHeld(row.id),
+      shown: row => mayUpload(row) && actsOf(row).upload && isFresh(row) && !isHeld(row.id),
       run: chooseFor,
     },
     {
       key: 'resume',
       title: '继续上传',
-      shown: row => mayUpload && row['mediaStatus'] === 'uploading' && !isHeld(row.id),
+      shown: row => mayUpload(row) && row['mediaStatus'] === 'uploading' && !isHeld(row.id),
       run: chooseFor,
     },
     { key: 'preview', title: '预览', shown: row => actsOf(row).preview, run: row => over({ kind: 'preview', row }) },
@@ -107,13 +112,13 @@ function videoActions(
       key: 'off',
       title: '下架',
       danger: true,
-      shown: row => mayPublish && actsOf(row).off,
+      shown: row => mayPublish(row) && actsOf(row).off,
       run: row => over({ kind: 'off', row }),
     },
     {
       key: 'again',
       title: '更换文件',
-      shown: row => mayUpload && actsOf(row).upload && row['mediaStatus'] === 'ready',
+      shown: row => mayUpload(row) && actsOf(row).upload && row['mediaStatus'] === 'ready',
       run: chooseFor,
     },
   ]
