@@ -145,9 +145,10 @@ function Outcome({ done: { code, message, result }, file }: { done: Done; file: 
   )
 }
 
-/** The file is private: it is fetched as this person. */
+/** The link itself soon closes; whose file it is may fetch it for days. */
 function ErrorFile({ result: { fileUrl = '', fileName = '' } }: { result: ImportResult }) {
-  const fetchFile = () => download({ ...fileCalls.file, path: fileUrl }, { fileName }).catch(showError)
+  const [path = ''] = fileUrl.split('?', 1)
+  const fetchFile = () => download({ ...fileCalls.file, path }, { fileName }).catch(showError)
   return (
     <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchFile()}>
       {transfer.errorFile}
