@@ -75,11 +75,21 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<
   return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
 }
 
-/** A row as lists and details answer it: for the API description; answers are not checked at run time. */
+/**
+ * A row as lists and details answer it: for the API description; answers are not checked at run time. Any field may be
+ * missing: lists leave long texts out, details what is worked out, and roles what they may not see.
+ */
 export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Row<F>> {
   const names = [...Object.keys(entity.fields), ...Object.keys(entity.derived ?? {})]
+  const title = (name: string) => entity.fields[name]?.title ?? entity.derived?.[name]?.title ?? name
   const shape = Object.fromEntries(
-    names.map(name => [name, z.unknown().meta({ title: entity.fields[name]?.title ?? name })]),
+    names.map(name => [
+      name,
+      z
+        .unknown()
+        .meta({ title: title(name) })
+        .optional(),
+    ]),
   )
   const kept = {
     leaf: z.boolean().optional(),
