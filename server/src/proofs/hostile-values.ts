@@ -1,3 +1,5 @@
+import type { Shape } from './shapes.ts'
+
 /** Values that have broken servers before: sizes, signs, encodings, other people's languages. */
 const HOSTILE: readonly unknown[] = [
   null,
@@ -55,6 +57,14 @@ const HOSTILE: readonly unknown[] = [
   '😀',
   'ا'.repeat(20),
   '\u202e',
+  "1' and pg_sleep(3)--",
+  '=1+1',
+  'toString',
+  '2026-11-20T10:00:00Z',
+  '1e3',
+  '+',
+  '86',
+  'admin',
   'g'.repeat(32),
   'f'.repeat(32),
   '0'.repeat(32),
@@ -72,26 +82,8 @@ export function hostile(random: Random): unknown {
   return oneOf(random, HOSTILE)
 }
 
-/** The part of JSON Schema that our schemas are described in. */
-export interface Shape {
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  pattern?: string
-  anyOf?: Shape[]
-  oneOf?: Shape[]
-  allOf?: Shape[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  items?: Shape
-  prefixItems?: Shape[]
-  additionalProperties?: boolean | Shape
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-}
-
-interface Makes {
+/** What values are made with. */
+export interface Makes {
   random: Random
   /** Ids of things that exist. */
   ids: readonly string[]

@@ -1,0 +1,116 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServedRoute } from '../platform/house.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { oneOf, type Random } from './hostile-values.ts'
+import { requestTo, type MadeRequest } from './requests.ts'
+import { castOf, type Caller } from './testing/cast.ts'
+import { oddRequestTo } from './testing/odd-bodies.ts'
+import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
+import { fillTheRest } from './testing/tenant-world.ts'
+import { makeWorld, type World } from './testing/world.ts'
+
+/** Requests in all. Every run of a seed is the same, so that a fault can be repeated by its number. */
+const COUNT = process.env['TEST_LONG'] === '1' ? 10_000 : 2_000
+const SEED = Number(process.env['FUZZ_SEED'] ?? 7)
+
+/** What no answer may tell: statements, stacks, places of files, names of our own tables. */
+const TELLS =
+  /\bselect .+ from\b|\binsert into\b|syntax error|at .+\.ts:\d+|node_modules|\/server\/src|pg_catalog|ECONNREFUSED|\bhe_(video|hospital|upload)\b|\bsys_user\b/i
+
+let t: ProofHouse
+let world: World
+let cast: Caller[]
+beforeAll(async () => {
+  t = await proofHouse()
+  world = await makeWorld(t.database.system, 1, seededRandom(5), 6)
+  await fillTheRest(t, world, 'fuzz')
+  const everybody = await castOf(t, world)
+  const admin = everybody.filter(one => one.name === 'admin')
+  // Who may most is let in most: behind the doors is where faults are.
+  cast = [...everybody, ...Array.from({ length: 30 }, () => admin).flat()]
+})
+afterAll(() => t.close())
+
+/** The whole house but for what says whether it stands. */
+const isTried = ({ url }: ServedRoute): boolean => !/\/health|\/docs/.test(url)
+
+/** What exists, and what has been made meanwhile: a thing is used, removed and used again. */
+function idPool({ hospitals, wards, videos, classId, classificationId }: World): string[] {
+  const some = [hospitals, wards, videos].flatMap(rows => rows.slice(0, 4).map(row => row.id))
+  return [...some, classId, classificationId, 'f'.repeat(32)]
+}
+
+test(`${COUNT} requests of all shapes, and not one fault`, { timeout: 1_800_000 }, async () => {
+  const random = seededRandom(SEED)
+  const ids = idPool(world)
+  const routes = t.house.routes.filter(isTried)
+  const faults: string[] = []
+  const met = new Map<number, number>()
+  for (let at = 0; at < COUNT; at++) {
+    const caller = oneOf(random, cast)
+    const route = oneOf(random, routes)
+    if (!route || !caller) break
+    const request = await made(route, random, ids)
+    const response = await send(request, caller)
+    met.set(response.statusCode, (met.get(response.statusCode) ?? 0) + 1)
+    const odd = response.statusCode >= 500 || tells(response.body, request) || !isDeclared(route.endpoint, response)
+    if (odd) faults.push(line(at, request, response))
+    remember(ids, response.body)
+  }
+  console.log(
+    [...met]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}×${count}`)
+      .join(' '),
+  )
+  expect(faults.slice(0, 20)).toEqual([])
+  expect(t.faults).toEqual([])
+  expect(met.get(200)).toBeGreaterThan(COUNT / 10) // not everything was refused at the door
+})
+
+/** Whoever was signed out by one of the requests signs in again. */
+async function send(request: MadeRequest, caller: Caller): Promise<{ statusCode: number; body: string }> {
+  const headers = { ...request.headers, ...(await caller.headers()) }
+  const response = await t.app.inject({ ...request, headers } as InjectOptions)
+  if (response.statusCode === 401 && caller.is === 'staff') await caller.headers(true)
+  return response
+}
+
+async function made(route: ServedRoute, random: Random, ids: readonly string[]): Promise<MadeRequest> {
+  const request = requestTo(route, random, ids)
+  const odd = route.endpoint.bodyKind !== 'json' && random() < 0.9
+  return odd ? oddRequestTo(route, request, { random, ids, spoil: random() < 0.5 ? 0 : 0.15 }) : request
+}
+
+/** Every answer is an envelope, and what it holds is what the call says it answers. */
+function isDeclared(
+  { answer, result }: AnyEndpoint,
+  { statusCode, body }: { statusCode: number; body: string },
+): boolean {
+  if (body === '' || !body.startsWith('{')) return answer !== 'envelope' || body === ''
+  const said = JSON.parse(body) as Record<string, unknown>
+  if (statusCode !== 200) return said['success'] === false && typeof said['message'] === 'string'
+  return answer !== 'envelope' || said['success'] !== true || result.safeParse(said['result']).success
+}
+
+/** What was asked may come back; what was not asked may not. */
+function tells(body: string, { url, payload }: MadeRequest): boolean {
+  const found = TELLS.exec(body)?.[0]
+  return found !== undefined && !decodeURIComponent(url).includes(found) && !String(payload ?? '').includes(found)
+}
+
+function line(
+  at: number,
+  { method, url, payload = '' }: MadeRequest,
+  response: { statusCode: number; body: string },
+): string {
+  return `#${at} ${method} ${url.slice(0, 300)} ${String(payload).slice(0, 300)} → ${response.statusCode} ${response.body.slice(0, 200)}`
+}
+
+function remember(ids: string[], body: string): void {
+  const id = /"result":\{[^{}]*?"id":"([0-9a-f]{32})"/.exec(body)?.[1]
+  if (id !== undefined && !ids.includes(id)) ids.push(id)
+  if (ids.length > 40) ids.splice(12, 1)
+}
