@@ -1,6 +1,6 @@
 import type { RowAction } from '../list/column.ts'
 import type { BatchAction } from '../list/selection-bar.tsx'
-import type { EntityRow } from './entity-row.ts'
+import { parentKeyOf, type EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
 import type { EntityPage as Page } from './use-entity-page.ts'
 
@@ -15,7 +15,7 @@ export function rowActions(page: Page, override: EntityOverride): RowAction<Enti
 
 function changingActions(page: Page): RowAction<EntityRow>[] {
   const parent = page.entity.tree?.parent
-  const below = (row: EntityRow) => page.openNew(parent ? { [parent]: row.id } : {})
+  const below = (row: EntityRow) => page.openNew(parent ? { [parent]: parentKeyOf(page.entity, row) } : {})
   return [
     ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: page.openEdit }] : []),
     ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),

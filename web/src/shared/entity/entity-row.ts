@@ -20,3 +20,10 @@ export function nameOf(entity: Entity, row: EntityRow): string {
   const name = row[entity.nameField]
   return typeof name === 'string' && name !== '' ? name : entity.title
 }
+
+/** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */
+export function parentKeyOf(entity: Entity, row: EntityRow): string {
+  const parent = entity.fields[entity.tree?.parent ?? '']
+  const by = parent?.kind === 'link' ? parent.by : undefined
+  return by === undefined ? row.id : String(row[by])
+}

@@ -1,20 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { useState } from 'react'
 import type { Branch } from '../list/list-table.tsx'
-import type { EntityRow } from './entity-row.ts'
+import { parentKeyOf, type EntityRow } from './entity-row.ts'
 import { treeRows } from './tree-rows.ts'
 import { listOf, type EntityPage } from './use-entity-page.ts'
 
 /** Rows below a row never come in pages. */
 const ALL_BELOW = '1000'
-
-/** What the children of a row hold in their parent field: its id, or the value of the field the link goes by. */
-function keyOf(entity: Entity, row: EntityRow): string {
-  const parent = entity.fields[entity.tree?.parent ?? '']
-  const by = parent?.kind === 'link' ? parent.by : undefined
-  return by === undefined ? row.id : String(row[by])
-}
 
 /** The rows of a tree table: what stands below a row is fetched when it is first opened (spec 1 §4). */
 export function useTree(page: EntityPage) {
@@ -25,7 +17,7 @@ export function useTree(page: EntityPage) {
     queries: (tree ? open : []).map(row => {
       const asked = {
         ...list.sortQuestion,
-        [tree?.parent ?? '']: keyOf(entity, row),
+        [tree?.parent ?? '']: parentKeyOf(entity, row),
         pageSize: ALL_BELOW,
         count: 'none',
       }

@@ -68,8 +68,11 @@ function tick(root: HTMLElement): boolean {
 function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const target = event.target instanceof HTMLElement ? event.target : document.body
-  if (target !== document.body && !root.contains(target)) return true
+  if (!root.contains(target) && !target.contains(root)) return true
   if (target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]'))
     return true
-  return document.querySelector('[role=dialog]:not([aria-hidden=true]), [role=menu]:not(.ant-menu)') !== null
+  return [...document.querySelectorAll(OVER_THE_PAGE)].some(over => over.checkVisibility())
 }
+
+/** What lies over the page and takes the keys. */
+const OVER_THE_PAGE = '[role=dialog], dialog[open], .ant-dropdown, .ant-select-dropdown'

@@ -53,6 +53,7 @@ export function AreaPick(props: AreaPickProps) {
       {...(props.onBlur && { onBlur: props.onBlur })}
       changeOnSelect={props.anyLevel === true}
       showSearch
+      popupRender={lists => <div id={`${props.id}_list`}>{lists}</div>} // what the input says it owns
       disabled={props.disabled === true}
       status={props.invalid ? 'error' : ''}
       aria-invalid={props.invalid === true}
