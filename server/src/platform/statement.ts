@@ -5,7 +5,7 @@ import type { Database, Db } from './db.ts'
 export interface Statement {
   text: string
   values: unknown[]
-  name?: string
+  name?: string | undefined
 }
 
 /** Takes a value into the statement under construction and answers its place in the text: `$3`. */
@@ -15,6 +15,24 @@ export type Bind = (value: unknown) => string
 export class Values {
   readonly list: unknown[] = []
   readonly bind: Bind = value => `$${this.list.push(value)}`
+}
+
+/** Texts that are asked all day, by the names under which connections keep them prepared. */
+const prepared = new Map<string, string>()
+const MOST_PREPARED = 500
+let made = 0
+
+/**
+ * The name of a text that comes again and again, to be parsed and planned once per connection; undefined when there are
+ * too many. Only for texts whose best plan does not depend on the values.
+ */
+export function preparedName(text: string): string | undefined {
+  const known = prepared.get(text)
+  if (known !== undefined || prepared.size >= MOST_PREPARED) return known
+  made += 1
+  const name = `xj_${made}`
+  prepared.set(text, name)
+  return name
 }
 
 /** Asks one statement; where it goes (a pool, a transaction) is settled. */

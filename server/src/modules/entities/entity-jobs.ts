@@ -7,6 +7,7 @@ import { exportBook, exportName } from './export.ts'
 import { errorBook } from './import-errors.ts'
 import { runImport, type ImportMode } from './import-run.ts'
 import { errorName, tell } from './import.ts'
+import { forgetPlan } from './plan.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { keepForTask } from './result-file.ts'
 import { rights, rightsOf, staffWith } from './rights.ts'
@@ -44,7 +45,7 @@ async function runExport(house: House, { id, payload, progress }: JobRun<ExportP
   const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS)
   await progress(5, `共 ${book.rows} 行`)
   const kept = await keepForTask(house, exportName(served), book.stream())
-  served.plans.delete(who.grants.version)
+  forgetPlan(served, who.grants)
   return { rows: book.rows, ...kept }
 }
 
@@ -76,7 +77,7 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
     return { ...counts, ...file }
   } finally {
     await local.done()
-    served.plans.delete(who.grants.version)
+    forgetPlan(served, who.grants)
   }
 }
 

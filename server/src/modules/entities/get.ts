@@ -1,6 +1,6 @@
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
-import { askTenant, name as quoted, Values, type Ask } from '../../platform/statement.ts'
+import { askTenant, name as quoted, preparedName, Values, type Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
@@ -23,19 +23,6 @@ export async function findRow(ask: Ask, plan: Plan, who: Staff, id: string, lock
   const scope = scopeText(plan.entity, who.place, ROW, values.bind)
   const text = `select ${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${where}
     and ${ROW}.deleted_at is null${scope === undefined ? '' : ` and ${scope}`}${lock}`
-  const [row] = await ask<AnyRow>({ text, values: values.list, name: statementName(text) })
+  const [row] = await ask<AnyRow>({ text, values: values.list, name: preparedName(text) })
   return row
 }
-
-/** Texts of one plan and place are the same every time; their names are short and told apart by what they say. */
-function statementName(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= 1000) names.clear()
-  counter += 1
-  const made = `get_${counter}`
-  names.set(text, made)
-  return made
-}
-const names = new Map<string, string>()
-let counter = 0

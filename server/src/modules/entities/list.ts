@@ -1,6 +1,6 @@
 import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
 import { COUNT_CAP, pageFrom, wireDate, type Page } from '@xuanjiao/contract/wire'
-import { name as quoted, askTenant, Values } from '../../platform/statement.ts'
+import { askTenant, name as quoted, preparedName, Values, type Statement } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
@@ -26,9 +26,11 @@ export async function list(
   const select = onDay(plan.listSelect, wireDate(house.clock.now()))
   const page = `limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`
   const ask = askTenant(house.database, who.tenantId)
+  // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
+  const plain = request.filters.length === 0 && request.advanced === undefined
   const [records, total] = await Promise.all([
-    ask<AnyRow>({ text: `select ${select} ${from} order by ${order} ${page}`, values: values.list }),
-    count(ask, query.count, from, values.list),
+    ask<AnyRow>(statement(`select ${select} ${from} order by ${order} ${page}`, values.list, plain)),
+    count(ask, query.count, from, values.list, plain),
   ])
   await dress(plan, records, false)
   return pageFrom(records, total, query)
@@ -39,9 +41,14 @@ async function count(
   mode: ListQuery['count'],
   from: string,
   values: unknown[],
+  plain: boolean,
 ): Promise<number> {
   if (mode === 'none') return -1
   const counted = mode === 'exact' ? from : `from (select 1 ${from} limit ${COUNT_CAP + 1}) capped`
-  const [row] = await ask<{ total: number }>({ text: `select count(*)::integer as total ${counted}`, values })
+  const [row] = await ask<{ total: number }>(statement(`select count(*)::integer as total ${counted}`, values, plain))
   return row?.total ?? 0
+}
+
+function statement(text: string, values: unknown[], plain: boolean): Statement {
+  return { text, values, name: plain ? preparedName(text) : undefined }
 }

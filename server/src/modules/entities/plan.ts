@@ -1,5 +1,6 @@
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Grants } from '../../platform/who.ts'
+import { Kept } from './kept.ts'
 import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { selectText } from './select.ts'
@@ -27,17 +28,16 @@ export interface Plan {
   readonly detailSelect: string
 }
 
-/** Grants come and go with sessions; old plans make room. */
-const MOST_PLANS = 200
+/** Grants come and go with sessions. */
+const plans = new Kept<Plan>(200)
 
 export function planFor(served: Served, grants: Grants): Plan {
-  const known = served.plans.get(grants.version)
-  if (known) return known
-  const oldest = served.plans.size >= MOST_PLANS ? served.plans.keys().next().value : undefined
-  if (oldest !== undefined) served.plans.delete(oldest)
-  const plan = compile(served, grants)
-  served.plans.set(grants.version, plan)
-  return plan
+  return plans.get(served, grants.version, () => compile(served, grants))
+}
+
+/** Grants that were made for one task are over with it. */
+export function forgetPlan(served: Served, grants: Grants): void {
+  plans.forget(served, grants.version)
 }
 
 /** Too long for a table; shown where the record is shown whole. */

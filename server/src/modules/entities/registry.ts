@@ -2,15 +2,12 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldOf, Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
 import type { Hooks } from './hooks.ts'
-import type { Plan } from './plan.ts'
 
 /** A record as the running house serves it. */
 export interface Served {
   readonly house: House
   readonly entity: Entity
   readonly hooks: Hooks
-  /** What each set of grants may see of it, compiled once. */
-  readonly plans: Map<string, Plan>
 }
 
 /** One registry per house: tests run several at once. */
@@ -29,7 +26,7 @@ export function register<F extends Fields>(house: House, entity: Entity<F>, hook
   const registry = registryOf(house)
   if (registry.has(entity.name)) throw new Error(`entity ${entity.name} is registered twice`)
   // Hooks are written for their own fields and only ever called with rows of this definition.
-  const served: Served = { house, entity, hooks: hooks as unknown as Hooks, plans: new Map() }
+  const served: Served = { house, entity, hooks: hooks as unknown as Hooks }
   registry.set(entity.name, served)
   return served
 }

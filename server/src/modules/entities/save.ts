@@ -53,7 +53,7 @@ export async function make(served: Served, who: Staff, values: AnyRow, acting: A
   await before(hooks, values, context)
   refuseFields((await checkerOf(served))(values))
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
-  const [row] = await acting.ask<AnyRow>(insertStatement(served, who, id, values, house.clock.now()))
+  const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
   if (!row) {
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')

@@ -3,11 +3,12 @@ import { scopeText } from '../../platform/scope.ts'
 import { name as quoted, Values, type Statement } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
-import { copies, valueSql } from './insert.ts'
+import { copies, once } from './insert.ts'
 import { followsHospital, linkChecks, type ValueSql } from './link-check.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
+import { boundValue } from './written-values.ts'
 
 export interface Change {
   id: string
@@ -21,7 +22,7 @@ export function updateStatement(served: Served, who: Staff, { id, version, value
   const { entity } = served
   const bound = new Values()
   const { bind } = bound
-  const given = valueSql(served, values, bound)
+  const given = once(entity, (name, field) => bind(boundValue(field, values[name] ?? null)))
   const value: ValueSql = name => (name in values ? given(name) : `${ROW}.${quoted(columnOf(name))}`)
   const names = Object.keys(values)
   const copied = Object.keys(entity.fields).filter(name => entity.fields[name]?.copy && isGiven(served, name, values))
