@@ -166,6 +166,9 @@ async function insertVideos(db: Db, tenant: number, { videos, classificationId }
     from rows from (jsonb_to_recordset(${asJson(videos)})
         as (id uuid, "hospitalId" uuid, "wardId" uuid, "areaCode" text, deleted boolean, published boolean))
       with ordinality as r (id, "hospitalId", "wardId", "areaCode", deleted, published, n)`.execute(db)
+  await sql`insert into sys_number (tenant_id, name, last) values (${tenant}, 'he_video.code:V', ${videos.length})`.execute(
+    db,
+  )
 }
 
 async function insertSittings(db: Db, tenant: number, { sittings }: World): Promise<void> {

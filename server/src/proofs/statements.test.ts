@@ -1,0 +1,94 @@
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addClassification, addVideo, calls } from '../testing/business.ts'
+import { addAdministrator, signedIn } from '../testing/people.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { callerOf, type Call } from '../testing/test-house.ts'
+import { countStatements, type Counting } from './testing/count-statements.ts'
+import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
+import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
+
+// How often a warm call goes to the database (architecture §6, Server budgets). Times are for the bench; a statement
+// too many is seen here.
+
+let t: ProofHouse
+let world: World
+let call: Call
+let viewer: Call
+let counting: Counting
+beforeAll(async () => {
+  t = await proofHouse()
+  world = await makeWorld(t.database.system, 1, seededRandom(9), 6)
+  call = await signedIn(t, await addAdministrator(t.database.system))
+  const { token } = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
+  viewer = callerOf(t.house, { 'x-wx-token': token })
+  counting = countStatements()
+})
+afterAll(async () => {
+  counting.stop()
+  await t.close()
+})
+
+type Work = () => Promise<unknown>
+
+/** The fewest of several rounds: connections that have not yet been of this tenant cost one more, once. */
+async function fewest(work: Work): Promise<string[]> {
+  const rounds: string[][] = []
+  for (let round = 0; round < 4; round++) rounds.push(await counting.during(work))
+  return rounds.reduce((least, one) => (one.length < least.length ? one : least))
+}
+
+const published = () => world.videos.find(one => one.published && !one.deleted)?.id ?? ''
+const filter = { title: '*宣教*', status: 'published', superQueryParams: '[{"field":"code","rule":"ne","val":"x"}]' }
+const { list, get } = calls.video
+
+const budget: readonly [name: string, most: number, work: Work][] = [
+  ['knowing who calls', 0, () => call(sessionCalls.permissions)],
+  ['a plain list', 2, () => call(list, {})],
+  ['a filtered list', 2, () => call(list, { query: filter })],
+  ['a list that does not count', 1, () => call(list, { query: { count: 'none' } })],
+  ['one record', 1, () => call(get, { query: { id: published() } })],
+  ['a choice of records', 1, () => call(calls.hospital.options, {})],
+  ['a new record', 1, () => addClassification(call)],
+  ['a new record with links', 1, () => addVideo(call, { classificationId: world.classificationId })],
+  [
+    'an edit, with the transaction around it',
+    4,
+    () => call(calls.video.edit, { body: { id: published(), subTitle: '改' } }),
+  ],
+  ['an export', 6, () => call(calls.video.exportXls, {})],
+  ['the dashboard', 7, () => call(dashboardCalls.admin, { query: { from: WORLD_DAY, to: WORLD_DAY } })],
+  ['a viewer’s list', 2, () => viewer(viewerCalls.list, {})],
+  ['a viewer’s video', 2, () => viewer(viewerCalls.detail, { query: { id: published() } })],
+]
+
+test.each(budget)('%s: %i statements at most', async (_, most, work) => {
+  const said = await fewest(work)
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(most)
+})
+
+test('the control: what is counted is really asked', async () => {
+  expect(await fewest(() => call(get, { query: { id: published() } }))).toEqual([expect.stringContaining('"he_video"')])
+  expect(await fewest(() => call(list, {}))).toHaveLength(2)
+})
+
+test('a beat is one transaction', async () => {
+  const { result } = await viewer(viewerCalls.play, { body: { videoId: published() } })
+  let seq = 0
+  const beat = () =>
+    viewer(viewerCalls.beat, {
+      body: {
+        sessionNo: result.sessionNo,
+        seq: (seq += 1),
+        pos: seq,
+        speed: 1,
+        ranges: [[seq - 1, seq]],
+        playing: true,
+      },
+    })
+  const said = await fewest(beat)
+  expect(said.filter(text => text.startsWith('begin') || text.startsWith('commit'))).toEqual(['begin', 'commit'])
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(8)
+})
