@@ -126,7 +126,10 @@ function Chooser({ file, onChoose }: { file: File | undefined; onChoose: (file: 
 function Outcome({ done: { code, message, result }, file }: { done: Done; file: string }) {
   const good = result.errorCount === 0
   const waiting = result.jobId !== undefined
-  const title = message || (good ? transfer.imported(file) : result.msg)
+  const nothing = result.successCount === 0 && !good && !waiting
+  const title = nothing
+    ? '没有导入任何数据，请修改后重新导入'
+    : message || (good ? transfer.imported(file) : result.msg)
   return (
     <div className={styles['outcome']}>
       <Alert

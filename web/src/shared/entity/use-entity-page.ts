@@ -74,7 +74,10 @@ export function useEntityPage(entity: Entity) {
     openEdit: (row: EntityRow) =>
       void call(calls.get, { query: { id: row.id } }).then(whole => setOpened({ kind: 'edit', row: whole }), showError),
     openImport: () => setOpened({ kind: 'import' }),
-    openRecycle: () => setOpened({ kind: 'recycle' }),
+    openRecycle() {
+      setUndo(undefined)
+      setOpened({ kind: 'recycle' })
+    },
     close: () => setOpened(undefined),
     forgetUndo: () => setUndo(undefined),
 

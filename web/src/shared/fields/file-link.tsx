@@ -1,16 +1,12 @@
-import { call, fileUrl, type CallAddress } from '../../shell/call.ts'
 import { showError } from '../../shell/show-error.ts'
+import { wayTo } from './stored-file.ts'
 import styles from './file-link.module.css'
-
-const signCall: CallAddress = { method: 'GET', path: '/sys/common/sign', answer: 'envelope', bodyKind: 'json' }
 
 /** A stored file by its name. Files are private: the way to one is asked for when it is opened, and soon closes. */
 export function FileLink({ path, text }: { path: string; text?: string }) {
   const open = async () => {
     try {
-      const way: unknown = await call(signCall, { query: { path } })
-      const url = typeof way === 'string' ? way : fileUrl(path)
-      window.open(url, '_blank', 'noopener')
+      window.open(await wayTo(path), '_blank', 'noopener')
     } catch (error) {
       showError(error)
     }

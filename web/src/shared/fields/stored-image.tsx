@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileUrl } from '../../shell/call.ts'
+import { useWayTo } from './stored-file.ts'
 import styles from './stored-image.module.css'
 
 interface StoredImageProps {
@@ -10,8 +10,10 @@ interface StoredImageProps {
 /** A stored picture; one that is gone leaves a quiet place, not a broken sign. */
 export function StoredImage({ path, alt }: StoredImageProps) {
   const [lost, setLost] = useState('')
+  const url = useWayTo(path)
   if (lost === path) return <span className={styles['lost']}>图片丢失</span>
-  return <img src={fileUrl(path)} alt={alt} loading="lazy" onError={() => setLost(path)} />
+  if (url === undefined) return null
+  return <img src={url} alt={alt} loading="lazy" onError={() => setLost(path)} />
 }
 
 /** The first of the pictures, small, in a list. */

@@ -1,14 +1,9 @@
 import { upload as says } from '@xuanjiao/contract/messages'
-import { callTold, type CallAddress } from '../../shell/call.ts'
+import { fileCalls } from '@xuanjiao/contract/system/files'
+import { callTold } from '../../shell/call.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
 
-const uploadCall: CallAddress = {
-  method: 'POST',
-  path: '/sys/common/upload',
-  answer: 'envelope',
-  bodyKind: 'multipart',
-}
 const UPLOAD_MS = 120_000
 
 /** Pictures people may upload (spec 2 §5.3). */
@@ -38,7 +33,7 @@ export async function uploadFile(file: File, biz: string, refusal: string | unde
   form.append('biz', biz)
   form.append('file', file)
   try {
-    return (await callTold(uploadCall, { form, timeoutMs: UPLOAD_MS })).message
+    return (await callTold(fileCalls.upload, { form, timeoutMs: UPLOAD_MS })).message
   } catch (error) {
     showError(error)
     return undefined
