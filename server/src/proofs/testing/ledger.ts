@@ -1,0 +1,74 @@
+import type { Envelope } from '@xuanjiao/contract/wire'
+
+/** What was acknowledged: it has to be there, whatever happens. What got no answer may be there or not, but whole. */
+export interface Ledger {
+  hospitals: Map<string, number>
+  videos: Set<string>
+}
+
+type Json = Record<string, unknown>
+
+/** Calls over HTTP; throws when there is no answer. */
+export async function post<T>(
+  address: string,
+  path: string,
+  token: string,
+  body: Json,
+  method = 'POST',
+): Promise<Envelope<T>> {
+  const headers = { 'content-type': 'application/json', 'x-access-token': token }
+  const response = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
+  return (await response.json()) as Envelope<T>
+}
+
+interface Kinds {
+  classId: string
+  classificationId: string
+}
+
+let count = 0
+
+/** Adds and changes records without end, noting what was acknowledged; ends when nobody answers any more. */
+export async function writeUntilCut(address: string, token: string, kinds: Kinds, ledger: Ledger): Promise<void> {
+  try {
+    for (;;) {
+      const made = await addHospital(address, token, kinds)
+      ledger.hospitals.set(made.id, made.version)
+      const changed = await edit(address, token, made.id)
+      ledger.hospitals.set(changed.id, changed.version)
+      ledger.videos.add((await addVideo(address, token, kinds)).id)
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error // an answer that was a refusal
+  }
+}
+
+interface Kept {
+  id: string
+  version: number
+}
+
+async function acknowledged(envelope: Promise<Envelope<Kept>>): Promise<Kept> {
+  const { success, message, result } = await envelope
+  if (!success) throw new Error(message)
+  return result
+}
+
+const addHospital = (address: string, token: string, { classId }: Kinds): Promise<Kept> =>
+  acknowledged(
+    post(address, '/he/hospital/add', token, {
+      name: `写入中的医院${(count += 1)}`,
+      shortName: `院${count}`,
+      classId,
+      areaCode: '320508',
+      address: '路 1 号',
+      contactName: '周主任',
+      contactPhone: '13800010000',
+    }),
+  )
+
+const edit = (address: string, token: string, id: string): Promise<Kept> =>
+  acknowledged(post(address, '/he/hospital/edit', token, { id, name: `改名的医院${(count += 1)}` }, 'PUT'))
+
+const addVideo = (address: string, token: string, { classificationId }: Kinds): Promise<Kept> =>
+  acknowledged(post(address, '/he/video/add', token, { title: `写入中的视频${count}`, classificationId }))
