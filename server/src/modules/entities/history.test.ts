@@ -8,6 +8,8 @@ import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 
+const byTitle = (one: unknown[], other: unknown[]) => String(one[0]).localeCompare(String(other[0]))
+
 let house: TestHouse
 let as: ReturnType<typeof callersOf>
 let admin: Call
@@ -41,7 +43,7 @@ describe('the history of a record', () => {
     }
     await admin(calls.hospital.edit, { body: { id: made.id, ...changed } })
     const lines = await told(made.id)
-    expect(lines.map(line => [line.title, line.beforeText, line.afterText]).sort()).toEqual(
+    expect(lines.map(line => [line.title, line.beforeText, line.afterText]).sort(byTitle)).toEqual(
       [
         ['医院分类', '综合', '中医'],
         ['医院等级', '未评级', '三级甲等'],
@@ -50,7 +52,7 @@ describe('the history of a record', () => {
         ['院内扫码免费', '是', '否'],
         ['服务结束', '2027-02-18', '2028-01-01'],
         ['新增', null, null],
-      ].sort(),
+      ].sort(byTitle),
     )
     const line = lines.find(one => one.field === 'classId')
     expect(line).toMatchObject({

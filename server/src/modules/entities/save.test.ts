@@ -59,7 +59,7 @@ describe('a new record', () => {
 
   test('tells everything that is wrong with it, each at its field', async () => {
     const wrong = { ...draft, name: '', classId: 'x', contactPhone: '1', level: '99', bedCount: -1 }
-    const { status, body } = await admin(calls.hospital.add, { body: wrong as never })
+    const { status, body } = await admin(calls.hospital.add, { body: wrong })
     expect(status).toBe(400)
     expect(body.fields?.map(one => one.field).sort()).toEqual(['bedCount', 'classId', 'contactPhone', 'name'])
   })
@@ -115,7 +115,7 @@ describe('an edit', () => {
     const made = await addHospital(admin, { classId, bedCount: 5 })
     house.clock.advance(60)
     const { body } = await admin(calls.hospital.edit, {
-      body: { id: made.id, version: 1, shortName: '改了', code: 'X1' } as never,
+      body: { id: made.id, version: 1, shortName: '改了', code: 'X1' },
     })
     expect(body.message).toBe('修改成功!')
     expect(body.result).toEqual({

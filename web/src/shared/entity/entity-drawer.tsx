@@ -42,7 +42,7 @@ export function EntityDrawer({ page, all, override }: EntityDrawerProps) {
     <Drawer
       open={id !== undefined}
       size={WIDTH}
-      title={shown ? nameOf(entity, shown) : `${entity.title}${'详情'}`}
+      title={shown ? nameOf(entity, shown) : `${entity.title}详情`}
       extra={shown && <HeadActions row={shown} actions={rowActions(page, override)} />}
       onClose={() => list.open(undefined)}
       className={styles['drawer'] ?? ''}

@@ -28,7 +28,7 @@ const WIDTH = 880
 
 /** What was deleted: it can come back, or go for good. */
 export function RecycleDrawer<R extends { id: string }>(props: RecycleDrawerProps<R>) {
-  const [page, turn] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] as number })
+  const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
   const selection = useSelection()
   const { data, error, refetch } = useQuery({
     queryKey: [props.name, 'recycle', page],

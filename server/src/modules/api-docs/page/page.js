@@ -124,7 +124,7 @@ async function run({ method, path }, inputs, body, shown) {
   const inPath = Object.fromEntries(filled.map(one => [one.name, encodeURIComponent(one.input.value)]))
   const address = path.replace(/\{(\w+)\}/g, (_, name) => inPath[name] ?? '')
   const begun = performance.now()
-  const answer = await send(method, query.size > 0 ? `${address}?${query}` : address, payloadOf(body))
+  const answer = await send(method, query.size > 0 ? `${address}?${query.toString()}` : address, payloadOf(body))
   const took = Math.round(performance.now() - begun)
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2)
   shown.hidden = false

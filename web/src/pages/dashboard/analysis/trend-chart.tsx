@@ -107,7 +107,7 @@ function optionOf(
 /** What stands in the tip: the day, its figure, and that today is not over. */
 function tipText(trend: readonly TrendDay[], measure: Measure, shown: unknown, endsToday: boolean): string {
   const [first] = Array.isArray(shown) ? shown : [shown]
-  const at = Number((first as { dataIndex?: number }).dataIndex ?? 0)
+  const at = (first as { dataIndex?: number }).dataIndex ?? 0
   const day = trend[at]
   if (!day) return ''
   const { title, unit, valueOf } = MEASURES[measure]

@@ -27,7 +27,7 @@ const WIDTH = 720
 /** The items of a dictionary, in their order. */
 export function ItemsDrawer({ dict, mayEdit, onClose }: ItemsDrawerProps) {
   const client = useQueryClient()
-  const [page, turn] = useState({ pageNo: 1, pageSize: PAGE_SIZES[1] as number })
+  const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[1] })
   const [opened, setOpened] = useState<{ row?: DictItemRow }>()
   const { data, error, refetch } = useQuery({
     queryKey: ['dicts', 'items', dict.id, page],

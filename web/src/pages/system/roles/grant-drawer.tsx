@@ -96,7 +96,7 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
         defaultExpandedKeys={tree.map(node => node.key)}
         treeData={tree.map(treeItem)}
         checkedKeys={[...granted]}
-        onCheck={(_keys, { node, checked }) => setGranted(grantedAfter(tree, granted, String(node.key), checked))}
+        onCheck={(_keys, { node, checked }) => setGranted(grantedAfter(tree, granted, node.key, checked))}
       />
     </Drawer>
   )

@@ -20,7 +20,7 @@ const WIDTH = 640
 /** Who has a role; people are added by name and taken out in their row. */
 export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const client = useQueryClient()
-  const [page, turn] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] as number })
+  const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
   const [chosen, setChosen] = useState<string[]>([])
   const { data, error, refetch } = useQuery({
     queryKey: ['role', 'members', role.id, page],

@@ -49,7 +49,7 @@ export function AreaPick(props: AreaPickProps) {
       options={area ? nodes() : []}
       loading={isLoading}
       value={area?.areaPath(props.value) ?? []}
-      onChange={path => props.onChange(String(path?.at(-1) ?? ''))}
+      onChange={path => props.onChange(path?.at(-1) ?? '')}
       {...(props.onBlur && { onBlur: props.onBlur })}
       changeOnSelect={props.anyLevel === true}
       showSearch
