@@ -25,8 +25,8 @@ export const rowOf = (place: Page | Locator, text: string): Locator => place.get
 
 /** The number of rows as the list says it. */
 export const countOf = async (page: Page): Promise<number> => {
-  const words = page.getByText(/^共 \d+ 条$/).first()
-  return Number((await words.innerText()).replaceAll(/\D/g, ''))
+  const words = page.getByText(/^共 \d+ 条$/).filter({ visible: true })
+  return Number((await words.first().innerText()).replaceAll(/\D/g, ''))
 }
 
 /** Does an act of a row, whether it stands in it or behind 更多. */

@@ -1,0 +1,176 @@
+import { DEMO_PASSWORD, demoHouse } from './house.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
+import { seenFaults } from './seen-faults.ts'
+import { actOn, countOf, openPage, rowOf } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+/** From the locked door to every room, and out again: session, departments, tabs, dark, phone. */
+
+const CAPTCHA = 'walk'
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor | undefined
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  house = await demoHouse({ CAPTCHA: `fixed:${CAPTCHA}` })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function come(how: { dark?: boolean; size?: typeof PHONE } = {}): Promise<Page> {
+  visitor = await visit(browser, { address: house.address, ...how })
+  visitors.push(visitor)
+  await visitor.page.goto('/')
+  await visitor.page.locator('img[src^="data:"]').waitFor()
+  return visitor.page
+}
+
+async function hand(page: Page, username: string, password: string, captcha: string): Promise<void> {
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
+  await page.getByRole('textbox', { name: '验证码' }).fill(captcha)
+  await page.keyboard.press('Enter')
+}
+
+const step = walkOf(() => visitor)
+
+step('says what is wrong: nothing typed, wrong letters, wrong password', async () => {
+  const page = await come()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByText('请输入密码', { exact: true }).waitFor()
+  await hand(page, 'area2', DEMO_PASSWORD, 'wrong')
+  await page.getByRole('alert').getByText('验证码错误').waitFor()
+  await hand(page, 'area2', 'not the password', CAPTCHA)
+  await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
+})
+
+step('whoever has two departments chooses one, and sees its rows only', async () => {
+  const { page } = visitor!
+  await page.getByRole('region', { name: '演示账号' }).getByTitle('area2', { exact: true }).click()
+  await page.keyboard.type(CAPTCHA)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '选择部门' })
+  await dialog.getByRole('button', { name: '进入' }).click()
+  await dialog.getByText('请选择部门').waitFor()
+  await dialog.getByLabel('上海大区').check()
+  await dialog.getByRole('button', { name: '进入' }).click()
+  await openPage(page, '宣教业务', '医院管理')
+  await rowOf(page, '浦泽综合医院').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: '浙江省' }).count()).toBe(0)
+})
+
+step('changing the department changes the rows', async () => {
+  const { page } = visitor!
+  await page.getByRole('button', { name: '上海大区' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择部门' })
+  await dialog.getByLabel('浙江大区').check()
+  await dialog.getByRole('button', { name: '进入' }).click()
+  await page.getByRole('button', { name: '浙江大区' }).waitFor()
+  await page.getByRole('row').filter({ hasText: '浙江省' }).first().waitFor()
+  expect(await page.getByRole('row').filter({ hasText: '上海市' }).count()).toBe(0)
+})
+
+step('asks before signing out, and is out', async () => {
+  const { page } = visitor!
+  await leave(page)
+  await page.goto('/he/hospital')
+  await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '真的要注销登录吗 ?' }).getByRole('button', { name: '注销登录' }).click()
+  await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
+}
+
+step('a tab that was left keeps what was half typed and how far it was scrolled', async () => {
+  const { page } = visitor!
+  await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
+  await openPage(page, '宣教业务', '视频管理')
+  await rowOf(page, 'V00').nth(9).waitFor()
+  const title = page.getByRole('search').getByLabel('标题')
+  await title.fill('糖尿')
+  const count = await countOf(page)
+  await rowOf(page, 'V00').nth(5).hover()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  const before = await scrolled(page)
+  await openPage(page, '宣教业务', '医院管理')
+  await page.getByRole('tab', { name: '视频管理' }).click()
+  expect(await title.inputValue()).toBe('糖尿')
+  expect(await countOf(page)).toBe(count)
+  expect(await scrolled(page)).toBe(before)
+})
+
+/** How far whatever is seen of the page is scrolled. */
+const scrolled = (page: Page): Promise<number> =>
+  page
+    .locator('[role=tabpanel]:visible, [role=tabpanel]:visible *')
+    .evaluateAll(elements => elements.reduce((most, element) => Math.max(most, element.scrollTop), 0))
+
+step('the theme switches to dark and stays so', async () => {
+  const { page } = visitor!
+  const brightness = () => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
+  expect(await brightness()).toBeGreaterThan(200)
+  await page.getByRole('button', { name: '切换到深色' }).click()
+  expect(await brightness()).toBeLessThan(60)
+  await page.reload()
+  await page.getByRole('button', { name: '切换到浅色' }).waitFor()
+  expect(await brightness()).toBeLessThan(60)
+  await leave(page)
+})
+
+for (const dark of [false, true]) {
+  step(`keeps nobody out, ${dark ? 'in the dark' : 'by day'}: login, home, list, form, drawer`, async () => {
+    const page = await come({ dark })
+    expect(await seenFaults(page)).toEqual([])
+    await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
+    await page.getByRole('region', { name: '已发布视频' }).getByText('个').waitFor()
+    expect(await seenFaults(page)).toEqual([])
+    await openPage(page, '宣教业务', '医院管理')
+    const row = page.getByRole('row').nth(1)
+    await row.getByRole('link').waitFor()
+    expect(await seenFaults(page)).toEqual([])
+    await actOn(row, '编辑')
+    await page
+      .getByRole('dialog', { name: /^编辑医院/ })
+      .getByLabel('医院名称')
+      .waitFor()
+    expect(await seenFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await row.getByRole('link').click()
+    await page.getByRole('dialog').getByRole('tab', { name: '历史' }).waitFor()
+    expect(await seenFaults(page)).toEqual([])
+  })
+}
+
+step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than the phone', async () => {
+  const page = await come({ size: PHONE })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(PHONE.width)
+  await hand(page, 'hospital', DEMO_PASSWORD, CAPTCHA)
+  await page.getByText('云健康宣教平台').waitFor()
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const menu = page.getByRole('dialog', { name: '主菜单' })
+  await menu.getByRole('link', { name: '视频管理' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await rowOf(page, 'V00').first().waitFor()
+  expect(await width()).toBe(PHONE.width)
+  expect(await seenFaults(page)).toEqual([])
+})
+
+step('ends without a complaint of a browser', () => {
+  expect(visitors.flatMap(one => one.complaints)).toEqual([])
+  expect(visitors.flatMap(one => one.refusals)).toEqual([])
+  expect(house.faults).toEqual([])
+})
