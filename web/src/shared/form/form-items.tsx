@@ -1,5 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactElement } from 'react'
+import type { EditProps } from '../fields/edit-props.ts'
 import { FieldEdit } from '../fields/field-edit.tsx'
 import { isDisabled, visibleGroups, type FormGroup, type FormSource } from './form-source.ts'
 import { ruleText } from './form-model.ts'
@@ -41,7 +42,16 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FormGro
         {group.fields.map(name => {
           const field = source.fields[name]
           return (
-            field && <FormItem key={name} name={name} field={field} form={form} disabled={isDisabled(source, name)} />
+            field && (
+              <FormItem
+                key={name}
+                name={name}
+                field={field}
+                form={form}
+                editor={source.editors?.[name]}
+                disabled={isDisabled(source, name)}
+              />
+            )
           )
         })}
       </div>
@@ -58,11 +68,13 @@ interface FormItemProps {
   name: string
   field: Field
   form: Form
+  editor: ((props: EditProps) => ReactElement) | undefined
   disabled: boolean
 }
 
 /** Label, input, the rule before the mistake and the mistake after it. */
-function FormItem({ name, field, form, disabled }: FormItemProps) {
+function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
+  const Edit = editor ?? FieldEdit
   const id = useId()
   const error = form.errors[name]
   const rule = ruleText(field)
@@ -74,7 +86,7 @@ function FormItem({ name, field, form, disabled }: FormItemProps) {
         {field.title}
       </label>
       <div className={styles['input']}>
-        <FieldEdit
+        <Edit
           name={name}
           id={id}
           field={field}

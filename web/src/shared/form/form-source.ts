@@ -1,5 +1,7 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { FieldState } from '@xuanjiao/contract/permission'
+import type { ReactElement } from 'react'
+import type { EditProps } from '../fields/edit-props.ts'
 import type { Values } from '../fields/field-text.ts'
 
 /** Fields that belong together, with a line why. */
@@ -26,6 +28,8 @@ export interface FormSource {
   send: (body: Record<string, unknown>) => Promise<{ message: string }>
   /** Reads the record anew, when somebody else changed it meanwhile. */
   reload?: () => Promise<Values & { id: string; version?: number }>
+  /** Editors of single fields that are not their kind's own. */
+  editors?: Readonly<Record<string, (props: EditProps) => ReactElement>>
   /** Wrong beyond single fields: two dates out of order. */
   check?: (values: Values) => Readonly<Record<string, string>>
 }

@@ -21,7 +21,7 @@ export function ListEmpty<R>({ title, list, firstStep }: ListEmptyProps<R>) {
         kind="searched"
         title={shell.searchEmpty}
         text="换个条件再试，或者清空条件查看全部"
-        action={<Button onClick={() => list.filter({})}>清空条件</Button>}
+        action={<Button onClick={list.clear}>清空条件</Button>}
       />
     )
   }

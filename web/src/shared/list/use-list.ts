@@ -74,6 +74,8 @@ export function useList<R>(source: ListSource<R>) {
     /** Asks the query bar's question; what is chosen beside the list stays. */
     filter: (filters: Record<string, string>) =>
       go(withFilters(state, { ...filters, ...plainOf(source.plain, state.filters) })),
+    /** Forgets every condition, those beside the list too. */
+    clear: () => go(withFilters(state, {})),
     /** Chooses something beside the list, a department of the tree. */
     choose: (name: string, value: string) => go(withFilters(state, { ...state.filters, [name]: value })),
     page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),

@@ -12,8 +12,11 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { FormPanel } from '../../../shared/form/form-panel.tsx'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
 import { DepartTree } from '../../../shared/people/depart-tree.tsx'
+import { AreaRangeEdit } from './area-range-edit.tsx'
 import { DEPART_FIELDS, DEPART_GROUPS, isOfHospital } from './depart-fields.ts'
 import styles from './departs.module.css'
+
+const EDITORS = { bizRef: AreaRangeEdit }
 
 const flat = (nodes: readonly DepartNode[]): DepartNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
 
@@ -53,6 +56,7 @@ export function DepartsPage() {
             title={`${chosen.departName}（${chosen.orgCode}）`}
             fields={DEPART_FIELDS}
             groups={DEPART_GROUPS}
+            editors={EDITORS}
             draftKey={`depart:${chosen.id}`}
             row={{ ...chosen }}
             mayEdit={may('edit')}
@@ -81,6 +85,7 @@ export function DepartsPage() {
           title={parent === 'root' ? '新增部门' : `新增下级部门（${parent.departName}）`}
           fields={DEPART_FIELDS}
           groups={DEPART_GROUPS}
+          editors={EDITORS}
           draftKey="depart:new"
           send={body =>
             callTold(departCalls.add, {

@@ -1,0 +1,15 @@
+import { AreaPick } from '../../../shared/fields/edit/area-edit.tsx'
+import type { EditProps } from '../../../shared/fields/edit-props.ts'
+
+/** An area post may stand for a province, a city or a county (domain §1.2). */
+export function AreaRangeEdit({ field, value, onChange, ...rest }: EditProps) {
+  return (
+    <AreaPick
+      {...rest}
+      anyLevel
+      value={typeof value === 'string' ? value : ''}
+      onChange={code => onChange(code || null)}
+      placeholder={`请选择${field.title}`}
+    />
+  )
+}
