@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { Column } from './column.ts'
 import { Help } from './help.tsx'
-import type { ListTableProps } from './list-table.tsx'
+import type { ListTableProps } from './list-table-props.ts'
 import type { Sort } from './list-state.ts'
 import { Tick } from './tick.tsx'
 import styles from './list-table.module.css'

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import type { Column, RowAction } from './column.ts'
-import type { Branch, Selection } from './list-table.tsx'
+import type { Branch, Selection } from './list-table-props.ts'
 import { RowActions } from './row-actions.tsx'
 import { Tick } from './tick.tsx'
 import styles from './list-table.module.css'

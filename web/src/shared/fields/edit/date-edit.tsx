@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import { dayjs } from '../chinese-days.ts'
 import type { EditProps } from '../edit-props.ts'
 import styles from './edit.module.css'
 

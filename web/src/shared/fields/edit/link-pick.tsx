@@ -5,23 +5,9 @@ import { shell } from '@xuanjiao/contract/messages'
 import { linkSource } from '../link-source.ts'
 import { useSlow } from '../use-slow.ts'
 import { useLinkTexts } from '../use-link-texts.ts'
+import type { LinkPickProps } from './link-pick-props.ts'
 import { TreePick } from './tree-pick.tsx'
 import styles from './edit.module.css'
-
-export interface LinkPickProps {
-  id: string
-  to: string
-  many: boolean
-  leafOnly?: boolean
-  clearable: boolean
-  values: readonly string[]
-  onChange: (values: string[]) => void
-  onBlur?: () => void
-  disabled?: boolean
-  invalid?: boolean
-  describedBy?: string | undefined
-  placeholder: string
-}
 
 /** Search debounce of spec 1 §9. */
 const SEARCH_MS = 300

@@ -7,7 +7,7 @@ import { linkSource } from '../link-source.ts'
 import { useLinkTexts } from '../use-link-texts.ts'
 import { useSlow } from '../use-slow.ts'
 import styles from './edit.module.css'
-import type { LinkPickProps } from './link-pick.tsx'
+import type { LinkPickProps } from './link-pick-props.ts'
 
 const ROOT = '0'
 const SEARCH_MS = 300
