@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
+import { dayjs } from './chinese-days.ts'
 import type { ReactElement } from 'react'
 import { readRange, writeRange } from '../list/filter-query.ts'
 import { useChoices } from './choices.ts'

@@ -1,5 +1,5 @@
 import { DatePicker, Segmented } from 'antd'
-import dayjs from 'dayjs'
+import { dayjs } from '../../../shared/fields/chinese-days.ts'
 import { useSearchParams } from 'react-router'
 import { PRESETS, readWindow, type DayWindow } from './window.ts'
 import styles from './analysis.module.css'
