@@ -14,7 +14,7 @@ export async function post<T>(
   path: string,
   token: string,
   body: Json,
-  method = 'POST',
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Envelope<T>> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token }
   const response = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) })
