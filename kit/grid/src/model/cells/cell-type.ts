@@ -1,0 +1,43 @@
+import type { Column } from '../column.ts'
+import type { Row } from '../rows/row.ts'
+import type { GridTexts } from '../texts.ts'
+import type { NameBook } from './name-book.ts'
+import type { OptionBook } from './option-book.ts'
+import type { Unread } from './unread.ts'
+
+/** Who edits: the pooled native input, a pooled control, a click on the cell itself, nobody. */
+export type EditorKind = 'native' | 'control' | 'direct' | 'none'
+
+export interface CellContext {
+  readonly column: Column
+  readonly texts: GridTexts
+  readonly options: OptionBook
+  readonly names: NameBook
+  readonly row?: Row
+  readonly position?: number
+}
+
+/** What one column type of spec 2 §3.2 does without a screen. Values are read with tolerance: rows come from outside. */
+export interface CellType<V = unknown> {
+  readonly type: string
+  readonly editor: EditorKind
+  /** Paste, fill and Delete may write here. */
+  readonly writable: boolean
+  /** Pasted names must be looked up before `parse`. */
+  readonly asksNames: boolean
+  /** The value after Delete. */
+  empty(column: Column): V
+  /** The value of a new row. */
+  initial(column: Column): V
+  /** One keystroke: the text that stays, `before` when the typing is invalid. */
+  accept(typed: string, before: string): string
+  /** The typed text when the cell is left. */
+  leave(typed: string, context: CellContext): V | Unread
+  /** A pasted text. */
+  parse(text: string, context: CellContext): V | Unread
+  print(value: unknown, context: CellContext): string
+  compare(a: unknown, b: unknown, context: CellContext): number
+  isEmpty(value: unknown, column: Column): boolean
+  /** The value as it is sent. */
+  send(value: unknown): unknown
+}

@@ -1,0 +1,65 @@
+import type { Column } from '../column.ts'
+import type { Row } from '../rows/row.ts'
+import type { GridTexts } from '../texts.ts'
+import type { CellContext, CellType } from './cell-type.ts'
+import { Lookups } from './lookups.ts'
+import type { CellRegistry } from './registry.ts'
+import { isUnread } from './unread.ts'
+
+/** The column types at work in one grid: each call knows its column, options and names. */
+export class ColumnCells {
+  readonly lookups: Lookups
+  readonly #columns: ReadonlyMap<string, Column>
+  readonly #types: ReadonlyMap<string, CellType>
+  readonly #texts: GridTexts
+
+  constructor(columns: readonly Column[], registry: CellRegistry, texts: GridTexts) {
+    this.lookups = new Lookups(columns)
+    this.#columns = new Map(columns.map(column => [column.key, column]))
+    this.#types = new Map(columns.map(({ key, type }) => [key, registry(type)]))
+    this.#texts = texts
+  }
+
+  column(key: string): Column {
+    const column = this.#columns.get(key)
+    if (column === undefined) throw new Error(`the grid has no column "${key}"`)
+    return column
+  }
+
+  type(key: string): CellType {
+    const type = this.#types.get(key)
+    if (type === undefined) throw new Error(`the grid has no column "${key}"`)
+    return type
+  }
+
+  context(key: string, row?: Row, position?: number): CellContext {
+    const { lookups } = this
+    return {
+      column: this.column(key),
+      texts: this.#texts,
+      options: lookups.options(key, row),
+      names: lookups.names(key),
+      ...(row !== undefined && { row }),
+      ...(position !== undefined && { position }),
+    }
+  }
+
+  /** The shown text; a text that could not be read is shown as it came. */
+  print(key: string, row: Row, position?: number): string {
+    const value = row[key]
+    return isUnread(value) ? value.unread : this.type(key).print(value, this.context(key, row, position))
+  }
+
+  parse(key: string, text: string, row?: Row): unknown {
+    return this.type(key).parse(text, this.context(key, row))
+  }
+
+  isEmpty(key: string, row: Row): boolean {
+    return this.type(key).isEmpty(row[key], this.column(key))
+  }
+
+  /** Paste, fill and Delete may write into this column. */
+  isWritable(key: string): boolean {
+    return this.type(key).writable && this.column(key).disabled !== true
+  }
+}

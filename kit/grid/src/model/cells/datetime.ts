@@ -1,0 +1,9 @@
+import { momentCell } from './moment-cell.ts'
+import { readMoment } from './moment-text.ts'
+
+export const datetimeCell = momentCell({
+  type: 'datetime',
+  format: 'YYYY-MM-DD HH:mm:ss',
+  read: readMoment,
+  why: ({ texts }) => texts.notADate,
+})

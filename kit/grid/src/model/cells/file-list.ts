@@ -1,0 +1,3 @@
+import { fileCell } from './file-cell.ts'
+
+export const fileListCell = fileCell('file')

@@ -1,0 +1,3 @@
+import { manyOptionsCell } from './option-cell.ts'
+
+export const listMultiCell = manyOptionsCell('list_multi')

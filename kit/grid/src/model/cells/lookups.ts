@@ -1,0 +1,58 @@
+import type { Column, Option } from '../column.ts'
+import type { Row } from '../rows/row.ts'
+import { textOf } from './define-cell.ts'
+import { NameBook } from './name-book.ts'
+import { OptionBook } from './option-book.ts'
+
+const none = new OptionBook()
+
+/** Labels and values of all columns: options, options per parent value of linked selects, and known names. */
+export class Lookups {
+  readonly #parents: ReadonlyMap<string, string>
+  readonly #options = new Map<string, OptionBook>()
+  readonly #names = new Map<string, NameBook>()
+
+  constructor(columns: readonly Column[]) {
+    this.#parents = new Map(columns.flatMap(({ key, linkageKey }) => (linkageKey ? [[linkageKey, key]] : [])))
+    for (const { key, options } of columns) {
+      if (options !== undefined) this.setOptions(key, options)
+      this.#names.set(key, new NameBook())
+    }
+  }
+
+  /** Options arrived; those of a linked column belong to one value of its parent. */
+  setOptions(key: string, options: readonly Option[], parent = ''): void {
+    this.#options.set(`${key}\u0000${parent}`, new OptionBook(options))
+  }
+
+  /** Whether the options of this parent value are known already. */
+  hasOptions(key: string, parent = ''): boolean {
+    return this.#options.has(`${key}\u0000${parent}`)
+  }
+
+  options(key: string, row?: Row): OptionBook {
+    const parent = this.#parents.get(key)
+    const ofParent = parent === undefined ? '' : textOf(row?.[parent])
+    return this.#options.get(`${key}\u0000${ofParent}`) ?? this.#options.get(`${key}\u0000`) ?? none
+  }
+
+  isLinked(key: string): boolean {
+    return this.#parents.has(key)
+  }
+
+  names(key: string): NameBook {
+    return this.#names.get(key) ?? new NameBook()
+  }
+}
+
+/** The columns whose values a change of this column takes away: its child, the child's child and so on. */
+export function linkedBelow(columns: readonly Column[], key: string): readonly string[] {
+  const found: string[] = []
+  let child = columns.find(column => column.key === key)?.linkageKey
+  while (child !== undefined && child !== key && !found.includes(child)) {
+    found.push(child)
+    const next = child
+    child = columns.find(column => column.key === next)?.linkageKey
+  }
+  return found
+}

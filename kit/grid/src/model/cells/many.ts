@@ -1,0 +1,17 @@
+import { textOf } from './define-cell.ts'
+
+/** Several values are kept as one text with commas. */
+export const manyOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value.map(textOf) : textOf(value).split(','))
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+/** A pasted list: comma, semicolon, Chinese comma or a new line between. */
+export const splitPasted = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,，;；、\n]/)
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  ),
+]

@@ -1,0 +1,27 @@
+import type { CellContext, CellType } from './cell-type.ts'
+import { defineCell } from './define-cell.ts'
+import { type Moment, printMoment } from './moment-text.ts'
+import { type Unread, unread } from './unread.ts'
+
+interface Kind {
+  readonly type: string
+  readonly format: string
+  readonly read: (text: string) => Moment | undefined
+  readonly why: (context: CellContext) => string
+}
+
+/** A date or time, kept as text in the column's format. Such texts sort as they are. */
+export function momentCell({ type, format, read, why }: Kind): CellType<string> {
+  const parse = (text: string, context: CellContext): string | Unread => {
+    if (text.trim() === '') return ''
+    const moment = read(text)
+    return moment ? printMoment(moment, context.column.format ?? format) : unread(text, why(context))
+  }
+  return defineCell<string>({
+    type,
+    editor: 'native',
+    empty: () => '',
+    accept: (typed, before) => (/^[\d\s:：\-/.年月日时点分秒T]*$/.test(typed) ? typed : before),
+    parse,
+  })
+}

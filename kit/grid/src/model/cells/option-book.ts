@@ -1,0 +1,24 @@
+import type { Option } from '../column.ts'
+
+/** The options of one column, found by value and by label without a search. */
+export class OptionBook {
+  readonly all: readonly Option[]
+  readonly #byValue: ReadonlyMap<string, Option>
+  readonly #byText: ReadonlyMap<string, Option>
+
+  constructor(all: readonly Option[] = []) {
+    this.all = all
+    // Of two options with one label the first one is meant.
+    this.#byValue = new Map(all.toReversed().map(option => [option.value, option]))
+    this.#byText = new Map(all.toReversed().map(option => [option.text.trim(), option]))
+  }
+
+  textOf(value: string): string {
+    return this.#byValue.get(value)?.text ?? value
+  }
+
+  /** By label first, then by value: people paste labels. */
+  find(text: string): Option | undefined {
+    return this.#byText.get(text) ?? this.#byValue.get(text)
+  }
+}

@@ -1,0 +1,3 @@
+import { pickerCell } from './picker-cell.ts'
+
+export const popupCell = pickerCell('popup')

@@ -1,0 +1,3 @@
+import { optionCell } from './option-cell.ts'
+
+export const radioCell = optionCell('radio', { editor: 'direct' })

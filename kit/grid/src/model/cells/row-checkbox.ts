@@ -1,0 +1,3 @@
+import { toolCell } from './tool-cell.ts'
+
+export const rowCheckboxCell = toolCell('row-checkbox')

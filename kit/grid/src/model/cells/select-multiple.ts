@@ -1,0 +1,3 @@
+import { manyOptionsCell } from './option-cell.ts'
+
+export const selectMultipleCell = manyOptionsCell('select-multiple')

@@ -1,0 +1,3 @@
+import { optionCell } from './option-cell.ts'
+
+export const selectCell = optionCell('select')

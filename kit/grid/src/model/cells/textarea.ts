@@ -1,0 +1,3 @@
+import { textCell } from './text-cell.ts'
+
+export const textareaCell = textCell('textarea', { parse: text => text.replace(/\r\n?/g, '\n') })

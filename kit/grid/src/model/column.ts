@@ -1,0 +1,98 @@
+import type { Rule } from './rules/rule.ts'
+
+/** The column types of spec 2 §3.2. A product may register more, so a column's type is any text. */
+export const columnTypes = [
+  'row-number',
+  'row-checkbox',
+  'row-radio',
+  'row-expand',
+  'row-drag-sort',
+  'input',
+  'inputNumber',
+  'textarea',
+  'input_pop',
+  'select',
+  'select-search',
+  'select-multiple',
+  'sel_search',
+  'sel_search_async',
+  'list_multi',
+  'date',
+  'datetime',
+  'time',
+  'checkbox',
+  'radio',
+  'upload',
+  'file',
+  'image',
+  'progress',
+  'sel_depart',
+  'sel_user',
+  'popup',
+  'tags',
+  'slot',
+  'normal',
+  'hidden',
+] as const
+
+export type ColumnType = (typeof columnTypes)[number]
+
+export interface Option {
+  readonly value: string
+  readonly text: string
+  readonly disabled?: boolean
+}
+
+export type Statistic = 'sum' | 'average'
+
+/** One column of the editable grid, with every attribute of spec 2 §3.2. */
+export interface Column {
+  readonly key: string
+  readonly title: string
+  readonly type: string
+  readonly width?: number
+  readonly fixed?: 'left' | 'right'
+  readonly placeholder?: string
+  readonly defaultValue?: unknown
+  readonly options?: readonly Option[]
+  readonly dictCode?: string
+  readonly validateRules?: readonly Rule[]
+  readonly statistics?: Statistic | readonly Statistic[]
+  /** This column holds the order number (spec 2 §3.2 isOrder). */
+  readonly isOrder?: boolean
+  /** Checked and unchecked value of a checkbox. */
+  readonly customValue?: readonly [checked: unknown, unchecked: unknown]
+  readonly defaultChecked?: boolean
+  readonly allowInput?: boolean
+  readonly allowSearch?: boolean
+  readonly allowDownload?: boolean
+  readonly allowRemove?: boolean
+  readonly action?: string
+  readonly token?: boolean
+  readonly responseName?: string
+  readonly fieldExtendJson?: string
+  readonly number?: number
+  readonly multi?: boolean
+  /** Fields of a picked record that are kept and shown. */
+  readonly store?: string
+  readonly text?: string
+  readonly popupCode?: string
+  readonly orgFields?: string
+  readonly destFields?: string
+  readonly param?: Readonly<Record<string, unknown>>
+  readonly sorter?: boolean
+  readonly disabled?: boolean
+  readonly format?: string
+  readonly precision?: number
+  /** The column whose options depend on this one. */
+  readonly linkageKey?: string
+  readonly setTagColor?: (value: string) => string
+  readonly props?: Readonly<Record<string, unknown>>
+}
+
+/** The totals a column asks for. */
+export function statisticsOf(column: Column): readonly Statistic[] {
+  const asked = column.statistics
+  if (asked === undefined) return []
+  return typeof asked === 'string' ? [asked] : asked
+}

@@ -1,0 +1,21 @@
+import type { Draft } from '../rows/draft.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+
+/** Order numbers are kept only where rows can be sorted by hand. */
+export const isOrdered = (grid: GridStore): boolean =>
+  grid.columns.some(({ type, isOrder }) => type === 'row-drag-sort' || isOrder === true)
+
+/** Numbers the rows again from 1 on, touching only those whose number is another one (spec 2 §4). */
+export function renumber(grid: GridStore, draft: Draft): void {
+  if (!isOrdered(grid)) return
+  const wrong: string[] = []
+  const numbers: number[] = []
+  let number = 0
+  for (const row of grid.rows) {
+    number += 1
+    if (Number(row[grid.orderKey]) === number) continue
+    wrong.push(row.id)
+    numbers.push(number)
+  }
+  draft.block(wrong, [grid.orderKey], numbers)
+}

@@ -1,0 +1,70 @@
+import { limits } from '../limits.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row, RowId } from '../rows/row.ts'
+import { renumber } from './order-number.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A new row: a temporary id and the initial value of every column. */
+export function newRow(grid: GridStore, values: Values = {}): Row {
+  const initial = grid.columns.map(column => [column.key, grid.cells.type(column.key).initial(column)] as const)
+  const kept = initial.filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(kept), ...values, id: grid.ids.next() }
+}
+
+/** Add position 0 means the bottom; n means that the first new row becomes the n-th one (spec 2 §9). */
+export const placeOf = (position: number, size: number): number => (position <= 0 ? size : Math.min(position - 1, size))
+
+/** Puts new rows before the index, at the bottom without one; answers them. */
+export function insertRows(grid: GridStore, values: readonly Values[], at: number = grid.rows.size): readonly Row[] {
+  const rows = values.map(each => newRow(grid, each))
+  grid.step('insert', draft => {
+    draft.insert(at, rows)
+    renumber(grid, draft)
+  })
+  return rows.map(({ id }) => grid.rows.get(id)!)
+}
+
+/** The add button: so many rows at its position. */
+export function addRows(
+  grid: GridStore,
+  count: number = limits.addCount,
+  position: number = limits.addPosition,
+): readonly Row[] {
+  const empty = Array.from({ length: Math.max(1, Math.floor(count)) }, () => ({}))
+  return insertRows(grid, empty, placeOf(position, grid.rows.size))
+}
+
+/** The menu of the drag cell: a row below this one. */
+export const insertBelow = (grid: GridStore, id: RowId): readonly Row[] =>
+  insertRows(grid, [{}], grid.rows.indexOf(id) + 1)
+
+/** Removes rows. Anything but ids is a mistake of the caller, not of the user (spec 2 §8). */
+export function removeRows(grid: GridStore, ids: readonly RowId[]): number {
+  if (!Array.isArray(ids) || ids.some(id => typeof id !== 'string'))
+    throw new TypeError('removeRows takes a list of ids')
+  const before = grid.rows.size
+  grid.step('remove', draft => draft.remove(ids))
+  return before - grid.rows.size
+}
+
+/** Batch delete: the chosen rows, or the sentence to show when none is chosen. */
+export function removeChosen(grid: GridStore): { readonly removed: number; readonly warning?: string } {
+  const { ids } = grid.selection
+  return ids.length === 0 ? { removed: 0, warning: grid.texts.nothingSelected } : { removed: removeRows(grid, ids) }
+}
+
+/** Drag sort: rows go before place `to`, and the order numbers follow. */
+export function moveRows(grid: GridStore, ids: readonly RowId[], to: number): void {
+  grid.step('move', draft => {
+    draft.move(ids, to)
+    if (draft.changes.length > 0) renumber(grid, draft)
+  })
+}
+
+/** Move up or down by one; at the edge nothing happens. */
+export function shiftRow(grid: GridStore, id: RowId, by: -1 | 1): void {
+  const at = grid.rows.indexOf(id)
+  const to = by === -1 ? at - 1 : at + 2
+  if (at >= 0 && to >= 0 && to <= grid.rows.size) moveRows(grid, [id], to)
+}

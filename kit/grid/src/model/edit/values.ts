@@ -1,0 +1,67 @@
+import { linkedBelow } from '../cells/lookups.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { RowId } from '../rows/row.ts'
+
+/** May this cell be written? Disabled rows and columns are left alone. */
+export function isEditable(grid: GridStore, id: RowId, key: string): boolean {
+  const row = grid.rows.get(id)
+  return row !== undefined && grid.cells.isWritable(key) && !grid.isDisabled(row)
+}
+
+/** The values one edit changes: its own, and the emptied ones of the selects that hang on it. */
+export function withLinked(grid: GridStore, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const below = Object.keys(values).flatMap(key => linkedBelow(grid.columns, key))
+  const emptied = below
+    .filter(key => !(key in values))
+    .map(key => [key, grid.cells.type(key).empty(grid.cells.column(key))])
+  return { ...values, ...Object.fromEntries(emptied) }
+}
+
+/** One edit of one row. Typing in one cell is one step until `leaveCell`. */
+export function setValues(
+  grid: GridStore,
+  id: RowId,
+  values: Readonly<Record<string, unknown>>,
+  gesture?: string,
+): void {
+  const row = grid.rows.get(id)
+  if (row === undefined) return
+  const real = Object.fromEntries(Object.entries(values).filter(([key, value]) => !Object.is(row[key], value)))
+  if (Object.keys(real).length === 0) return
+  grid.step('edit', draft => draft.set(id, withLinked(grid, real)), gesture)
+}
+
+/** A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (spec 2 §5.1). */
+export function typeText(grid: GridStore, id: RowId, key: string, typed: string, before: string): string {
+  const kept = grid.cells.type(key).accept(typed, before)
+  const value = grid.cells.type(key).leave(kept, grid.cells.context(key, grid.rows.get(id)))
+  if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, `${id}\u0000${key}`)
+  return kept
+}
+
+/** The editor is left: its text becomes the value for good, and typing again is a new step. */
+export function leaveCell(grid: GridStore, id: RowId, key: string, text: string): void {
+  const row = grid.rows.get(id)
+  if (row !== undefined && isEditable(grid, id, key)) {
+    const value = grid.cells.type(key).leave(text, grid.cells.context(key, row))
+    setValues(grid, id, { [key]: value }, `${id}\u0000${key}`)
+  }
+  grid.history.close()
+}
+
+/** Delete: the cells are emptied in one step; what may not be written stays. */
+export function clearCells(grid: GridStore, ids: readonly RowId[], keys: readonly string[]): void {
+  const writable = keys.filter(key => grid.cells.isWritable(key))
+  const rows = ids.filter(id => writable.some(key => isEditable(grid, id, key)))
+  const values = withLinked(
+    grid,
+    Object.fromEntries(writable.map(key => [key, grid.cells.type(key).empty(grid.cells.column(key))])),
+  )
+  grid.step('clear', draft =>
+    draft.block(
+      rows,
+      Object.keys(values),
+      rows.flatMap(() => Object.values(values)),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+/** Numbers of the grid, each as spec 2 §9 gives it. */
+export const limits = {
+  rowHeight: 61,
+  rowHeights: { medium: 61, small: 48, mini: 40, tiny: 32 },
+  maxHeight: 400,
+  sequenceWidth: 60,
+  toolWidth: 40,
+  toolWidthWithFooter: 60,
+  datetimeWidth: 200,
+  datetimeMinimum: 190,
+  userWidth: 220,
+  departWidth: 160,
+  pickerMinimum: 190,
+  dateMinimum: 135,
+  fileExtra: 1,
+  addCount: 1,
+  addPosition: 0,
+  insertThrottle: 1500,
+  clickThrottle: 300,
+  reloadEffect: 1400,
+  scrollFlag: 100,
+  blurCheck: 100,
+  handlerDebounce: 300,
+  handlersInFlight: 6,
+  idLength: 6,
+  fileNameLength: 5,
+  tagsShown: 1,
+  popoverSpace: 350,
+  subTableRetries: 3,
+  heartbeat: 10_000,
+  heartbeatReply: 6_000,
+  reconnect: 5_000,
+  historyBytes: 64 * 1024 * 1024,
+  scrollPixels: 15_000_000,
+} as const
+
+export type GridSize = keyof typeof limits.rowHeights
+
+/** Where the settings of the add button are kept (spec 2 §9). */
+export const addButtonKey = 'jet-add-btn-settings'

@@ -1,0 +1,43 @@
+import type { Row, RowId } from './row.ts'
+
+/** A block of cells, row after row: the value of row r and key k stands at r × keys + k. */
+export interface CellsChange {
+  readonly kind: 'cells'
+  readonly ids: readonly RowId[]
+  readonly keys: readonly string[]
+  readonly before: readonly unknown[]
+  readonly after: readonly unknown[]
+}
+
+/** Rows that come or go; `at` are their places while they are in the table, ascending. */
+export interface RowsChange {
+  readonly kind: 'insert' | 'remove'
+  readonly at: readonly number[]
+  readonly rows: readonly Row[]
+}
+
+/** Rows are taken from `from` and stand at `to` afterwards, both ascending, in the same order. */
+export interface MoveChange {
+  readonly kind: 'move'
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+}
+
+export type Change = CellsChange | RowsChange | MoveChange
+
+/** The change that takes a change back. */
+export function inverse(change: Change): Change {
+  if (change.kind === 'cells') return { ...change, before: change.after, after: change.before }
+  if (change.kind === 'move') return { kind: 'move', from: change.to, to: change.from }
+  return { ...change, kind: change.kind === 'insert' ? 'remove' : 'insert' }
+}
+
+const sizeOf = (value: unknown) => (typeof value === 'string' ? 24 + value.length * 2 : 16)
+
+/** About how much memory a change keeps alive. */
+export function weight(change: Change): number {
+  if (change.kind === 'move') return 16 * change.from.length
+  if (change.kind !== 'cells') return change.rows.length * 1024
+  const values = [...change.before, ...change.after].reduce<number>((sum, value) => sum + sizeOf(value), 0)
+  return values + change.ids.length * 8
+}

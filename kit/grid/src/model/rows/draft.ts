@@ -1,0 +1,71 @@
+import type { Change } from './change.ts'
+import { landing } from './order.ts'
+import type { Row, RowId } from './row.ts'
+import type { RowTable } from './row-table.ts'
+
+export interface Cell {
+  readonly id: RowId
+  readonly key: string
+  readonly value: unknown
+}
+
+/** What one act of the user does. Every call takes effect at once; the whole is one step to take back. */
+export class Draft {
+  readonly changes: Change[] = []
+  readonly #rows: RowTable
+  readonly #apply: (change: Change) => void
+
+  constructor(rows: RowTable, apply: (change: Change) => void) {
+    this.#rows = rows
+    this.#apply = apply
+  }
+
+  set(id: RowId, values: Readonly<Record<string, unknown>>): void {
+    this.block([id], Object.keys(values), Object.values(values))
+  }
+
+  /** Sets a block, row after row. Rows that would stay as they are, or are gone, are left out. */
+  block(ids: readonly RowId[], keys: readonly string[], values: readonly unknown[]): void {
+    const touched: RowId[] = []
+    const before: unknown[] = []
+    const after: unknown[] = []
+    ids.forEach((id, index) => {
+      const row = this.#rows.get(id)
+      const now = values.slice(index * keys.length, (index + 1) * keys.length)
+      if (row === undefined || keys.every((key, at) => Object.is(row[key], now[at]))) return
+      touched.push(id)
+      for (const key of keys) before.push(row[key])
+      for (const value of now) after.push(value)
+    })
+    if (touched.length > 0) this.#do({ kind: 'cells', ids: touched, keys, before, after })
+  }
+
+  /** Puts rows before place `at`. */
+  insert(at: number, rows: readonly Row[]): void {
+    const start = Math.max(0, Math.min(at, this.#rows.size))
+    if (rows.length > 0) this.#do({ kind: 'insert', at: rows.map((_, index) => start + index), rows })
+  }
+
+  remove(ids: readonly RowId[]): void {
+    const places = this.#places(ids)
+    const rows = places.map(place => this.#rows.at(place)!)
+    if (rows.length > 0) this.#do({ kind: 'remove', at: places, rows })
+  }
+
+  /** Puts rows before place `to`, in their order. */
+  move(ids: readonly RowId[], to: number): void {
+    const from = this.#places(ids)
+    const places = landing(from, Math.max(0, Math.min(to, this.#rows.size)))
+    if (from.some((place, index) => place !== places[index])) this.#do({ kind: 'move', from, to: places })
+  }
+
+  #places(ids: readonly RowId[]): number[] {
+    const places = new Set(ids.map(id => this.#rows.indexOf(id)).filter(place => place >= 0))
+    return [...places].toSorted((a, b) => a - b)
+  }
+
+  #do(change: Change): void {
+    this.#apply(change)
+    this.changes.push(change)
+  }
+}

@@ -1,0 +1,208 @@
+import { textOf } from '../cells/define-cell.ts'
+import { ColumnCells } from '../cells/column-cells.ts'
+import { type CellRegistry, cellRegistry } from '../cells/registry.ts'
+import type { Column } from '../column.ts'
+import { uniqueText } from '../rules/cell-rules.ts'
+import { type Later, realLater } from '../rules/later.ts'
+import { Validator } from '../rules/validator.ts'
+import { type GridTexts, gridTexts } from '../texts.ts'
+import { type CellsChange, type Change, inverse } from './change.ts'
+import { Dirty } from './dirty.ts'
+import { Draft } from './draft.ts'
+import { History, type Step } from './history.ts'
+import { type Random, TemporaryIds } from './ids.ts'
+import { Indexes } from './indexes.ts'
+import { Ledger } from './ledger.ts'
+import type { Row, RowId } from './row.ts'
+import { RowTable } from './row-table.ts'
+import { Selection } from './selection.ts'
+import { Subscribers } from './subscribers.ts'
+
+export interface GridOptions {
+  readonly columns: readonly Column[]
+  readonly rows?: readonly Row[]
+  readonly registry?: CellRegistry
+  readonly texts?: Partial<GridTexts>
+  readonly random?: Random
+  /** The prefix of temporary ids; six random characters unless given. */
+  readonly group?: string
+  readonly disabledRow?: (row: Row) => boolean
+  /** Where drag sort keeps the order number (spec 2 §3.2). */
+  readonly orderKey?: string
+  readonly historyBytes?: number
+  readonly later?: Later
+}
+
+/** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
+export class GridStore {
+  readonly columns: readonly Column[]
+  readonly texts: GridTexts
+  readonly cells: ColumnCells
+  readonly rows = new RowTable()
+  readonly ids: TemporaryIds
+  readonly ledger: Ledger
+  readonly indexes: Indexes
+  readonly validator: Validator
+  readonly history: History
+  readonly selection: Selection
+  readonly subscribers = new Subscribers()
+  readonly orderKey: string
+  readonly isDisabled: (row: Row) => boolean
+  #dirty = new Dirty()
+  #busy = false
+
+  constructor(options: GridOptions) {
+    this.columns = options.columns
+    this.texts = { ...gridTexts, ...options.texts }
+    this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
+    this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
+    this.isDisabled = options.disabledRow ?? (() => false)
+    this.ids = new TemporaryIds(options.random ?? Math.random, options.group)
+    this.ledger = new Ledger(id => this.ids.made(id))
+    this.validator = this.#validator(options.later ?? realLater)
+    this.indexes = this.#indexes()
+    this.history = new History(options.historyBytes)
+    this.selection = new Selection(this.rows, this.isDisabled)
+    this.load(options.rows ?? [])
+  }
+
+  /** Takes other rows; nothing of before can be taken back. */
+  load(rows: readonly Row[]): void {
+    for (const row of this.rows) this.validator.drop(row)
+    this.validator.errors.clear()
+    this.rows.load(rows)
+    this.indexes.load(rows)
+    this.ledger.clear()
+    this.history.clear()
+    this.selection.clear()
+    this.#dirty.order = true
+    this.#dirty.errors = true
+    this.#flush()
+  }
+
+  /** One act of the user. With a gesture, acts that follow each other become one step to take back. */
+  step(name: string, act: (draft: Draft) => void, gesture?: string): void {
+    const draft = this.#transact(act)
+    this.history.push(name, draft.changes, gesture)
+    this.#flush()
+  }
+
+  /** A change that is nobody's to take back, such as one from another screen. */
+  silently(act: (draft: Draft) => void): void {
+    this.#transact(act)
+    this.#flush()
+  }
+
+  undo(): Step | undefined {
+    const step = this.history.undo()
+    for (const change of step?.changes.toReversed() ?? []) this.#apply(inverse(change))
+    this.#flush()
+    return step
+  }
+
+  redo(): Step | undefined {
+    const step = this.history.redo()
+    for (const change of step?.changes ?? []) this.#apply(change)
+    this.#flush()
+    return step
+  }
+
+  /** Tells the listeners about cells that look different for another reason than their value. */
+  repaint(id: RowId, keys: readonly string[]): void {
+    const dirty = new Dirty()
+    dirty.cells([id], keys)
+    dirty.errors = true
+    this.subscribers.tell(dirty)
+  }
+
+  /** The whole table was checked: whoever shows errors looks again. */
+  announceErrors(): void {
+    const dirty = new Dirty()
+    dirty.errors = true
+    this.subscribers.tell(dirty)
+  }
+
+  #validator(later: Later): Validator {
+    return new Validator({
+      columns: this.columns,
+      cells: this.cells,
+      texts: this.texts,
+      later,
+      row: id => this.rows.get(id),
+      count: (column, value) => this.indexes.count(column, value),
+      answered: (id, key) => this.repaint(id, [key]),
+    })
+  }
+
+  #indexes(): Indexes {
+    const contexts = new Map(this.columns.map(({ key }) => [key, this.cells.context(key)]))
+    return new Indexes(
+      this.columns,
+      ({ key }) => this.validator.isUnique(key),
+      ({ key }, value) => {
+        const context = contexts.get(key)
+        return context === undefined ? textOf(value) : uniqueText(this.cells.type(key), value, context)
+      },
+    )
+  }
+
+  /** An act that fails leaves nothing behind. */
+  #transact(act: (draft: Draft) => void): Draft {
+    if (this.#busy) throw new Error('a step cannot begin inside another step')
+    const draft = new Draft(this.rows, change => this.#apply(change))
+    this.#busy = true
+    try {
+      act(draft)
+    } catch (reason) {
+      for (const change of draft.changes.toReversed()) this.#apply(inverse(change))
+      this.#flush()
+      throw reason
+    } finally {
+      this.#busy = false
+    }
+    return draft
+  }
+
+  #apply(change: Change): void {
+    if (change.kind === 'cells') return this.#set(change)
+    this.rows.reorder(change)
+    this.#dirty.order = true
+    if (change.kind === 'insert') for (const row of change.rows) this.#came(row)
+    if (change.kind === 'remove') for (const row of change.rows) this.#went(row)
+  }
+
+  #set({ ids, keys, after }: CellsChange): void {
+    ids.forEach((id, index) => {
+      const before = this.rows.get(id)
+      if (before === undefined) return
+      const row: Record<string, unknown> & { id: RowId } = { ...before }
+      keys.forEach((key, at) => (row[key] = after[index * keys.length + at]))
+      this.ledger.edited(before)
+      this.rows.replace(row)
+      this.indexes.changed(before, row, this.#dirty)
+    })
+    this.#dirty.cells(ids, keys)
+  }
+
+  #came(row: Row): void {
+    this.ledger.came(row)
+    this.indexes.came(row, this.#dirty)
+    const failing = this.validator.errors.returning(row.id)
+    if (failing.length > 0) this.#dirty.cells([row.id], failing)
+  }
+
+  #went(row: Row): void {
+    this.ledger.went(row)
+    this.indexes.went(row, this.#dirty)
+    this.selection.forget(row.id)
+    this.validator.drop(row)
+    this.#dirty.errors = true
+  }
+
+  #flush(): void {
+    const dirty = this.#dirty
+    this.#dirty = new Dirty()
+    this.validator.checkBlocks(dirty)
+    this.subscribers.tell(dirty)
+  }
+}

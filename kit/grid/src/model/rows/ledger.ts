@@ -1,0 +1,63 @@
+import type { Row, RowId } from './row.ts'
+
+/** What saving has to tell the server: which rows are new, which were changed, which existing ones are gone. */
+export class Ledger {
+  readonly #isTemporary: (id: RowId) => boolean
+  #originals = new Map<RowId, Row>()
+  #removed = new Set<RowId>()
+
+  constructor(isTemporary: (id: RowId) => boolean) {
+    this.#isTemporary = isTemporary
+  }
+
+  clear(): void {
+    this.#originals = new Map()
+    this.#removed = new Set()
+  }
+
+  edited(before: Row): void {
+    if (!this.#isTemporary(before.id) && !this.#originals.has(before.id)) this.#originals.set(before.id, before)
+  }
+
+  came(row: Row): void {
+    this.#removed.delete(row.id)
+  }
+
+  /** Removing an existing row adds its id to the removal list (spec 2 §4); a new row just goes. */
+  went(row: Row): void {
+    if (!this.#isTemporary(row.id)) this.#removed.add(row.id)
+  }
+
+  get removed(): readonly RowId[] {
+    return [...this.#removed]
+  }
+
+  isNew(id: RowId): boolean {
+    return this.#isTemporary(id)
+  }
+
+  /** The row as it came, if it was edited since. */
+  original(id: RowId): Row | undefined {
+    return this.#originals.get(id)
+  }
+
+  isChanged(row: Row): boolean {
+    const original = this.#originals.get(row.id)
+    return original !== undefined && Object.keys(row).some(key => row[key] !== original[key])
+  }
+
+  isCellChanged(row: Row, key: string): boolean {
+    const original = this.#originals.get(row.id)
+    return original !== undefined && row[key] !== original[key]
+  }
+
+  get touched(): Iterable<RowId> {
+    return this.#originals.keys()
+  }
+
+  /** The server's value moved under an edited row. */
+  rebase(id: RowId, key: string, value: unknown): void {
+    const original = this.#originals.get(id)
+    if (original !== undefined) this.#originals.set(id, { ...original, [key]: value })
+  }
+}

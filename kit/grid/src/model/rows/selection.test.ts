@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { Selection } from './selection.ts'
+
+const rows = [{ id: '1' }, { id: '2' }, { id: '3', locked: true }]
+const start = () => new Selection(rows, row => row['locked'] === true)
+
+it('goes from unselected over selected to selected-all, leaving disabled rows out', () => {
+  const selection = start()
+  expect(selection.state).toBe('unselected')
+  selection.choose([rows[0]!])
+  expect(selection.state).toBe('selected')
+  selection.chooseAll()
+  expect(selection.state).toBe('selected-all')
+  expect(selection.ids).toEqual(['1', '2'])
+  selection.chooseAll(false)
+  expect(selection.state).toBe('unselected')
+})
+
+it('keeps one radio and refuses a disabled row', () => {
+  const selection = start()
+  expect(selection.chooseRadio(rows[1])).toBe(true)
+  expect(selection.chooseRadio(rows[2])).toBe(false)
+  expect(selection.radio).toBe('2')
+})
+
+it('tells only of changes', () => {
+  const selection = start()
+  let told = 0
+  const stop = selection.subscribe(() => (told += 1))
+  selection.choose([rows[0]!])
+  selection.choose([rows[0]!])
+  stop()
+  selection.chooseAll()
+  expect(told).toBe(1)
+})

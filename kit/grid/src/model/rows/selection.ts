@@ -1,0 +1,77 @@
+import type { Row, RowId } from './row.ts'
+
+export type SelectionState = 'unselected' | 'selected' | 'selected-all'
+
+/** Chosen rows, by boxes or by one radio (spec 2 §4). Disabled rows cannot be chosen. Choosing is not undone. */
+export class Selection {
+  readonly #rows: Iterable<Row>
+  readonly #disabled: (row: Row) => boolean
+  readonly #heard = new Set<() => void>()
+  readonly #chosen = new Set<RowId>()
+  #radio: RowId | undefined
+
+  constructor(rows: Iterable<Row>, disabled: (row: Row) => boolean) {
+    this.#rows = rows
+    this.#disabled = disabled
+  }
+
+  get ids(): readonly RowId[] {
+    return [...this.#chosen]
+  }
+
+  get radio(): RowId | undefined {
+    return this.#radio
+  }
+
+  has(id: RowId): boolean {
+    return this.#chosen.has(id)
+  }
+
+  get state(): SelectionState {
+    if (this.#chosen.size === 0) return 'unselected'
+    for (const row of this.#rows) if (!this.#disabled(row) && !this.#chosen.has(row.id)) return 'selected'
+    return 'selected-all'
+  }
+
+  /** Chooses rows or lets them go; answers whether anything changed. */
+  choose(rows: readonly Row[], chosen = true): boolean {
+    const before = this.#chosen.size
+    for (const row of rows) {
+      if (!chosen) this.#chosen.delete(row.id)
+      else if (!this.#disabled(row)) this.#chosen.add(row.id)
+    }
+    return this.#tell(before !== this.#chosen.size)
+  }
+
+  chooseAll(chosen = true): boolean {
+    return this.choose([...this.#rows], chosen)
+  }
+
+  chooseRadio(row: Row | undefined): boolean {
+    if (row !== undefined && this.#disabled(row)) return false
+    const changed = this.#radio !== row?.id
+    this.#radio = row?.id
+    return this.#tell(changed)
+  }
+
+  forget(id: RowId): void {
+    if (this.#radio === id) this.#radio = undefined
+    this.#tell(this.#chosen.delete(id))
+  }
+
+  clear(): void {
+    this.#radio = undefined
+    this.#chosen.clear()
+    this.#tell(true)
+  }
+
+  subscribe(hear: () => void): () => void {
+    this.#heard.add(hear)
+    return () => void this.#heard.delete(hear)
+  }
+
+  #tell(changed: boolean): boolean {
+    if (changed) for (const hear of this.#heard) hear()
+    return changed
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { HandlerQueue } from './handler-queue.ts'
+import type { Later } from './later.ts'
+
+function clock() {
+  const due: { at: number; run: () => void }[] = []
+  const later: Later = (at, run) => {
+    const entry = { at, run }
+    due.push(entry)
+    return () => void due.splice(due.indexOf(entry) >>> 0, 1)
+  }
+  return { later, pass: () => due.splice(0).forEach(({ run }) => run()) }
+}
+
+it('asks once for the newest value of a cell', async () => {
+  const { later, pass } = clock()
+  const queue = new HandlerQueue(later)
+  const asked: string[] = []
+  const ask = (value: string) => queue.ask('1:a', answer => (asked.push(value), answer(`${value} taken`)))
+  const [first, second] = [ask('x'), ask('y')]
+  pass()
+  expect(await first).toBeUndefined()
+  expect(await second).toBe('y taken')
+  expect(asked).toEqual(['y'])
+  expect(queue.pending).toBe(0)
+})
+
+it('drops an answer that comes after the next question', async () => {
+  const { later, pass } = clock()
+  const queue = new HandlerQueue(later)
+  const answers: ((message: string) => void)[] = []
+  const ask = () => queue.ask('1:a', answer => void answers.push(answer))
+  const first = ask()
+  pass()
+  const second = ask()
+  pass()
+  answers[0]?.('old')
+  answers[1]?.('new')
+  expect([await first, await second]).toEqual([undefined, 'new'])
+})
+
+it('has at most six questions out', () => {
+  const { later, pass } = clock()
+  const queue = new HandlerQueue(later)
+  const answers: ((message: string) => void)[] = []
+  for (let cell = 0; cell < 10; cell += 1) void queue.ask(String(cell), answer => void answers.push(answer))
+  pass()
+  expect(answers).toHaveLength(6)
+  answers[0]?.('')
+  expect(answers).toHaveLength(7)
+})

@@ -1,0 +1,19 @@
+import type { Row } from '../rows/row.ts'
+
+export interface HandlerCall {
+  readonly value: unknown
+  readonly row: Row
+  readonly key: string
+}
+
+/** Answers now or later: `pass(true)`, or `pass(false, message)` (spec 2 §5.1 custom handler). */
+export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: string) => void) => void
+
+/** One entry of validateRules. `pattern` is a preset of spec 2 §5.1 or a regular expression. */
+export interface Rule {
+  readonly required?: boolean
+  readonly unique?: boolean
+  readonly pattern?: string | RegExp
+  readonly handler?: RuleHandler
+  readonly message?: string
+}

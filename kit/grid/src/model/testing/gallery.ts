@@ -1,0 +1,37 @@
+import { type Column, columnTypes, type Option } from '../column.ts'
+import { type GridOptions, GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
+
+const options: readonly Option[] = [
+  { value: '1', text: '男' },
+  { value: '2', text: '女' },
+]
+
+/** One column of every type; its key is the type. */
+export const gallery: readonly Column[] = columnTypes.map(type => ({ key: type, title: type, type, options }))
+
+/** Random numbers that are the same in every run. */
+export function seeded(seed = 1): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
+
+export function gridOf(
+  columns: readonly Column[],
+  rows: readonly Row[] = [],
+  more: Partial<GridOptions> = {},
+): GridStore {
+  return new GridStore({ columns, rows, random: seeded(), later: (_, run) => (queueMicrotask(run), () => {}), ...more })
+}
+
+/** A grid of texts and numbers as most tests need it. */
+export const plain: readonly Column[] = [
+  { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
+  { key: 'count', title: '数量', type: 'inputNumber', statistics: ['sum', 'average'] },
+  { key: 'day', title: '日期', type: 'date' },
+]
+
+export const shown = (grid: GridStore, key: string): unknown[] => Array.from(grid.rows, row => row[key])

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { ColumnTotal, totalOf } from './column-total.ts'
+
+it('adds tenths without a rest', () => {
+  expect(totalOf([0.1, 0.2]).sum).toBe(0.3)
+  expect(totalOf([1e21, 1, -1e21]).sum).toBe(1)
+})
+
+it('leaves out what is no number', () => {
+  const total = totalOf([1, '', null, undefined, 'abc', '2', { unread: '3', why: '' }])
+  expect([total.sum, total.count, total.average]).toEqual([3, 2, 1.5])
+})
+
+it('has no average of nothing', () => expect(totalOf([]).average).toBeUndefined())
+
+it('comes back to nothing when everything is taken out, in any order', () => {
+  const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+  fc.assert(
+    fc.property(fc.array(value), values => {
+      const total = new ColumnTotal()
+      for (const each of values) total.add(each)
+      for (const each of values.toReversed()) total.remove(each)
+      expect([total.sum, total.count]).toEqual([0, 0])
+    }),
+  )
+})

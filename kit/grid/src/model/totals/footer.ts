@@ -1,0 +1,35 @@
+import { type Column, statisticsOf } from '../column.ts'
+import type { GridTexts } from '../texts.ts'
+import type { ColumnTotal } from './column-total.ts'
+
+/** A number without the tail of a division; a column may ask for its own number of decimals. */
+export const shownNumber = (value: number, precision = 2): string =>
+  String(Number(value.toFixed(Math.min(100, Math.max(precision, 0)))))
+
+export interface FooterRow {
+  readonly label: string
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** The footer rows 合计 and 平均, each only when a column asks for it (spec 2 §9). */
+export function footerRows(
+  columns: readonly Column[],
+  total: (key: string) => ColumnTotal | undefined,
+  texts: GridTexts,
+): FooterRow[] {
+  const cellsOf = (statistic: 'sum' | 'average') => {
+    const asking = columns.filter(column => statisticsOf(column).includes(statistic))
+    return Object.fromEntries(asking.map(column => [column.key, printTotal(total(column.key), statistic, column)]))
+  }
+  const rows = [
+    { label: texts.sum, cells: cellsOf('sum') },
+    { label: texts.average, cells: cellsOf('average') },
+  ]
+  return rows.filter(({ cells }) => Object.keys(cells).length > 0)
+}
+
+function printTotal(total: ColumnTotal | undefined, statistic: 'sum' | 'average', column: Column): string {
+  if (total === undefined) return ''
+  if (statistic === 'sum') return String(total.sum)
+  return total.average === undefined ? '' : shownNumber(total.average, column.precision)
+}
