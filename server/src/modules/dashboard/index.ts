@@ -1,4 +1,6 @@
 import { dashboardCalls, type DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import { video } from '@xuanjiao/contract/business/video'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
@@ -61,6 +63,10 @@ function playCards(now: Totals, before: Totals, days: readonly TrendDay[]): Dash
   ]
 }
 
+const TITLE = fieldPermissionCode(video, 'title')
+/** In the place of a title that the asker may not see. */
+const UNNAMED = '—'
+
 /** Figures from the facts themselves, of the rows the asker may see. */
 export function dashboardModule(house: House): void {
   serve(house, dashboardCalls.admin, async ({ query, db, who }) => {
@@ -88,7 +94,7 @@ export function dashboardModule(house: House): void {
       to: query.to,
       cards: [...playCards(now, before, days), ...standing],
       trend: days,
-      topVideos: top,
+      topVideos: who.grants.field(TITLE) === 'hidden' ? top.map(one => ({ ...one, title: UNNAMED })) : top,
     }
   })
 }

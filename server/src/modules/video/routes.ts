@@ -1,3 +1,5 @@
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { video as entity } from '@xuanjiao/contract/business/video'
 import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
@@ -5,6 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
 import { TRANSCODE } from './media-job.ts'
 import { expiryOf, playPath } from './play-links.ts'
 import { publish, retryMedia, takeOff } from './publish.ts'
@@ -16,7 +19,7 @@ export function serveVideo(house: House): void {
   serve(house, videoCalls.media, async ({ query, db, who }) => {
     const video = await findVideo(db, query.id, who.place, false)
     if (!video) throw deny.notFound()
-    return mediaState(db, video)
+    return mediaState(db, video, who)
   })
   serve(house, videoCalls.publish, async ({ body, db, who }) => {
     await publish(db, body.id, who)
@@ -42,27 +45,31 @@ export function serveVideo(house: House): void {
       type: 'hls' as const,
       durationSec: video.duration_sec,
       expireAt: wireDatetime(new Date(exp * 1000)),
-      poster: video.cover,
+      poster: sees(who, 'cover') ? video.cover : null,
     }
   })
 }
 
-async function mediaState(db: Db, video: VideoRow): Promise<MediaState> {
+/** A field of the record that is hidden from somebody is hidden wherever its value goes. */
+const sees = (who: Staff, field: keyof typeof entity.fields): boolean =>
+  who.grants.field(fieldPermissionCode(entity, field)) !== 'hidden'
+
+async function mediaState(db: Db, video: VideoRow, who: Staff): Promise<MediaState> {
   const [media, job] = await Promise.all([mediaOf(db, video.id, video.version_no), latestJob(db, video.id)])
   return {
     videoId: video.id,
     status: video.status,
     mediaStatus: video.media_status,
-    mediaError: video.media_error,
+    mediaError: sees(who, 'mediaError') ? video.media_error : null,
     percent: job?.percent ?? null,
     note: job?.note ?? null,
     jobId: job?.id ?? null,
     durationSec: video.duration_sec,
-    cover: video.cover,
+    cover: sees(who, 'cover') ? video.cover : null,
     qualities: media
       .filter(one => one.kind === 'hls')
       .map(({ quality, width, height, size }) => ({ quality, width, height, size })),
-    posters: media.filter(one => one.kind === 'poster').map(one => one.path),
+    posters: sees(who, 'cover') ? media.filter(one => one.kind === 'poster').map(one => one.path) : [],
   }
 }
 
