@@ -1,0 +1,86 @@
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { FieldKind } from '@xuanjiao/contract/entity/field'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnOf } from '../platform/columns.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { callersOf, headersOf, staffOf } from '../testing/staff.ts'
+import { placesOf, planted } from './places.ts'
+import { ask } from './testing/asking.ts'
+import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
+import { makeWorld, type World } from './testing/world.ts'
+import { wellFormed, type WellFormed } from './well-formed.ts'
+
+let t: ProofHouse
+let world: World
+beforeAll(async () => {
+  t = await proofHouse()
+  world = await makeWorld(t.database.system, 1, seededRandom(6), 6)
+  for (const { entity, field } of marked) await mark(entity, field)
+  callersOf(t.house)
+})
+afterAll(() => t.close())
+
+/** Kinds whose values are free text: each field of such a kind gets a word of its own, the same in every row. */
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'image', 'file'])
+
+const marked = businessEntities.flatMap(entity =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => TEXTS.has(field.kind))
+    .map(([field]) => ({ name: `${entity.name}.${field}`, entity, field })),
+)
+
+const wordOf = (entity: Entity, field: string): string => `CANARY-${entity.name}-${field}-END`
+
+/** Unique texts stay apart by what follows the word. */
+async function mark({ table, name }: Entity, field: string): Promise<void> {
+  const word = `CANARY-${name}-${field}-END`
+  await sql`update ${sql.table(table)} set ${sql.ref(columnOf(field))} = ${word} || ' ' || right(id::text, 12)`.execute(
+    t.database.system,
+  )
+}
+
+/** Everything that shows records: their own calls, and those that speak of them elsewhere. */
+const shows = ({ method, endpoint }: Route): boolean =>
+  method === 'GET' && /^\/he\//.test(endpoint.path) && !/importTemplate/.test(endpoint.path)
+
+const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
+  he_hospital: ({ hospitals }) => hospitals.find(one => !one.deleted)?.id,
+  he_hospital_department: ({ wards }) => wards.find(one => !one.deleted)?.id,
+  he_video: ({ videos }) => videos.find(one => one.published && !one.deleted && one.hospitalId !== null)?.id,
+  he_hospital_class: ({ classId }) => classId,
+  he_video_classification: ({ classificationId }) => classificationId,
+}
+const idOf = (table: string): string | undefined => IDS[table]?.(world)
+
+function questionTo(route: Route): WellFormed {
+  const [place] = placesOf(route.endpoint).filter(({ name }) => name === 'id')
+  const id = place?.table === undefined ? undefined : idOf(place.table)
+  return place && id !== undefined ? planted(route.endpoint, place, [id], idOf) : wellFormed(route.endpoint)
+}
+
+async function showing(word: string, hidden: readonly string[]): Promise<string[]> {
+  const headers = headersOf(staffOf({ hidden }))
+  const found: string[] = []
+  for (const route of t.routes.filter(shows)) {
+    const answer = await ask(t, route, questionTo(route), headers)
+    if (answer.text.includes(word)) found.push(route.endpoint.path)
+  }
+  return found
+}
+
+test.each(marked)('$name, once hidden, is shown by no call', async ({ entity, field }) => {
+  const word = wordOf(entity, field)
+  expect(await showing(word, [fieldPermissionCode(entity, field)])).toEqual([])
+})
+
+test('the control: every one of them is shown to who may see it', async () => {
+  const everywhere: string[] = []
+  const headers = headersOf(staffOf())
+  for (const route of t.routes.filter(shows)) everywhere.push((await ask(t, route, questionTo(route), headers)).text)
+  const all = everywhere.join()
+  const unseen = marked.filter(({ entity, field }) => !all.includes(wordOf(entity, field))).map(({ name }) => name)
+  expect(unseen.length, unseen.join(' ')).toBeLessThan(marked.length / 4)
+  console.log(`${marked.length} 个字段；没有接口显示：${unseen.join(' ')}`)
+})
