@@ -43,7 +43,7 @@ async function mark({ table, name }: Entity, field: string): Promise<void> {
 
 /** Everything that shows records: their own calls, and those that speak of them elsewhere. */
 const shows = ({ method, endpoint }: Route): boolean =>
-  method === 'GET' && /^\/he\//.test(endpoint.path) && !/importTemplate/.test(endpoint.path)
+  method === 'GET' && endpoint.path.startsWith('/he/') && !endpoint.path.endsWith('importTemplate')
 
 const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
   he_hospital: ({ hospitals }) => hospitals.find(one => !one.deleted)?.id,
