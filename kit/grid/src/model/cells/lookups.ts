@@ -36,8 +36,8 @@ export class Lookups {
     return this.#options.get(`${key}\u0000${ofParent}`) ?? this.#options.get(`${key}\u0000`) ?? none
   }
 
-  isLinked(key: string): boolean {
-    return this.#parents.has(key)
+  get hasLinks(): boolean {
+    return this.#parents.size > 0
   }
 
   names(key: string): NameBook {

@@ -1,0 +1,35 @@
+import { ownFormat } from './copy.ts'
+import { parseHtmlTable } from './html-table.ts'
+import { type Block, parseTsv } from './tsv.ts'
+
+/** What lies on the clipboard: shown texts, and the exact values when this product copied them. */
+export interface Clip {
+  readonly texts: Block
+  readonly values?: readonly (readonly unknown[])[]
+  readonly types?: readonly string[]
+}
+
+type Own = Required<Pick<Clip, 'values' | 'types'>>
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(each => typeof each === 'string')
+const isLines = (value: unknown): value is unknown[][] => Array.isArray(value) && value.every(Array.isArray)
+
+/** Our own format, if it is whole and has the shape of the text beside it. */
+function readOwn(json: string, texts: Block): Own | undefined {
+  try {
+    const { types, values }: Record<string, unknown> = JSON.parse(json)
+    const fits = isTexts(types) && isLines(values) && values.length === texts.length
+    return fits && values.every(line => line.length === types.length) ? { types, values } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the clipboard: the text first, the table when there is no text. */
+export function readClip(data: (format: string) => string): Clip | undefined {
+  const [text, html] = [data('text/plain'), data('text/html')]
+  const texts = text === '' ? parseHtmlTable(html) : parseTsv(text)
+  if (texts === undefined) return undefined
+  return { texts, ...readOwn(data(ownFormat), texts) }
+}

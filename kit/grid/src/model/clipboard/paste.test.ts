@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../column.ts'
+import { rangeAt } from '../moves/range.ts'
+import { gridOf, plain, shown } from '../testing/gallery.ts'
+import { readClip } from './clip.ts'
+import { copyBox } from './copy.ts'
+import { paste } from './paste.ts'
+
+const clipOf = (text: string) => readClip(format => (format === 'text/plain' ? text : ''))!
+const keys = ['name', 'count', 'day']
+const at = (row: number, column: number) => ({ row, column })
+const corner = { keys, range: rangeAt(at(0, 0)) }
+const two = [
+  { id: '1', name: '甲', count: 1, day: '' },
+  { id: '2', name: '乙', count: 2, day: '' },
+]
+
+describe('a block', () => {
+  it('is read by the columns it falls on and is one step to take back', async () => {
+    const grid = gridOf(plain, two)
+    const report = await paste(grid, clipOf('a\t1,000\t2024/1/5\r\nb\tx\t20240106\r\n'), corner)
+    expect([...grid.rows].map(row => [row['name'], row['count'], row['day']])).toEqual([
+      ['a', 1000, '2024-01-05'],
+      ['b', { unread: 'x', why: '请输入数字' }, '2024-01-06'],
+    ])
+    expect(report).toMatchObject({ cells: 6, faults: 1, skipped: 0, beyond: 0, added: 0 })
+    expect(report.message).toBe('已粘贴 6 格，1 格有误')
+    expect(grid.validator.errors.get('2', 'count')).toBe('请输入数字')
+    grid.undo()
+    expect([...grid.rows]).toEqual(two)
+    expect(grid.validator.errors.size).toBe(0)
+  })
+
+  it('adds the rows that are missing, in the same step', async () => {
+    const grid = gridOf(plain, two)
+    const report = await paste(grid, clipOf('a\nb\nc\nd'), { ...corner, range: rangeAt(at(1, 0)) })
+    expect(shown(grid, 'name')).toEqual(['甲', 'a', 'b', 'c', 'd'])
+    expect(report.added).toBe(3)
+    grid.undo()
+    expect(grid.rows.size).toBe(2)
+  })
+
+  it('does not grow when told, and counts the columns beyond the last one', async () => {
+    const grid = gridOf(plain, two)
+    const report = await paste(grid, clipOf('a\tb\nc\td\ne\tf'), { keys, range: rangeAt(at(0, 2)), grow: false })
+    expect(report).toMatchObject({ beyond: 1, added: 0, cells: 2 })
+    expect(grid.rows.size).toBe(2)
+  })
+
+  it('repeats when the range is a multiple, and one value fills the range', async () => {
+    const grid = gridOf(
+      plain,
+      [1, 2, 3, 4].map(id => ({ id: String(id), name: '', count: 0 })),
+    )
+    await paste(grid, clipOf('a\nb'), { keys, range: { anchor: at(3, 0), focus: at(0, 0) } })
+    expect(shown(grid, 'name')).toEqual(['a', 'b', 'a', 'b'])
+    await paste(grid, clipOf('7'), { keys, range: { anchor: at(1, 1), focus: at(2, 1) } })
+    expect(shown(grid, 'count')).toEqual([0, 7, 7, 0])
+  })
+
+  it('leaves read-only columns and disabled rows alone and counts them', async () => {
+    const columns = plain.map(column => (column.key === 'count' ? { ...column, disabled: true } : column))
+    const grid = gridOf(columns, two, { disabledRow: ({ id }) => id === '2' })
+    const report = await paste(grid, clipOf('a\t9\nb\t9'), corner)
+    expect([shown(grid, 'name'), shown(grid, 'count')]).toEqual([
+      ['a', '乙'],
+      [1, 2],
+    ])
+    expect(report).toMatchObject({ cells: 1, skipped: 3 })
+  })
+})
+
+describe('labels', () => {
+  const user: Column = { key: 'owner', title: '负责人', type: 'sel_user' }
+  const people = [
+    { value: 'zhang', text: '张三' },
+    { value: 'li1', text: '李四' },
+    { value: 'li2', text: '李四' },
+  ]
+
+  it('of people are looked up once; an ambiguous one stays red with its candidates', async () => {
+    const grid = gridOf([user], [{ id: '1' }])
+    const asked: (readonly string[])[] = []
+    const lookUp = async (_: string, names: readonly string[]) => (asked.push(names), people)
+    await paste(grid, clipOf('张三\n张三\n李四\n王五'), { keys: ['owner'], range: rangeAt(at(0, 0)), lookUp })
+    expect(asked).toEqual([['张三', '李四', '王五']])
+    expect(shown(grid, 'owner')).toEqual([
+      'zhang',
+      'zhang',
+      { unread: '李四', why: '有多个：李四，请选择', candidates: ['li1', 'li2'] },
+      { unread: '王五', why: '没有找到：王五' },
+    ])
+  })
+
+  it('of a linked select are read with the parent pasted beside them', async () => {
+    const columns: readonly Column[] = [
+      { key: 'p', title: '省', type: 'select', linkageKey: 'c', options: [{ value: 'js', text: '江苏' }] },
+      { key: 'c', title: '市', type: 'select' },
+    ]
+    const grid = gridOf(columns, [{ id: '1', p: '', c: '' }])
+    grid.cells.lookups.setOptions('c', [{ value: 'nj', text: '南京' }], 'js')
+    await paste(grid, clipOf('江苏\t南京'), { keys: ['p', 'c'], range: rangeAt(at(0, 0)) })
+    expect([...grid.rows]).toEqual([{ id: '1', p: 'js', c: 'nj' }])
+  })
+})
+
+describe('copy', () => {
+  it('gives text, table and values, and comes back without loss', async () => {
+    const columns: readonly Column[] = [
+      { key: 'sex', title: '', type: 'select', options: [{ value: '1', text: '男' }] },
+    ]
+    const grid = gridOf(columns, [
+      { id: '1', sex: '1' },
+      { id: '2', sex: '没有的' },
+    ])
+    const copied = copyBox(grid, ['sex'], { top: 0, bottom: 1, left: 0, right: 0 })
+    expect(copied['text/plain']).toBe('男\r\n没有的')
+    expect(copied['text/html']).toContain('<td>男</td>')
+    const other = gridOf(columns, [])
+    await paste(
+      other,
+      readClip(format => new Map(Object.entries(copied)).get(format) ?? '')!,
+      {
+        keys: ['sex'],
+        range: rangeAt(at(0, 0)),
+      },
+    )
+    expect(shown(other, 'sex')).toEqual(['1', '没有的'])
+  })
+
+  it('falls back to the table, and ignores a broken own format', () => {
+    const table = '<table><tr><td>a</td></tr></table>'
+    expect(readClip(format => (format === 'text/html' ? table : ''))).toEqual({ texts: [['a']] })
+    expect(readClip(format => (format === 'text/plain' ? 'a' : '{"types":1}'))).toEqual({ texts: [['a']] })
+    expect(readClip(() => '')).toBeUndefined()
+  })
+})

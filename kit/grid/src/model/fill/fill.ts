@@ -1,0 +1,108 @@
+import { type Box, indexes } from '../moves/range.ts'
+import { isEditable } from '../edit/values.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import { repeat, type Series, type SeriesKind, seriesOf } from './series.ts'
+
+export type FillMode = 'series' | 'copy'
+
+const kinds: Readonly<Record<string, SeriesKind>> = {
+  inputNumber: 'number',
+  progress: 'number',
+  date: 'date',
+  datetime: 'date',
+  input: 'text',
+  textarea: 'text',
+  input_pop: 'text',
+  slot: 'text',
+}
+
+/** How the values of this column go on; columns without an idea of "next" repeat them. */
+function seriesFor(grid: GridStore, key: string, values: readonly unknown[], mode: FillMode): Series {
+  const { type } = grid.cells.type(key)
+  const standard = type === 'datetime' ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
+  const kind = mode === 'copy' ? 'copy' : (kinds[type] ?? 'copy')
+  return seriesOf(values, kind, grid.cells.column(key).format ?? standard)
+}
+
+/** The cells the handle was drawn over, beyond the source. Drawn inside or sideways and down at once: nothing. */
+export function fillTarget(source: Box, { row, column }: { row: number; column: number }): Box | undefined {
+  const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0
+  const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0
+  if (down === 0 && right === 0) return undefined
+  if (Math.abs(down) >= Math.abs(right)) {
+    return down > 0
+      ? { ...source, top: source.bottom + 1, bottom: row }
+      : { ...source, bottom: source.top - 1, top: row }
+  }
+  return right > 0
+    ? { ...source, left: source.right + 1, right: column }
+    : { ...source, right: source.left - 1, left: column }
+}
+
+/** How many cells a place lies behind the end of the source; before its beginning the number is negative. */
+const ahead = (at: number, end: number) => at - end
+
+function fillDownward(grid: GridStore, keys: readonly string[], source: Box, target: Box, mode: FillMode): void {
+  const columns = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
+  const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  const series = columns.map(key =>
+    seriesFor(
+      grid,
+      key,
+      rows.map(row => row[key]),
+      mode,
+    ),
+  )
+  grid.step('fill', draft => {
+    for (const [column, key] of columns.entries()) {
+      const places = indexes(target.top, target.bottom).filter(at => isEditable(grid, grid.rows.at(at)?.id ?? '', key))
+      const ids = places.map(at => grid.rows.at(at)!.id)
+      draft.block(
+        ids,
+        [key],
+        places.map(at => series[column]!(ahead(at, source.bottom))),
+      )
+    }
+  })
+}
+
+/** Sideways the texts are filled, as each column reads them: columns differ in type. */
+function fillSideways(grid: GridStore, keys: readonly string[], source: Box, target: Box): void {
+  const from = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
+  grid.step('fill', draft => {
+    for (const row of indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])) {
+      const texts = repeat(from.map(key => grid.cells.print(key, row)))
+      const values = indexes(target.left, target.right).flatMap(at => {
+        const key = keys[at]
+        if (key === undefined || !isEditable(grid, row.id, key)) return []
+        return [[key, grid.cells.parse(key, String(texts(ahead(at, source.right))), row)]]
+      })
+      draft.set(row.id, Object.fromEntries(values))
+    }
+  })
+}
+
+/** The fill handle: one step to take back. */
+export function fill(
+  grid: GridStore,
+  keys: readonly string[],
+  source: Box,
+  target: Box,
+  mode: FillMode = 'series',
+): void {
+  const sideways = target.left > source.right || target.right < source.left
+  if (sideways) fillSideways(grid, keys, source, target)
+  else fillDownward(grid, keys, source, target, mode)
+}
+
+/** Ctrl+D: the first row of the range goes into the others; a single row takes from the row above. */
+export function fillDown(grid: GridStore, keys: readonly string[], box: Box): void {
+  const top = box.top === box.bottom ? box.top - 1 : box.top
+  if (top >= 0) fill(grid, keys, { ...box, top, bottom: top }, { ...box, top: top + 1 }, 'copy')
+}
+
+/** Ctrl+R: the first column of the range goes into the others; a single column takes from the one to its left. */
+export function fillRight(grid: GridStore, keys: readonly string[], box: Box): void {
+  const left = box.left === box.right ? box.left - 1 : box.left
+  if (left >= 0) fill(grid, keys, { ...box, left, right: left }, { ...box, left: left + 1 })
+}

@@ -1,0 +1,47 @@
+import type { Column } from '../column.ts'
+
+export interface ColumnPlace {
+  readonly column: Column
+  readonly width: number
+  /** Pixels from the left of the content. */
+  readonly left: number
+}
+
+export interface ColumnLayout {
+  readonly left: readonly ColumnPlace[]
+  readonly middle: readonly ColumnPlace[]
+  readonly right: readonly ColumnPlace[]
+  readonly total: number
+}
+
+/** The shown columns: frozen ones at the left, then the rest, then frozen ones at the right; hidden ones nowhere. */
+export function layoutColumns(columns: readonly Column[], widths: readonly number[]): ColumnLayout {
+  const shown = columns
+    .map((column, at) => ({ column, width: widths[at] ?? 0 }))
+    .filter(({ column }) => column.type !== 'hidden')
+  let next = 0
+  const place = (side: Column['fixed']) =>
+    shown
+      .filter(({ column }) => column.fixed === side)
+      .map(each => {
+        next += each.width
+        return { ...each, left: next - each.width }
+      })
+  const [left, middle, right] = [place('left'), place(undefined), place('right')]
+  return { left, middle, right, total: next }
+}
+
+/** The keys of the shown columns from left to right: what a range counts by. */
+export const shownKeys = ({ left, middle, right }: ColumnLayout): readonly string[] =>
+  [...left, ...middle, ...right].map(({ column }) => column.key)
+
+const widthOf = (places: readonly ColumnPlace[]) => places.reduce((sum, { width }) => sum + width, 0)
+
+/** The middle columns to draw at a horizontal scroll position, one more on each side. */
+export function columnWindow(layout: ColumnLayout, scrollLeft: number, viewport: number): readonly ColumnPlace[] {
+  const from = scrollLeft + widthOf(layout.left)
+  const to = scrollLeft + viewport - widthOf(layout.right)
+  const seen = layout.middle.map(({ left, width }) => left + width > from && left < to)
+  const [first, last] = [seen.indexOf(true), seen.lastIndexOf(true)]
+  return first < 0 ? [] : layout.middle.slice(Math.max(0, first - 1), last + 2)
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { openSubTable, popoverSide } from './popover.ts'
+
+it.each([
+  [350, 900, 'below'],
+  [349, 900, 'above'],
+  [300, 200, 'below'],
+])('with %i below and %i above it opens %s', (below, above, side) => expect(popoverSide(below, above)).toBe(side))
+
+it('tries three times more, then gives up', async () => {
+  let tries = 0
+  const open = async (works: number) => {
+    tries += 1
+    if (tries < works) throw new Error('not yet')
+    return 'open'
+  }
+  expect(await openSubTable(() => open(4))).toBe('open')
+  tries = 0
+  await expect(openSubTable(() => open(5))).rejects.toThrow('not yet')
+  expect(tries).toBe(4)
+})
