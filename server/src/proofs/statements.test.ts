@@ -2,7 +2,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addClassification, addVideo, calls } from '../testing/business.ts'
+import { addClassification, addHospital, addVideo, calls } from '../testing/business.ts'
 import { addAdministrator, signedIn } from '../testing/people.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { callerOf, type Call } from '../testing/test-house.ts'
@@ -72,6 +72,13 @@ test.each(budget)('%s: %i statements at most', async (_, most, work) => {
 test('the control: what is counted is really asked', async () => {
   expect(await fewest(() => call(get, { query: { id: published() } }))).toEqual([expect.stringContaining('"he_video"')])
   expect(await fewest(() => call(list, {}))).toHaveLength(2)
+})
+
+test('a record with something beside it is one transaction', async () => {
+  const said = await fewest(() => addHospital(call, { classId: world.classId }))
+  expect([said[0], said.at(-1)]).toEqual(['begin', 'commit'])
+  expect(said.filter(text => /^(begin|commit|rollback)/.test(text))).toHaveLength(2)
+  expect(said.some(text => text.includes('insert into sys_depart'))).toBe(true)
 })
 
 test('a beat is one transaction', async () => {
