@@ -92,10 +92,12 @@ export interface Kept {
   updateTime: string | null
   sysOrgCode: string | null
   version: number
+  /** In a tree: nothing stands below it. */
+  leaf?: boolean
 }
 
 export type Row<F extends Fields> = Kept & { [K in keyof F]: Value<F[K]> } & {
-  [K in keyof F as `${K & string}_dictText`]?: string
+  [K in keyof F as `${K & string}_dictText`]?: string | null
 }
 export type RowOf<E> = E extends Entity<infer F> ? Row<F> : never
 /** What a person sends to make a record: everything that is not required may be left out. */

@@ -5,7 +5,17 @@ test('the whole house stands with every record in it', async () => {
   const { house, close } = await testHouse()
   const paths = new Set(house.routes.map(route => route.url))
   for (const name of ['hospital', 'hospitalDepartment', 'videoClassification', 'video', 'hospitalClass']) {
-    for (const call of ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'recycleBin', 'options', 'status']) {
+    for (const call of [
+      'list',
+      'queryById',
+      'add',
+      'edit',
+      'delete',
+      'deleteBatch',
+      'recycleBin',
+      'options',
+      'status',
+    ]) {
       if (name === 'video' && call === 'status') continue
       expect(paths).toContain(`/api/he/${name}/${call}`)
     }

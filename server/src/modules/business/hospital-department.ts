@@ -4,6 +4,7 @@ import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../de
 import { entityModule, type Hooks } from '../entities/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
+import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
   async afterSave(row, { db, kind, before, who }) {
@@ -37,4 +38,5 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
 
 export function serveHospitalDepartment(house: House): void {
   entityModule(house, hospitalDepartment, hooks)
+  serveHospitalDepartmentActs(house)
 }

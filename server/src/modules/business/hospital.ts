@@ -7,6 +7,7 @@ import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '.
 import { entityModule, type Hooks } from '../entities/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
+import { serveHospitalActs } from './hospital-acts.ts'
 
 /** Whether, and where, the people of a hospital may stand. */
 const DOORS = ['status', 'serviceStatus', 'areaCode'] as const
@@ -62,4 +63,5 @@ async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<v
 
 export function serveHospital(house: House): void {
   entityModule(house, hospital, hooks)
+  serveHospitalActs(house)
 }

@@ -1,6 +1,7 @@
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import type { House } from '../../platform/house.ts'
 import { entityModule } from '../entities/index.ts'
+import { serveVideoClassificationActs } from './video-classification-acts.ts'
 
 export function serveVideoClassification(house: House): void {
   entityModule(house, videoClassification, {
@@ -10,4 +11,5 @@ export function serveVideoClassification(house: House): void {
         select count(*) from he_video v join below b on b.id = v.classification_id where v.deleted_at is null`,
     },
   })
+  serveVideoClassificationActs(house)
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { name as quoted, Values } from '../../platform/statement.ts'
@@ -9,14 +10,23 @@ import { refuseBlocked } from './removable.ts'
 import type { AnyRow } from './texts.ts'
 import { inTransaction, type Acting } from './transaction.ts'
 
-/** Puts records into the recycle bin: all of them, or none when one is not there or not the remover's. */
-export async function remove(served: Served, who: Staff, given: readonly string[]): Promise<number> {
+/**
+ * Puts records into the recycle bin: all of them, or none when one is not there or not the remover's. `first` runs
+ * while they are held, before it is looked at what hangs on them.
+ */
+export async function remove(
+  served: Served,
+  who: Staff,
+  given: readonly string[],
+  first?: (db: Db) => Promise<void>,
+): Promise<number> {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw deny.input('参数不识别！')
   await inTransaction(served, who, async acting => {
     const { db, ask } = acting
     const { house, hooks } = served
     const rows = await holdAll(served, who, ids, 'living', acting)
+    await first?.(db)
     await hooks.beforeRemove?.(rows as never, { house, who, db })
     await refuseBlocked(ask, served, ids)
     await ask({

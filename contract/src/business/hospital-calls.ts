@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
+
+const tag = '医院'
+const day = z
+  .string({ error: '请选择日期' })
+  .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, '日期应为 yyyy-MM-dd')
+const areaCode = z.string({ error: '请选择所在地区' }).regex(/^\d{6}$/, '所在地区应为 6 位区划代码')
+const version = z.coerce.number().int().optional()
+
+/** What is done with hospitals beside keeping them (domain §3.2, Buttons). */
+export const hospitalCalls = {
+  /** Trial, expired or suspended service becomes active until a day. */
+  renew: endpoint({
+    method: 'POST',
+    path: '/he/hospital/renew',
+    title: '医院续约',
+    tag,
+    allow: 'he:hospital:renew',
+    body: z.strictObject({ id, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
+    result: z.null(),
+  }),
+  /** Makes the departments its class has as a template; those it has already stay as they are. */
+  initTemplate: endpoint({
+    method: 'POST',
+    path: '/he/hospital/initTemplate',
+    title: '初始化医院模板',
+    tag,
+    allow: 'he:hospital:initTemplate',
+    body: z.strictObject({ id }),
+    result: z.object({ departments: z.number() }),
+  }),
+  assignArea: endpoint({
+    method: 'PUT',
+    path: '/he/hospital/assignArea',
+    title: '批量分配区域',
+    tag,
+    allow: 'he:hospital:assignArea',
+    body: z.strictObject({ ids: idList, areaCode }),
+    result: z.null(),
+  }),
+}

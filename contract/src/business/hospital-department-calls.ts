@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idList } from '../wire.ts'
+
+/** What is done with departments beside keeping them (domain §3.3, Buttons). */
+export const hospitalDepartmentCalls = {
+  /** The same departments in another hospital; names it has already are left out. */
+  copy: endpoint({
+    method: 'POST',
+    path: '/he/hospitalDepartment/copy',
+    title: '复制科室到其他医院',
+    tag: '医院科室',
+    allow: 'he:hospitalDepartment:copy',
+    body: z.strictObject({ ids: idList, hospitalId: id }),
+    result: z.object({ copied: z.number(), left: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,153 @@
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
+import { videoClassificationCalls } from '@xuanjiao/contract/business/video-classification-calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addClass,
+  addClassification,
+  addDepartment,
+  addHospital,
+  addStandardDepartment,
+  addVideo,
+  calls,
+} from '../../testing/business.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { businessModule } from './index.ts'
+
+let house: TestHouse
+let as: ReturnType<typeof callersOf>
+let admin: Call
+let classId = ''
+let codes: string[] = []
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [businessModule] })
+  as = callersOf(house.house)
+  admin = as(staffOf({ username: 'root' }))
+  const db = house.database.forTenant(1)
+  codes = [await addStandardDepartment(db, '9901'), await addStandardDepartment(db, '9902')]
+  classId = (await addClass(admin, { deptTemplate: codes.join(',') })).id
+})
+afterAll(() => house.close())
+afterEach(() => expect(house.faults).toEqual([]))
+
+const wardsOf = async (hospitalId: string) =>
+  (await admin(calls.hospitalDepartment.list, { query: { hospitalId, column: 'name', order: 'asc' } })).result.records
+
+describe('renewing', () => {
+  test('makes the service active until the day, with a licence', async () => {
+    const made = await addHospital(admin, { classId })
+    const bare = await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2028-12-31' } })
+    expect(bare.body.fields?.[0]?.field).toBe('licenseNo')
+    const { body } = await admin(hospitalCalls.renew, {
+      body: { id: made.id, serviceEnd: '2028-12-31', licenseNo: 'PDY1' },
+    })
+    expect(body.message).toBe('续约成功')
+    expect((await admin(calls.hospital.get, { query: { id: made.id } })).result).toMatchObject({
+      serviceStatus: 'active',
+      serviceEnd: '2028-12-31',
+      version: 2,
+    })
+    expect(
+      (await admin(hospitalCalls.renew, { body: { id: made.id, version: 1, serviceEnd: '2029-12-31' } })).body.code,
+    ).toBe(409)
+    expect((await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2026-11-19' } })).body.message).toBe(
+      '续约的到期日不能早于今天',
+    )
+  })
+})
+
+describe('furnishing a hospital', () => {
+  test('makes the departments of its class once', async () => {
+    const made = await addHospital(admin, { classId })
+    await addDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '', name: '已有的科' })
+    expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body).toMatchObject({
+      message: '已建立 1 个科室',
+      result: { departments: 1 },
+    })
+    expect((await wardsOf(made.id)).map(row => row.stdDeptCode).sort()).toEqual(codes)
+    expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body.message).toBe(
+      '模板中的科室都已存在',
+    )
+    const plain = await addHospital(admin)
+    expect((await admin(hospitalCalls.initTemplate, { body: { id: plain.id } })).body.message).toBe(
+      '该医院分类没有设置默认科室模板',
+    )
+  })
+})
+
+describe('moving hospitals to another area', () => {
+  test('goes for all or none', async () => {
+    const [one, two] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
+    const ids = `${one.id},${two.id}`
+    await admin(hospitalCalls.assignArea, { body: { ids, areaCode: '330106' } })
+    const { records } = (await admin(calls.hospital.list, { query: { id: ids } })).result
+    expect(records.map(row => row.areaCode)).toEqual(['330106', '330106'])
+    const spoiled = await admin(hospitalCalls.assignArea, {
+      body: { ids: `${one.id},${'c'.repeat(32)}`, areaCode: '320508' },
+    })
+    expect(spoiled.status).toBe(404)
+    expect((await admin(calls.hospital.get, { query: { id: one.id } })).result.areaCode).toBe('330106')
+    const outside = as(staffOf({ place: { kind: 'area', from: '330000', to: '340000' } }))
+    expect((await outside(hospitalCalls.assignArea, { body: { ids: one.id, areaCode: '320508' } })).status).toBe(403)
+  })
+})
+
+describe('copying departments', () => {
+  test('leaves out what is there, pictures and people', async () => {
+    const [from, to] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
+    const own = { stdDeptCode: codes[0] ?? '', hospitalId: from.id, headName: '王护士长', bedCount: 30 }
+    const wards = [
+      await addDepartment(admin, { ...own, name: '一病区' }),
+      await addDepartment(admin, { ...own, name: '二病区' }),
+    ]
+    await addDepartment(admin, { hospitalId: to.id, stdDeptCode: codes[0] ?? '', name: '二病区' })
+    const ids = wards.map(ward => ward.id).join(',')
+    const { body } = await admin(hospitalDepartmentCalls.copy, { body: { ids, hospitalId: to.id } })
+    expect(body).toMatchObject({ message: '已复制 1 个科室，1 个已存在', result: { copied: 1, left: ['二病区'] } })
+    expect((await wardsOf(to.id)).find(row => row.name === '一病区')).toMatchObject({
+      bedCount: 30,
+      headName: null,
+      areaCode: '320508',
+    })
+  })
+
+  test('reaches no other hospital', async () => {
+    const [from, to] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
+    const ward = await addDepartment(admin, { hospitalId: from.id, stdDeptCode: codes[0] ?? '' })
+    const staff = as(staffOf({ place: { kind: 'hospital', hospitalId: from.id, areaCode: '320508' } }))
+    expect((await staff(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(403)
+    const other = as(staffOf({ place: { kind: 'hospital', hospitalId: to.id, areaCode: '320508' } }))
+    expect((await other(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(404)
+  })
+})
+
+describe('merging classifications', () => {
+  test('moves the videos and deletes the empty one', async () => {
+    const [from, to] = [await addClassification(admin), await addClassification(admin)]
+    const video = await addVideo(admin, { classificationId: from.id })
+    const { body } = await admin(videoClassificationCalls.merge, { body: { from: from.id, to: to.id } })
+    expect(body).toMatchObject({ message: '已合并，移动了 1 个视频', result: { moved: 1 } })
+    expect((await admin(calls.video.get, { query: { id: video.id } })).result).toMatchObject({
+      classificationId: to.id,
+      version: 2,
+    })
+    expect((await admin(calls.videoClassification.get, { query: { id: from.id } })).status).toBe(404)
+  })
+
+  test('stops where something stands below, and moves nothing', async () => {
+    const [from, to] = [await addClassification(admin), await addClassification(admin)]
+    const video = await addVideo(admin, { classificationId: from.id })
+    const below = await addClassification(admin, { pid: from.id })
+    expect((await admin(videoClassificationCalls.merge, { body: { from: from.id, to: to.id } })).body.message).toBe(
+      '该视频分类下还有 1 个下级，不能删除，可改为停用',
+    )
+    expect((await admin(calls.video.get, { query: { id: video.id } })).result.classificationId).toBe(from.id)
+    expect(
+      (await admin(videoClassificationCalls.merge, { body: { from: below.id, to: from.id } })).body.fields?.[0]
+        ?.message,
+    ).toBe('请选择没有下级的分类')
+    expect((await admin(videoClassificationCalls.merge, { body: { from: to.id, to: to.id } })).status).toBe(400)
+  })
+})

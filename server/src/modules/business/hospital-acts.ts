@@ -1,0 +1,54 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { wireDate } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from '../entities/index.ts'
+
+/** Renewing, furnishing and moving hospitals (domain §3.2). */
+export function serveHospitalActs(house: House): void {
+  const hospitals = recordsOf(house, hospital)
+
+  serve(house, hospitalCalls.renew, async ({ body, who }) => {
+    const { id, version, serviceEnd, licenseNo } = body
+    if (serviceEnd < wireDate(house.clock.now())) throw deny.field('serviceEnd', '续约的到期日不能早于今天')
+    const license = licenseNo === undefined ? {} : { licenseNo }
+    await hospitals.edit(who, { id, version, serviceEnd, serviceStatus: 'active', ...license })
+    return told('续约成功', null)
+  })
+
+  serve(house, hospitalCalls.initTemplate, async ({ body, db, who }) => {
+    const departments = await furnish(house, db, who, body.id)
+    return told(departments === 0 ? '模板中的科室都已存在' : `已建立 ${departments} 个科室`, { departments })
+  })
+
+  serve(house, hospitalCalls.assignArea, async ({ body, who }) => {
+    if (body.ids.length === 0) throw deny.input('请选择医院')
+    await hospitals.editAll(
+      who,
+      body.ids.map(id => ({ id, areaCode: body.areaCode })),
+    )
+    return told('分配成功', null)
+  })
+}
+
+/** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
+async function furnish(house: House, db: Db, who: Staff, id: string): Promise<number> {
+  const { classId } = await recordsOf(house, hospital).get(who, id)
+  const { deptTemplate } = await recordsOf(house, hospitalClass).get(who, classId)
+  const codes = (deptTemplate ?? '').split(',').filter(Boolean)
+  if (codes.length === 0) throw deny.business('该医院分类没有设置默认科室模板')
+  const { rows } = await sql<{ code: string; name: string }>`
+    select s.code, s.name from he_std_department s where s.code = any(${codes}) and s.deleted_at is null
+      and not exists (select from he_hospital_department d
+        where d.hospital_id = ${id}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))
+    order by s.sort_no`.execute(db)
+  const drafts = rows.map(({ code, name }, at) => ({ hospitalId: id, name, stdDeptCode: code, sortNo: (at + 1) * 10 }))
+  return (await recordsOf(house, hospitalDepartment).addAll(who, drafts)).length
+}

@@ -1,0 +1,55 @@
+import type { Draft, Edit, Entity, Row } from '@xuanjiao/contract/entity/entity'
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import type { Staff } from '../../platform/who.ts'
+import { get } from './get.ts'
+import { planFor } from './plan.ts'
+import { servedNamed } from './registry.ts'
+import { remove } from './remove.ts'
+import { edit, make, rewrite } from './save.ts'
+import type { AnyRow } from './texts.ts'
+import { inTransaction } from './transaction.ts'
+import { tellDoubles } from './unique.ts'
+import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
+
+/** A record as other modules reach it: by the same rules, scopes and hooks as its calls. */
+export interface Records<F extends Fields> {
+  get(who: Staff, id: string): Promise<Row<F>>
+  edit(who: Staff, change: Edit<F>): Promise<Row<F>>
+  /** All or none. */
+  editAll(who: Staff, changes: readonly Edit<F>[]): Promise<void>
+  /** All or none; answers what was made. */
+  addAll(who: Staff, drafts: readonly Draft<F>[]): Promise<Row<F>[]>
+  /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */
+  removeAll(who: Staff, ids: readonly string[], first?: (db: Db) => Promise<void>): Promise<void>
+}
+
+export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Records<F> {
+  const served = () => servedNamed(house, entity.name)
+  const values = (who: Staff, change: Edit<F>) => valuesOfEdit(planFor(served(), who.grants), change)
+  const found: Records<Fields> = {
+    get: (who, id) => get(served(), who, id) as Promise<never>,
+    edit: (who, change) => edit(served(), who, change) as Promise<never>,
+    editAll: (who, changes) =>
+      together(who, async acting => {
+        for (const { id, version, ...change } of changes) {
+          await rewrite(served(), who, { id, version, values: values(who, { id, ...change } as Edit<F>) }, acting)
+        }
+      }),
+    addAll: (who, drafts) =>
+      together(who, async acting => {
+        const made: AnyRow[] = []
+        for (const draft of drafts) {
+          const given = valuesOfDraft(planFor(served(), who.grants), house, draft as AnyRow)
+          made.push(await make(served(), who, given, acting))
+        }
+        return made as never[]
+      }),
+    removeAll: async (who, ids, first) => void (await remove(served(), who, ids, first)),
+  }
+  const together: <T>(who: Staff, work: Parameters<typeof inTransaction<T>>[2]) => Promise<T> = (who, work) =>
+    tellDoubles(served(), () => inTransaction(served(), who, work))
+  // The registry knows records of any shape; the caller's definition says which this one has.
+  return found as unknown as Records<F>
+}
