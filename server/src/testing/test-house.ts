@@ -100,7 +100,7 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
 /** Calls through the front door, with further headers when somebody is calling. */
 export function callerOf(house: House, always: Record<string, string> = {}): Call {
   return async (endpoint, ask) => {
-    const { path: at, query, rest } = addressOf(endpoint, (ask?.query ?? {}))
+    const { path: at, query, rest } = addressOf(endpoint, ask?.query ?? {})
     const response = await house.app.inject({
       method: endpoint.method,
       url: house.config.BASE_PATH + (ask?.path ?? at),
@@ -136,7 +136,7 @@ function answered<T>(status: number, text: string, headers: Record<string, unkno
     headers,
     text,
     get result() {
-      if (status !== 200 || ! body?.success) throw new Error(`${status}: ${body?.message ?? text}`)
+      if (status !== 200 || !body?.success) throw new Error(`${status}: ${body?.message ?? text}`)
       return body.result
     },
   }

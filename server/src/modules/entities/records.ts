@@ -41,7 +41,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
       together(who, async acting => {
         const made: AnyRow[] = []
         for (const draft of drafts) {
-          const given = valuesOfDraft(planFor(served(), who.grants), house, draft as AnyRow)
+          const given = valuesOfDraft(planFor(served(), who.grants), house, draft)
           made.push(await make(served(), who, given, acting))
         }
         return made as never[]

@@ -26,7 +26,7 @@ export function register<F extends Fields>(house: House, entity: Entity<F>, hook
   const registry = registryOf(house)
   if (registry.has(entity.name)) throw new Error(`entity ${entity.name} is registered twice`)
   // Hooks are written for their own fields and only ever called with rows of this definition.
-  const served: Served = { house, entity, hooks: hooks as unknown as Hooks }
+  const served: Served = { house, entity, hooks: hooks }
   registry.set(entity.name, served)
   return served
 }
