@@ -22,6 +22,7 @@ describe.each(businessEntities.map(entity => [entity.title, entity] as const))('
       expect(names.filter(name => !shown.has(name))).toEqual([])
       expect(new Set(names).size).toBe(names.length)
     }
+    expect(Object.keys(entity.guarded ?? {}).filter(name => !(name in entity.fields))).toEqual([])
     const inForm = entity.form.flatMap(group => group.fields)
     expect(new Set(inForm).size).toBe(inForm.length)
     expect(inForm.filter(name => entity.fields[name]?.copy !== undefined)).toEqual([])

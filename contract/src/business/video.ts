@@ -183,5 +183,16 @@ export const video = defineEntity({
     ],
   },
   indexes: [['status', 'createTime'], ['publishTime'], ['sourceMd5']],
+  // What viewers pay and how far a video reaches is the platform's (domain §3.6, see→edit).
+  guarded: {
+    ownerType: 'disabled',
+    visibleType: 'disabled',
+    chargeType: 'disabled',
+    priceFen: 'disabled',
+    trialSec: 'disabled',
+    topFlag: 'disabled',
+    hotFlag: 'disabled',
+    sortWeight: 'disabled',
+  },
   actions: { upload: '上传视频', publish: '发布和下架' },
 })

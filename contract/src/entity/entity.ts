@@ -59,6 +59,11 @@ export interface Entity<F extends Fields = Fields> {
   unit?: string
   /** Columns read together often, for the database's indexes; links, areas and unique fields have theirs anyway. */
   indexes?: readonly (readonly string[])[]
+  /**
+   * Fields that need a permission of their own (`fieldPermissionCode`); who does not hold it does not see them, or sees
+   * them and writes them not. All others belong to who may read and edit the record.
+   */
+  guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */

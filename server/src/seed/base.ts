@@ -50,6 +50,7 @@ interface PermissionSeed {
   parent_id: string | null
   name: string
   perms: string | null
+  perms_type: '1' | '2'
   icon: string | null
   component: string | null
   component_name: string | null
@@ -68,6 +69,7 @@ export function menuRows(entries: readonly MenuSeed[], parent: string | null = n
       parent_id: parent,
       name: entry.name,
       perms: null,
+      perms_type: '1',
       icon: entry.icon ?? null,
       component: entry.component,
       component_name: entry.componentName ?? null,
@@ -80,12 +82,20 @@ export function menuRows(entries: readonly MenuSeed[], parent: string | null = n
   })
 }
 
-function buttonRows(entry: MenuSeed, parent: string): PermissionSeed[] {
-  return Object.entries(entry.buttons ?? {}).map(([perms, name], at) => ({
-    id: namedId(`perms:${perms}`),
+/** Permissions below an entry: its buttons, then its fields. Type 1 hides what is not granted, type 2 disables it. */
+function buttonRows({ buttons = {}, fields = {} }: MenuSeed, parent: string): PermissionSeed[] {
+  const all = [
+    ...Object.entries(buttons).map(([perms, name]) => ({ perms, name, perms_type: '1' as const })),
+    ...Object.entries(fields).map(([perms, { name, without }]) => ({
+      perms,
+      name,
+      perms_type: without === 'hidden' ? ('1' as const) : ('2' as const),
+    })),
+  ]
+  return all.map((one, at) => ({
+    ...one,
+    id: namedId(`perms:${one.perms}`),
     parent_id: parent,
-    name,
-    perms,
     icon: null,
     component: null,
     component_name: null,
@@ -98,9 +108,9 @@ function buttonRows(entry: MenuSeed, parent: string): PermissionSeed[] {
 
 async function seedMenu(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    insert into sys_permission (id, tenant_id, parent_id, name, perms, icon, component, component_name, url, sort_no, menu_type, is_route, created_by)
-    select id, ${NO_TENANT}, parent_id, name, perms, icon, component, component_name, url, sort_no, menu_type, is_route, 'system'
-      from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text,
+    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, created_by)
+    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, 'system'
+      from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
         icon text, component text, component_name text, url text, sort_no float8, menu_type int, is_route boolean)
     on conflict do nothing returning id`.execute(db)
   return new Set(rows.map(row => row.id))
@@ -124,7 +134,7 @@ async function seedGrants(db: Db, newRoles: ReadonlySet<string>, newPermissions:
 /** Permissions of a role with the entries above them; home is everybody's. */
 export function grantedIds(role: RoleSeed, entries: readonly MenuSeed[] = menuSeed): string[] {
   return entries.flatMap(entry => {
-    const buttons = Object.keys(entry.buttons ?? {}).filter(perms => gives(role, perms))
+    const buttons = Object.keys({ ...entry.buttons, ...entry.fields }).filter(perms => gives(role, perms))
     const inside = [...buttons.map(perms => namedId(`perms:${perms}`)), ...grantedIds(role, entry.children ?? [])]
     return inside.length > 0 || entry.key === 'home' ? [namedId(`menu:${entry.key}`), ...inside] : []
   })

@@ -1,5 +1,5 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
-import { actionsOf, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
 export interface MenuSeed {
@@ -11,6 +11,8 @@ export interface MenuSeed {
   icon?: string
   componentName?: string
   buttons?: Readonly<Record<string, string>>
+  /** Fields that need a permission: codes → Chinese name, and whether they are hidden or only disabled without it. */
+  fields?: Readonly<Record<string, { name: string; without: 'hidden' | 'disabled' }>>
   children?: readonly MenuSeed[]
 }
 
@@ -41,7 +43,16 @@ function entityEntry(entity: Entity): MenuSeed {
     componentName: `he-${entity.name}`,
     icon: ICONS[entity.name] ?? 'profile',
     buttons: Object.fromEntries(buttons),
+    fields: guardedFields(entity),
   }
+}
+
+function guardedFields(entity: Entity): NonNullable<MenuSeed['fields']> {
+  const guarded = Object.entries(entity.guarded ?? {}).map(
+    ([field, without]) =>
+      [fieldPermissionCode(entity, field), { name: `字段：${entity.fields[field]?.title ?? field}`, without }] as const,
+  )
+  return Object.fromEntries(guarded)
 }
 
 function businessEntries(): MenuSeed[] {

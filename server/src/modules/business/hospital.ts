@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
-import { entityModule, type Hooks } from '../entities/index.ts'
+import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 import { serveHospitalActs } from './hospital-acts.ts'
@@ -12,8 +12,18 @@ import { serveHospitalActs } from './hospital-acts.ts'
 /** Whether, and where, the people of a hospital may stand. */
 const DOORS = ['status', 'serviceStatus', 'areaCode'] as const
 
+type Values = Writing<typeof hospital.fields>
+
+/** Of a hospital that stands, an area keeps whom to call; all else is settled with the platform (domain §3.2). */
+const AREA_EDITS: ReadonlySet<string> = new Set(['contactName', 'contactPhone'])
+
+function keepToContact(values: Values): void {
+  for (const name of Object.keys(values) as (keyof Values)[]) if (!AREA_EDITS.has(name)) delete values[name]
+}
+
 const hooks: Hooks<typeof hospital.fields> = {
   beforeSave(values, { kind, before, who }) {
+    if (kind === 'edit' && who.place.kind === 'area') keepToContact(values)
     const { serviceStart, serviceEnd, serviceStatus, licenseNo } = { ...before, ...values }
     if (serviceStart && serviceEnd && serviceEnd < serviceStart) {
       throw deny.field('serviceEnd', '服务结束不能早于服务开始')
