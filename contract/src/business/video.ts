@@ -98,7 +98,7 @@ export const video = defineEntity({
   },
   derived: {
     plays: { title: '播放', kind: 'integer', width: 90, help: '有效播放：有效观看满 5 秒，不含有风险标记的播放' },
-    completeRate: { title: '完播率', kind: 'percent', width: 90, help: '看完全片 90% 以上的有效播放所占比例' },
+    completeRate: { title: '完播率', kind: 'percent', width: 90, help: '看过全片 90% 以上的有效播放所占比例' },
   },
   list: [
     'cover',
