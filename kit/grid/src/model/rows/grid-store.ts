@@ -165,10 +165,12 @@ export class GridStore {
 
   #apply(change: Change): void {
     if (change.kind === 'cells') return this.#set(change)
+    // A removed row may have been changed from elsewhere since the step was remembered: it goes as it is now.
+    const leaving = change.kind === 'remove' ? change.rows.map(row => this.rows.get(row.id) ?? row) : []
     this.rows.reorder(change)
     this.#dirty.order = true
+    for (const row of leaving) this.#went(row)
     if (change.kind === 'insert') for (const row of change.rows) this.#came(row)
-    if (change.kind === 'remove') for (const row of change.rows) this.#went(row)
   }
 
   #set({ ids, keys, after }: CellsChange): void {

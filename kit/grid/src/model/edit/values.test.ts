@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from '../column.ts'
+import { gridOf, plain, shown } from '../testing/gallery.ts'
+import { clearCells, leaveCell, setValues, typeText } from './values.ts'
+
+const row = { id: '1', name: '甲', count: 1, day: '' }
+
+describe('typing', () => {
+  it('is checked at once and reverted when invalid', () => {
+    const grid = gridOf(plain, [row])
+    expect(typeText(grid, '1', 'count', '1x', '1')).toBe('1')
+    expect(typeText(grid, '1', 'name', '', '甲')).toBe('')
+    expect(grid.validator.errors.get('1', 'name')).toBe('名称不能为空')
+  })
+
+  it('moves the total with every letter', () => {
+    const grid = gridOf(plain, [row, { ...row, id: '2' }])
+    typeText(grid, '1', 'count', '12', '1')
+    expect(grid.indexes.total('count')?.sum).toBe(13)
+  })
+
+  it('of a lone minus sign is no number and leaves an empty cell', () => {
+    const grid = gridOf(plain, [row])
+    expect(typeText(grid, '1', 'count', '-', '')).toBe('-')
+    leaveCell(grid, '1', 'count', '-')
+    expect(shown(grid, 'count')).toEqual([null])
+  })
+
+  it('leaves a disabled row alone', () => {
+    const grid = gridOf(plain, [row], { disabledRow: () => true })
+    typeText(grid, '1', 'name', '乙', '甲')
+    leaveCell(grid, '1', 'name', '乙')
+    expect([...grid.rows]).toEqual([row])
+  })
+
+  it('that ends where it began is nothing to take back', () => {
+    const grid = gridOf(plain, [row])
+    leaveCell(grid, '1', 'name', '甲')
+    expect(grid.history.canUndo).toBe(false)
+  })
+})
+
+it('a parent takes the linked selects below with it, in one step', () => {
+  const columns: readonly Column[] = [
+    { key: 'p', title: '省', type: 'select', linkageKey: 'c' },
+    { key: 'c', title: '市', type: 'select', linkageKey: 'a' },
+    { key: 'a', title: '区', type: 'select' },
+  ]
+  const start = { id: '1', p: 'js', c: 'nj', a: 'xw' }
+  const grid = gridOf(columns, [start])
+  setValues(grid, '1', { p: 'zj' })
+  expect([...grid.rows]).toEqual([{ id: '1', p: 'zj', c: '', a: '' }])
+  grid.undo()
+  expect([...grid.rows]).toEqual([start])
+  setValues(grid, '1', { p: 'js' })
+  expect(grid.rows.get('1')?.['c']).toBe('nj')
+})
+
+it('Delete empties what may be written, in one step', () => {
+  const columns = plain.map(column => (column.key === 'day' ? { ...column, disabled: true } : column))
+  const grid = gridOf(columns, [row, { ...row, id: '2' }], { disabledRow: ({ id }) => id === '2' })
+  clearCells(grid, ['1', '2'], ['name', 'count', 'day'])
+  expect([...grid.rows]).toEqual([
+    { ...row, name: '', count: null },
+    { ...row, id: '2' },
+  ])
+  grid.undo()
+  expect(shown(grid, 'name')).toEqual(['甲', '甲'])
+})
