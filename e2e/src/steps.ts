@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
 import { readSheet } from '../../server/src/platform/spreadsheet/read-sheet.ts'
-import { expect } from 'vitest'
 import type { Download, Locator, Page } from 'playwright-core'
 
 /** Signs in with a chip of the demo and waits until the house is open. */
@@ -57,7 +56,8 @@ export async function told(page: Page, message: string): Promise<void> {
 /** What a click downloads. */
 export async function downloadOf(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  expect(await download.failure()).toBeNull()
+  const failure = await download.failure()
+  if (failure !== null) throw new Error(`the download failed: ${failure}`)
   return download
 }
 

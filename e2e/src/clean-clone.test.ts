@@ -1,0 +1,80 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openBrowser, visit, type Visitor } from './browser.ts'
+import { newcomersEnvironment, runningIn } from './newcomer.ts'
+import { walkOf } from './walk.ts'
+
+/** What a newcomer does: clone, `npm start`, look, Ctrl-C. */
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** Installing takes as long as the network needs. */
+const PATIENCE_MS = 280_000
+
+let folder: string
+let clone: string
+let browser: Browser
+let port: number
+let product: ChildProcess
+let visitor: Visitor | undefined
+let said = ''
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-clone-'))
+  clone = path.join(folder, 'xuanjiao')
+  port = await freePort()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  for (const pid of runningIn(clone)) process.kill(pid, 'SIGKILL')
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const step = walkOf(() => visitor)
+
+step('a clone of the last commit installs, builds, starts, and says where to go', async () => {
+  execFileSync('git', ['clone', '--quiet', ROOT, clone], { env: newcomersEnvironment() })
+  // A group of its own: Ctrl-C in a terminal reaches all of it.
+  product = spawn('npm', ['start'], { cwd: clone, env: newcomersEnvironment({ PORT: String(port) }), detached: true })
+  for (const stream of [product.stdout, product.stderr]) stream?.on('data', piece => (said += String(piece)))
+  await expect
+    .poll(() => (product.exitCode === null ? said : `ended with ${product.exitCode}: ${said}`), {
+      timeout: PATIENCE_MS,
+      interval: 500,
+    })
+    .toMatch(/已启动[^]*按 Ctrl-C 停止|ended with/)
+  expect(said).toContain(`http://127.0.0.1:${port}`)
+  expect(said).toMatch(/演示账号[^]*admin[^]*hospital2/)
+})
+
+step('a browser shows the login page', async () => {
+  visitor = await visit(browser, { address: `http://127.0.0.1:${port}` })
+  const { page, complaints, refusals } = visitor
+  await page.goto('/')
+  await page.getByRole('heading', { name: '宣教后台管理' }).waitFor()
+  await page.getByRole('region', { name: '演示账号' }).getByTitle('hospital2', { exact: true }).waitFor()
+  expect([...complaints, ...refusals]).toEqual([])
+})
+
+step('Ctrl-C stops everything that was started', async () => {
+  expect(runningIn(clone).length).toBeGreaterThan(2)
+  process.kill(-(product.pid ?? 0), 'SIGINT')
+  await expect.poll(() => product.exitCode ?? product.signalCode, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(() => runningIn(clone), { timeout: 10_000 }).toEqual([])
+  expect(said).toContain('正在停止')
+})

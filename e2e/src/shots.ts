@@ -1,0 +1,139 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { loadConfig } from '../../server/src/platform/config.ts'
+import { startProduct, type Product } from '../../server/src/start.ts'
+import { DESK, openBrowser, PHONE, visit } from './browser.ts'
+import { actOn, openPage, rowOf, signIn } from './steps.ts'
+
+/** The pictures of the documents: a walk through the demo, after everything of it has been made. */
+
+const SHOTS = path.join(import.meta.dirname, '../../docs/shots')
+const HOSPITAL = '姑苏仁澜医院（演示）'
+
+interface Walk {
+  page: Page
+  /** Takes a picture once nothing is on its way any more. */
+  shoot: (name: string) => Promise<void>
+}
+
+interface Way {
+  /** Behind every name. */
+  suffix: string
+  size: typeof DESK
+  dark?: boolean
+}
+
+const WAYS: readonly Way[] = [
+  { suffix: '', size: DESK },
+  { suffix: '-phone', size: PHONE },
+  { suffix: '-dark', size: DESK, dark: true },
+]
+
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-shots-'))
+const config = loadConfig({ DATA_DIR: folder, PORT: '0', DEMO: 'on', CAPTCHA: 'off' })
+const product = await startProduct(config, line => console.log(line))
+const browser = await openBrowser()
+try {
+  await demoIsMade(product)
+  await fs.mkdir(SHOTS, { recursive: true })
+  for (const way of WAYS) await walk(browser, product.address, way)
+} finally {
+  await browser.close()
+  await product.stop()
+  await fs.rm(folder, { recursive: true, force: true })
+}
+
+/** Covers, clips and history are made in the background after the first start. */
+async function demoIsMade({ house }: Product): Promise<void> {
+  console.log('等待演示数据生成……')
+  for (;;) {
+    const { rows } = await sql<{ state: string }>`select state from sys_job where kind like 'demo.%'`.execute(
+      house.database.system,
+    )
+    if (rows.some(row => row.state === 'failed')) throw new Error('a job of the demo has failed')
+    if (rows.length > 0 && rows.every(row => row.state === 'done')) return
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
+
+async function walk(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
+  const { page, complaints, leave } = await visit(browser, { address, size, dark })
+  const shoot = async (name: string) => {
+    await settled(page)
+    const file = path.join(SHOTS, `${name}${suffix}.png`)
+    await page.screenshot({ path: file })
+    console.log(path.relative(process.cwd(), file))
+  }
+  await page.goto('/')
+  await shoot('login')
+  await signIn(page, 'admin')
+  await page.getByRole('img', { name: /每日播放量/ }).waitFor()
+  await shoot('dashboard')
+  await lists({ page, shoot }, size === PHONE)
+  if (!dark) await records({ page, shoot })
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  await leave()
+}
+
+async function lists({ page, shoot }: Walk, phone: boolean): Promise<void> {
+  const open = async (name: string) => {
+    if (phone) await page.getByRole('button', { name: '打开菜单' }).click()
+    await openPage(page, '宣教业务', name)
+  }
+  await open('医院管理')
+  await page.getByRole('row').nth(1).getByRole('link').waitFor()
+  await shoot('hospitals')
+  await open('视频管理')
+  await rowOf(page, 'V00').first().waitFor()
+  await shoot('videos')
+}
+
+async function records({ page, shoot }: Walk): Promise<void> {
+  const row = rowOf(page, 'V00').first()
+  await actOn(row, '编辑')
+  await page.getByRole('dialog', { name: /^编辑视频/ }).waitFor()
+  await shoot('video-form')
+  await page.keyboard.press('Escape')
+  await actOn(row, '预览')
+  const player = page.getByRole('dialog', { name: /^预览/ }).locator('video')
+  await player.evaluate((video: HTMLVideoElement) => (video.muted = true) && video.play())
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
+  await shoot('preview')
+  await page.keyboard.press('Escape')
+  await changed(page)
+  await shoot('history')
+}
+
+/** A record with a history to show: somebody changes it first. */
+async function changed(page: Page): Promise<void> {
+  await page.goto(`/he/hospital?name=${encodeURIComponent(HOSPITAL)}`)
+  await actOn(rowOf(page, HOSPITAL), '编辑')
+  const form = page.getByRole('dialog', { name: /^编辑医院/ })
+  await form.getByLabel('床位数').fill('1260')
+  await form.getByLabel('联系人').fill('周文澜')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: HOSPITAL }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: '历史' }).click()
+  await page.getByRole('dialog').getByText('周文澜').waitFor()
+}
+
+/** No call on its way, every picture drawn, no message in the way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: '关闭提示' }).waitFor({ state: 'detached' })
+  await page.waitForFunction(seenImagesAreDrawn)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Runs in the page. Those out of sight may wait until they are scrolled to. */
+function seenImagesAreDrawn(): boolean {
+  const seen = [...document.images].filter(image => {
+    const { left, top } = image.getBoundingClientRect()
+    return document.elementFromPoint(left + 1, top + 1) === image
+  })
+  return seen.every(image => image.complete)
+}
