@@ -13,8 +13,8 @@ export interface CellContext {
   readonly texts: GridTexts
   readonly options: OptionBook
   readonly names: NameBook
-  readonly row?: Row
-  readonly position?: number
+  readonly row: Row | undefined
+  readonly position: number | undefined
 }
 
 /** What one column type of spec 2 §3.2 does without a screen. Values are read with tolerance: rows come from outside. */

@@ -34,14 +34,8 @@ export class ColumnCells {
 
   context(key: string, row?: Row, position?: number): CellContext {
     const { lookups } = this
-    return {
-      column: this.column(key),
-      texts: this.#texts,
-      options: lookups.options(key, row),
-      names: lookups.names(key),
-      ...(row !== undefined && { row }),
-      ...(position !== undefined && { position }),
-    }
+    const [options, names] = [lookups.options(key, row), lookups.names(key)]
+    return { column: this.column(key), texts: this.#texts, options, names, row, position }
   }
 
   /** The shown text; a text that could not be read is shown as it came. */

@@ -9,7 +9,8 @@ const none = new OptionBook()
 /** Labels and values of all columns: options, options per parent value of linked selects, and known names. */
 export class Lookups {
   readonly #parents: ReadonlyMap<string, string>
-  readonly #options = new Map<string, OptionBook>()
+  /** By column, then by parent value; the empty parent holds the options of unlinked columns. */
+  readonly #options = new Map<string, Map<string, OptionBook>>()
   readonly #names = new Map<string, NameBook>()
 
   constructor(columns: readonly Column[]) {
@@ -22,18 +23,20 @@ export class Lookups {
 
   /** Options arrived; those of a linked column belong to one value of its parent. */
   setOptions(key: string, options: readonly Option[], parent = ''): void {
-    this.#options.set(`${key}\u0000${parent}`, new OptionBook(options))
+    const ofColumn = this.#options.get(key) ?? new Map<string, OptionBook>()
+    this.#options.set(key, ofColumn.set(parent, new OptionBook(options)))
   }
 
   /** Whether the options of this parent value are known already. */
   hasOptions(key: string, parent = ''): boolean {
-    return this.#options.has(`${key}\u0000${parent}`)
+    return this.#options.get(key)?.has(parent) === true
   }
 
   options(key: string, row?: Row): OptionBook {
     const parent = this.#parents.get(key)
     const ofParent = parent === undefined ? '' : textOf(row?.[parent])
-    return this.#options.get(`${key}\u0000${ofParent}`) ?? this.#options.get(`${key}\u0000`) ?? none
+    const ofColumn = this.#options.get(key)
+    return ofColumn?.get(ofParent) ?? ofColumn?.get('') ?? none
   }
 
   get hasLinks(): boolean {

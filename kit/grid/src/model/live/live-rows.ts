@@ -67,12 +67,13 @@ export class LiveRows {
     const base = this.#grid.ledger.original(mine.id)?.[key]
     if (Object.is(base, theirs)) return
     this.#rebase(mine.id, key, base, theirs, false)
-    if (Object.is(mine[key], theirs)) return
-    this.#conflicts.set(nameOf(mine.id, key), { id: mine.id, key, theirs })
+    if (Object.is(mine[key], theirs)) this.#conflicts.delete(nameOf(mine.id, key))
+    else this.#conflicts.set(nameOf(mine.id, key), { id: mine.id, key, theirs })
     this.#grid.repaint(mine.id, [key])
   }
 
   #take(mine: Row, key: string, theirs: unknown): void {
+    this.#conflicts.delete(nameOf(mine.id, key))
     if (Object.is(mine[key], theirs)) return
     this.#grid.silently(draft => draft.set(mine.id, { [key]: theirs }))
     this.#rebase(mine.id, key, mine[key], theirs, true)

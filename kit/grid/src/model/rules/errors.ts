@@ -27,6 +27,7 @@ export class Errors {
 
   /** An empty message clears the cell; answers whether anything changed. */
   set(id: RowId, key: string, message: string): boolean {
+    if (message === '' && this.#size === 0) return false // the usual case when a whole table is checked
     const before = this.get(id, key)
     if (before === message) return false
     if (message === '') this.#delete(id, key)

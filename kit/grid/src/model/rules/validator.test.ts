@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { setValues } from '../edit/values.ts'
+import { addRows } from '../edit/rows.ts'
+import { gridOf, plain } from '../testing/gallery.ts'
+import type { RuleHandler } from './rule.ts'
+
+it('checks only the cells that changed, and the partner of a unique value', () => {
+  const grid = gridOf(plain, [
+    { id: '1', name: '', count: 1 },
+    { id: '2', name: '乙', count: 1 },
+    { id: '3', name: '丙', count: 1 },
+  ])
+  setValues(grid, '2', { name: '丙' })
+  expect(grid.validator.errors.list(Number, ['name'])).toEqual([
+    { id: '2', key: 'name', message: '名称不能重复' },
+    { id: '3', key: 'name', message: '名称不能重复' },
+  ])
+})
+
+it('does not blame a new row before it was touched', () => {
+  const grid = gridOf(plain, [])
+  addRows(grid, 3)
+  expect(grid.validator.errors.size).toBe(0)
+})
+
+it('asks a handler once for a row that did not change', async () => {
+  let asked = 0
+  const handler: RuleHandler = (_, pass) => {
+    asked += 1
+    pass(false, '不行')
+  }
+  const grid = gridOf([{ key: 'v', title: '', type: 'input', validateRules: [{ handler }] }], [{ id: '1', v: 'a' }])
+  const row = grid.rows.get('1')!
+  for (const _ of [1, 2, 3]) {
+    grid.validator.check(row, 'v')
+    await grid.validator.settled()
+  }
+  expect([asked, grid.validator.errors.get('1', 'v')]).toEqual([1, '不行'])
+})
+
+it('repaints the cell when a handler answers', async () => {
+  const handler: RuleHandler = (_, pass) => pass(false, '不行')
+  const grid = gridOf([{ key: 'v', title: '', type: 'input', validateRules: [{ handler }] }], [{ id: '1', v: 'a' }])
+  let painted = 0
+  grid.subscribers.cell('1', 'v', () => (painted += 1))
+  setValues(grid, '1', { v: 'b' })
+  expect(painted).toBe(1)
+  await grid.validator.settled()
+  expect(painted).toBe(2)
+})
