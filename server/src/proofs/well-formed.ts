@@ -37,6 +37,8 @@ const FITTING: Readonly<Record<string, () => unknown>> = {
   password: () => 'Lantern-river-42',
   confirmpassword: () => 'Lantern-river-42',
   logId: () => '1',
+  serviceEnd: () => '2028-12-31',
+  areaCode: () => '320508',
   field: () => 'name',
   pageSize: () => 1000,
   count: () => 'exact',
@@ -66,9 +68,9 @@ function objectOf(shape: Shape, whole: boolean): Values {
 }
 
 function valueOf(name: string, shape: Shape): unknown {
-  const fitting = FITTING[name]
-  if (fitting) return fitting()
   const inner = shape.anyOf?.find(one => one.type !== 'null') ?? shape
+  const fitting = inner.pattern?.includes('{32}') ? undefined : FITTING[name]
+  if (fitting) return fitting()
   if (inner.enum) return inner.enum[0]
   if (inner.const !== undefined) return inner.const
   const type = Array.isArray(inner.type) ? inner.type[0] : inner.type

@@ -24,15 +24,22 @@ const NO_CODES: RoleSeed = { code: 'none', name: '无', description: '', codes: 
 export const OTHER_TENANT = 2
 
 /** A department for each kind of place, on the hospitals and wards of a world. */
-async function posts(db: Db, { hospitals, wards }: World): Promise<Record<string, string>> {
+async function posts(db: Db, { wards }: World): Promise<Record<string, string>> {
   const ward = wards.find(one => !one.deleted)
-  const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
-  const hospital = await addDepart(db, { bizType: 'hospital', bizRef: hospitals[0]?.id ?? '', parent: area.id })
-  const above = await addDepart(db, { bizType: 'hospital', bizRef: ward?.hospitalId ?? '', parent: area.id }).catch(
-    () => hospital,
-  )
-  const below = await addDepart(db, { bizType: 'hospital_dept', bizRef: ward?.id ?? '', parent: above.id })
-  return { area: area.id, hospital: hospital.id, ward: below.id }
+  const area = await departOf(db, { bizType: 'area', bizRef: '320000' })
+  const hospital = await departOf(db, { bizType: 'hospital', bizRef: ward?.hospitalId ?? '', parent: area })
+  const below = await departOf(db, { bizType: 'hospital_dept', bizRef: ward?.id ?? '', parent: hospital })
+  return { area, hospital, ward: below }
+}
+
+/** The department that stands for something, made when there is none. */
+async function departOf(
+  db: Db,
+  given: { bizType: 'area' | 'hospital' | 'hospital_dept'; bizRef: string; parent?: string },
+) {
+  const query = db.selectFrom('sys_depart').select('id').where('biz_type', '=', given.bizType)
+  const there = await query.where('biz_ref', '=', given.bizRef).executeTakeFirst()
+  return there === undefined ? (await addDepart(db, given)).id : String(there['id'])
 }
 
 /** One person for each role of the seed at its place, one without any permission, one who has yet to change the password, one of another tenant. */

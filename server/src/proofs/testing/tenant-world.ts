@@ -8,13 +8,16 @@ import { WORLD_DAY, type World } from './world.ts'
 /** What a house in use has besides its records, written as the modules would: tables that no record of a world fills. */
 export async function fillTheRest(
   { database }: ProofHouse,
-  { videos, sittings }: World,
+  { hospitals, videos, sittings }: World,
   userId: string,
 ): Promise<void> {
   const db = database.system
   const [video, sitting] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
   await media(db, video)
   await watching(db, video, sitting)
+  for (const { id } of hospitals.filter(one => !one.deleted)) {
+    await addDepart(db, { bizType: 'hospital', bizRef: id })
+  }
   const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
   await addDepart(db, { parent: area.id })
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id] })
