@@ -10,7 +10,19 @@ export type Check = (values: AnyRow) => FieldError[]
 
 type Dictionary = ReadonlyMap<string, string>
 
-export async function checkerOf({ house, entity }: Served): Promise<Check> {
+/** Made once for each state of the dictionaries: they answer the same object until one changes. */
+const known = new WeakMap<Served, { state: object; check: Check }>()
+
+export async function checkerOf(served: Served): Promise<Check> {
+  const state = await dictionariesOf(served.house).options()
+  const kept = known.get(served)
+  if (kept?.state === state) return kept.check
+  const check = await makeChecker(served)
+  known.set(served, { state, check })
+  return check
+}
+
+async function makeChecker({ house, entity }: Served): Promise<Check> {
   const dictionaries = dictionariesOf(house)
   const judged = await Promise.all(
     Object.entries(entity.fields)

@@ -12,8 +12,7 @@ export function wholePlan(served: Served): Plan {
 
 /** Takes out of a whole record what this plan does not know. */
 export function asSeen(plan: Plan, row: AnyRow): AnyRow {
-  const hidden = Object.keys(plan.entity.fields).filter(name => !plan.fields.has(name))
-  if (hidden.length === 0) return row
-  const gone = new Set(hidden.flatMap(name => [name, `${name}_dictText`]))
+  if (plan.hidden.length === 0) return row
+  const gone = new Set(plan.hidden.flatMap(name => [name, `${name}_dictText`]))
   return Object.fromEntries(Object.entries(row).filter(([name]) => !gone.has(name)))
 }

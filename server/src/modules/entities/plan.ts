@@ -17,6 +17,8 @@ export interface Plan {
   readonly derived: ReadonlyMap<string, Derived>
   /** Fields whose texts are in memory: dictionaries, areas, yes and no. */
   readonly coded: readonly PlanField[]
+  /** The record's own fields that this plan does not know. */
+  readonly hidden: readonly string[]
   /** Fields that may be given a value. */
   readonly writable: ReadonlySet<string>
   /** Fields shown with stars in their middle, in lists and exports. */
@@ -61,6 +63,7 @@ function compile(served: Served, grants: Grants): Plan {
     fields,
     derived,
     coded: seen.filter(({ field }) => CODED.has(field.kind)),
+    hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),

@@ -58,10 +58,18 @@ interface Coded {
   text: TextOf
 }
 
-async function codedFields(plan: Plan): Promise<Coded[]> {
+/** Worked out once for each state of the dictionaries: they answer the same object until one changes. */
+const known = new WeakMap<Plan, { state: object; coded: readonly Coded[] }>()
+
+async function codedFields(plan: Plan): Promise<readonly Coded[]> {
   const { house } = plan.served
+  const state = await dictionariesOf(house).options()
+  const kept = known.get(plan)
+  if (kept?.state === state) return kept.coded
   const found = await Promise.all(
     plan.coded.map(async ({ name, field }) => ({ name, key: `${name}_dictText`, text: await textOf(house, field) })),
   )
-  return found.filter((one): one is Coded => one.text !== undefined)
+  const coded = found.filter((one): one is Coded => one.text !== undefined)
+  known.set(plan, { state, coded })
+  return coded
 }
