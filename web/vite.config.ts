@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdSheet } from './build/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd-without-styles.ts'
+import { chineseLabels } from './build/chinese-labels.ts'
 import { devPage } from './build/dev-page.ts'
 import { precompress } from './build/precompress.ts'
 import { themeSheet } from './build/theme-plugin.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
     themeSheet(),
     { ...antdWithoutStyles(), enforce: 'pre' },
     antdSheet(SOURCES),
+    chineseLabels(),
     react({ compiler: true }),
     devPage(),
     precompress(),

@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons'
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import { dayjs } from './chinese-days.ts'
@@ -65,7 +66,7 @@ function Dict({ id, field, value, onChange }: FilterProps<'dict'>) {
       id={id}
       mode="multiple"
       maxTagCount="responsive"
-      allowClear
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="清除" /> }}
       value={split(value)}
       options={options}
       showSearch={{ optionFilterProp: 'label' }}

@@ -1,6 +1,7 @@
 import { list } from '@xuanjiao/contract/messages'
 import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { Grid, Pagination } from 'antd'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { PAGE_SIZES } from './list-state.ts'
 import styles from './pager.module.css'
 
@@ -21,6 +22,7 @@ export function Pager({ pageNo, pageSize, total, onChange }: PagerProps) {
         pageSize={pageSize}
         total={total}
         onChange={onChange}
+        itemRender={named}
         showTotal={(all, [from, to]) => <span className={styles['total']}>{totalText(from, to, all)}</span>}
         pageSizeOptions={[...PAGE_SIZES]}
         showSizeChanger={wide}
@@ -30,6 +32,15 @@ export function Pager({ pageNo, pageSize, total, onChange }: PagerProps) {
       />
     </nav>
   )
+}
+
+const WORDS: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' }
+
+/** The two arrows say where they lead. */
+function named(_page: number, type: string, element: ReactNode): ReactNode {
+  const label = WORDS[type]
+  if (label === undefined || !isValidElement(element)) return element
+  return cloneElement(element as ReactElement<{ 'aria-label': string }>, { 'aria-label': label })
 }
 
 const totalText = (from: number, to: number, all: number) =>

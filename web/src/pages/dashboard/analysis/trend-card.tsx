@@ -18,6 +18,7 @@ export function TrendCard({ trend }: { trend: readonly TrendDay[] | undefined })
       <header>
         <h2>每日趋势</h2>
         <Segmented<Measure>
+          aria-label="趋势指标"
           size="small"
           value={measure}
           options={Object.entries(MEASURES).map(([value, { title }]) => ({ value: value as Measure, label: title }))}

@@ -32,6 +32,7 @@ export function WindowBar({ window, onChoose }: WindowBarProps) {
   return (
     <div className={styles['window']}>
       <Segmented
+        aria-label="时间范围"
         value={window.days ?? ''}
         options={PRESETS.map(({ key, title }) => ({ value: key, label: title }))}
         onChange={days => onChoose({ days })}

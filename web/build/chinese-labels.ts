@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+interface Change {
+  file: string
+  from: RegExp
+  to: string
+}
+
+/** An icon beside a word adds nothing to it; one that stands alone is given its name where it stands. */
+const CHANGES: readonly Change[] = [
+  {
+    file: '/@ant-design/icons/es/components/AntdIcon.js',
+    from: /role: "img",\s*"aria-label": icon\.name/,
+    to: `role: restProps['aria-label'] && 'img', 'aria-hidden': !restProps['aria-label'] || undefined`,
+  },
+  {
+    file: '/@rc-component/input-number/es/StepHandler.js',
+    from: /'Increase Value' : 'Decrease Value'/,
+    to: `'增大' : '减小'`,
+  },
+]
+
+/** What Ant Design says to a screen reader in English (`export 导出`, `Increase Value`) is said in Chinese or not at all. */
+export function chineseLabels(): Plugin {
+  return {
+    name: 'chinese-labels',
+    enforce: 'pre',
+    transform(code, id) {
+      const change = CHANGES.find(({ file }) => id.endsWith(file))
+      if (!change) return null
+      if (!change.from.test(code)) this.error(`${change.file} has changed; see what it says to a screen reader`)
+      return { code: code.replace(change.from, change.to), map: null }
+    },
+  }
+}
