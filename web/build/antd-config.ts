@@ -15,12 +15,18 @@ import {
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
 export function antdConfig(mode: Mode, primary: Primary): ThemeConfig {
   return {
-    algorithm: mode === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm,
+    algorithm: [mode === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm, keepSeeds],
     hashed: false,
     cssVar: { prefix: 'ant', key: ANTD_KEY },
     token: { ...SHAPES, ...neutrals(mode), ...accents(mode, primary), ...statuses(mode) },
     components: componentsOf(mode, primary),
   }
+}
+
+/** In the dark Ant Design would dull our colours, which are chosen for the dark already. */
+const keepSeeds: typeof theme.defaultAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => {
+  const { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo, colorLink } = seed
+  return { ...map, colorPrimary, colorSuccess, colorWarning, colorError, colorInfo, colorLink }
 }
 
 /** The class that Ant Design gives its elements; their variables hang on it. */
