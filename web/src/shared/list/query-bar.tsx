@@ -35,6 +35,10 @@ export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
     event.preventDefault()
     onFilter({ ...typed })
   }
+  const reset = () => {
+    setTyped({})
+    onFilter({})
+  }
   if (names.length === 0) return null
   return (
     <search>
@@ -61,7 +65,7 @@ export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
           <Button type="primary" htmlType="submit" ghost icon={<SearchOutlined />} loading={busy}>
             查询
           </Button>
-          <Button onClick={() => onFilter({})}>重置</Button>
+          <Button onClick={reset}>重置</Button>
           <Button className={styles['fold'] ?? ''} type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? '收起' : '展开'} {open ? <UpOutlined /> : <DownOutlined />}
           </Button>
