@@ -96,8 +96,8 @@ function onKey(
   act[wanted]()
 }
 
-/** Brings the current tab into view once the page stands: asking earlier would make the browser lay it out twice. */
+/** Brings the current tab, its cross included, into view once the page stands: asking earlier would make the browser lay it out twice. */
 function seen(element: HTMLElement | null): void {
-  const show = () => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const show = () => element?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   requestAnimationFrame(() => setTimeout(show))
 }
