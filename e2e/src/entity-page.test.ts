@@ -64,6 +64,9 @@ step('finds it again by its name, and everything after 重置', async () => {
   expect(new URL(page.url()).search).not.toBe('')
   await page.getByRole('button', { name: '重置' }).click()
   await page.getByText(`共 ${all} 条`, { exact: true }).first().waitFor()
+  await page.getByRole('search').getByLabel('分类名称').fill('只打了一半')
+  await page.getByRole('button', { name: '重置' }).click()
+  expect(await page.getByRole('search').getByLabel('分类名称').inputValue()).toBe('')
 })
 
 step('two tabs that edit the same record: the later one is shown both, and loses nothing', async () => {

@@ -64,7 +64,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   const shoot = async (name: string) => {
     await settled(page)
     const file = path.join(SHOTS, `${name}${suffix}.png`)
-    await page.screenshot({ path: file })
+    await fs.writeFile(file, await stillPicture(page))
     console.log(path.relative(process.cwd(), file))
   }
   await page.goto('/')
@@ -119,6 +119,17 @@ async function changed(page: Page): Promise<void> {
   await page.getByRole('link', { name: HOSPITAL }).click()
   await page.getByRole('dialog').getByRole('tab', { name: '历史' }).click()
   await page.getByRole('dialog').getByText('周文澜').waitFor()
+}
+
+/** Two pictures that are the same: nothing is half open or half gone. A film never stands still; then the last one counts. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  let picture = await page.screenshot()
+  for (let tries = 0; tries < 8; tries++) {
+    const before = picture
+    picture = await page.screenshot()
+    if (picture.equals(before)) break
+  }
+  return picture
 }
 
 /** No call on its way, every picture drawn, no message in the way. */
