@@ -2,6 +2,7 @@ import type { House } from '../../platform/house.ts'
 import { dictRoutes } from './routes.ts'
 
 export { dictionariesOf, type Dictionaries } from './dictionaries.ts'
+export { registerTaken, type TakenCheck } from './uniqueness.ts'
 export { registerTable, type TableDictionary } from './table-dictionaries.ts'
 
 /** Dictionaries: what codes mean, and what may be chosen. */

@@ -25,6 +25,20 @@ const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_dict.dict_code': { codes: ['sys:dict:add', 'sys:dict:edit'] },
 }
 
+/** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */
+export type TakenCheck = (
+  who: Staff,
+  asked: { field: string; value: string; dataId?: string | undefined },
+) => Promise<boolean | undefined>
+
+const checks = new WeakMap<House['database'], Map<string, TakenCheck>>()
+
+/** Lets forms ask whether values of a table's unique fields are free. */
+export function registerTaken(house: Pick<House, 'database'>, table: string, check: TakenCheck): void {
+  const registry = checks.get(house.database) ?? new Map<string, TakenCheck>()
+  checks.set(house.database, registry.set(table, check))
+}
+
 interface Asked {
   tableName: string
   fieldName: string
@@ -34,6 +48,8 @@ interface Asked {
 
 /** Whether a value is free. What is not registered is refused without a word on it: this is no oracle (attack A29). */
 export async function demandFree(house: House, db: Db, who: Staff, asked: Asked): Promise<void> {
+  const check = checks.get(house.database)?.get(asked.tableName)
+  if (check) return demandFreeOf(check, who, asked)
   const name = `${asked.tableName}.${asked.fieldName}`
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined
   if (!column) throw deny.input('不支持校验该字段')
@@ -48,4 +64,10 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
     column.everywhere || shared ? house.database.system : db,
   )
   if (rows.length > 0) throw deny.business(lookup.taken)
+}
+
+async function demandFreeOf(check: TakenCheck, who: Staff, { fieldName, fieldVal = '', dataId }: Asked): Promise<void> {
+  const taken = await check(who, { field: fieldName, value: fieldVal, dataId })
+  if (taken === undefined) throw deny.input('不支持校验该字段')
+  if (taken) throw deny.business(lookup.taken)
 }

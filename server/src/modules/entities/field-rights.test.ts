@@ -1,4 +1,5 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
@@ -8,8 +9,8 @@ import { download, sheetOf, temporaryFolder, upload } from '../../testing/sheets
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
+import { dictModule } from '../dicts/index.ts'
 import { filesModule } from '../files/index.ts'
-import { isDuplicate } from './index.ts'
 
 const CANARY = 'CANARY'
 const code = (field: string): string => fieldPermissionCode(hospital, field)
@@ -30,7 +31,7 @@ beforeAll(async () => {
   temporary = await temporaryFolder()
   const storage = await openDiskStorage(`${temporary.folder}/files`)
   house = await testHouse({
-    modules: [filesModule, businessModule],
+    modules: [dictModule, filesModule, businessModule],
     parts: { storage },
     config: { DATA_DIR: temporary.folder },
   })
@@ -82,13 +83,23 @@ describe('a hidden field', () => {
     expect(await order(blind, 'shortName')).toEqual(await order(blind, 'nosuch'))
   })
 
+  const taken = async (
+    staff: Staff,
+    asked: { tableName: string; fieldName: string; fieldVal: string; dataId?: string },
+  ) => {
+    const { status, body } = await callersOf(house.house)(staff)(duplicateCheck, { query: asked })
+    return status === 400 ? 'refused' : body.success ? 'free' : 'taken'
+  }
+  const known = { tableName: 'he_hospital', fieldName: 'unifiedCode', fieldVal: '91350100M000100Y43' }
+
   test('is no oracle for doubles', async () => {
-    const suspected = { table: 'he_hospital', field: 'unifiedCode', value: '91350100M000100Y43' }
-    expect(await isDuplicate(house.house, staffOf(), suspected)).toBe(true)
-    expect(await isDuplicate(house.house, reader, suspected)).toBeUndefined()
-    expect(await isDuplicate(house.house, staffOf(), { ...suspected, dataId: id })).toBe(false)
-    expect(await isDuplicate(house.house, staffOf(), { ...suspected, field: 'unified_code' })).toBe(true)
-    expect(await isDuplicate(house.house, staffOf({ tenantId: 2 }), suspected)).toBe(false)
+    expect(await taken(staffOf(), known)).toBe('taken')
+    expect(await taken(staffOf(), { ...known, fieldName: 'unified_code' })).toBe('taken')
+    expect(await taken(staffOf(), { ...known, dataId: id })).toBe('free')
+    expect(await taken(staffOf(), { ...known, fieldVal: 'nobody' })).toBe('free')
+    expect(await taken(staffOf({ tenantId: 2 }), known)).toBe('free')
+    expect(await taken(reader, known)).toBe('refused')
+    expect(await taken(staffOf({ codes: ['he:hospital:list'] }), known)).toBe('refused')
   })
 
   test.each([
@@ -97,8 +108,17 @@ describe('a hidden field', () => {
     ['(select 1)', 'he_hospital'],
     ['id', 'he_hospital'],
     ['code', 'he_hospital t'],
-  ])('only registered unique fields are checked for doubles: not %s of %s', async (field, table) => {
-    expect(await isDuplicate(house.house, staffOf(), { table, field, value: 'x' })).toBeUndefined()
+  ])('only registered unique fields are checked for doubles: not %s of %s', async (fieldName, tableName) => {
+    expect(await taken(staffOf(), { tableName, fieldName, fieldVal: 'x' })).toBe('refused')
+  })
+
+  test('is no choice of a table dictionary', async () => {
+    const offered = async (staff: Staff, spec: string) =>
+      (await callersOf(house.house)(staff)(dictCalls.items, { query: { code: spec } })).text
+    expect(await offered(staffOf(), 'he_hospital,name,code')).toContain('保密医院')
+    expect(await offered(reader, 'he_hospital,name,code')).not.toContain('保密医院')
+    expect(await offered(staffOf({ tenantId: 2 }), 'he_hospital,name,code')).not.toContain('保密医院')
+    expect(await offered(staffOf(), 'he_hospital,short_name,code')).not.toContain(CANARY)
   })
 
   test('is not written, whatever is sent', async () => {

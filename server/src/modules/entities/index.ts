@@ -1,13 +1,13 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
+import { announce } from './announce.ts'
 import { registerJobs } from './entity-jobs.ts'
 import { serveExcel } from './excel-routes.ts'
 import type { Hooks } from './hooks.ts'
 import { everyServed, register } from './registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
 
-export { isDuplicate, type Suspected } from './duplicate.ts'
 export { recordsOf, type Records } from './records.ts'
 export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hooks.ts'
 
@@ -15,6 +15,7 @@ export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hook
 export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
   if (everyServed(house).length === 0) registerJobs(house)
   const served = register(house, entity, hooks)
+  announce(served)
   serveReading(served)
   serveExcel(served)
   if (entity.readOnly) return

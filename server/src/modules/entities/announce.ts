@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely'
+import { columnOf } from '../../platform/columns.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { registerTable, registerTaken } from '../dicts/index.ts'
+import { isDuplicate } from './duplicate.ts'
+import { planFor } from './plan.ts'
+import type { Served } from './registry.ts'
+
+/** Makes a record known to those who ask by the name of its table: duplicate checks and pickers of old clients. */
+export function announce(served: Served): void {
+  const { house, entity } = served
+  registerTaken(house, entity.table, (who, suspected) => isDuplicate(served, who, suspected))
+  const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
+  const parent = entity.tree && entity.fields[entity.tree.parent]
+  registerTable(house, {
+    table: entity.table,
+    texts: [columnOf(entity.nameField)],
+    codes: ['id', ...unique.map(([name]) => columnOf(name))],
+    where: who => {
+      const { fields, masked } = planFor(served, who.grants)
+      const names = [entity.nameField, ...unique.map(([name]) => name)]
+      if (names.some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`
+      return scopeOf(entity, who.place, 't') ?? sql<SqlBool>`true`
+    },
+    ...(entity.tree && parent?.kind === 'link' && parent.by === undefined
+      ? { parent: columnOf(entity.tree.parent) }
+      : {}),
+  })
+}
