@@ -58,6 +58,30 @@ describe('renewing', () => {
   })
 })
 
+describe('the end of a service', () => {
+  test('comes in the night after its last day, and is written down', async () => {
+    const made = await addHospital(admin, { classId })
+    await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2026-11-20', licenseNo: 'PDY2' } })
+    const status = async () => (await admin(calls.hospital.get, { query: { id: made.id } })).result.serviceStatus
+    const night = async () => {
+      await house.jobs.tick()
+      await house.jobs.idle()
+    }
+    house.clock.set(new Date('2026-11-20T23:59:00+08:00'))
+    await night()
+    expect(await status()).toBe('active')
+    house.clock.set(new Date('2026-11-21T00:11:00+08:00'))
+    await night()
+    await night()
+    expect(await status()).toBe('expired')
+    const [line] = (await admin(calls.hospital.history, { query: { id: made.id } })).result
+    expect(line).toMatchObject({ title: '服务状态', beforeText: '服务中', afterText: '已到期', by: 'system' })
+    await admin(hospitalCalls.renew, { body: { id: made.id, serviceEnd: '2027-11-20' } })
+    expect(await status()).toBe('active')
+    house.clock.set(new Date('2026-11-20T10:00:00+08:00'))
+  })
+})
+
 describe('furnishing a hospital', () => {
   test('makes the departments of its class once', async () => {
     const made = await addHospital(admin, { classId })
