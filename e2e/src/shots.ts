@@ -99,7 +99,10 @@ async function records({ page, shoot }: Walk): Promise<void> {
   await page.keyboard.press('Escape')
   await actOn(row, '预览')
   const player = page.getByRole('dialog', { name: /^预览/ }).locator('video')
-  await player.evaluate((video: HTMLVideoElement) => (video.muted = true) && video.play())
+  await player.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
   await shoot('preview')
   await page.keyboard.press('Escape')

@@ -197,7 +197,7 @@ it('shows the errors a whole check would find, of every cell that was edited', a
       const grid = gridOf(columns, rows)
       await validateAll(grid)
       await run(grid, acts)
-      const known = await grid.validator.errors.list(id => grid.rows.indexOf(id), keys)
+      const known = grid.validator.errors.list(id => grid.rows.indexOf(id), keys)
       const all = await validateAll(gridOf(columns, [...grid.rows]))
       // A new row is not blamed before somebody touched it; nothing else may be missing, and nothing may be too much.
       expect(all).toEqual(expect.arrayContaining(known))
