@@ -14,14 +14,17 @@ const faults = readFaults().filter(({ name, area }) => `${area} ${name}`.include
 
 const results = await startClusterFor('prove', async env => {
   const house = copyHouse()
-  const failures = async tests => count(await vitest(tests, { tree: house.folder, env, quiet: true }))
+  const run = tests => vitest(tests, { tree: house.folder, env, quiet: true })
   try {
-    const sound = await failures([...new Set(faults.flatMap(({ tests }) => tests))])
-    if (sound.failed > 0 || sound.passed === 0) return [{ name: '（未植入任何缺陷）', verdict: '✗ 测试本身未通过' }]
+    const sound = await run([...new Set(faults.flatMap(({ tests }) => tests))])
+    if (count(sound).failed > 0 || count(sound).passed === 0) {
+      for (const { file } of sound.filter(({ failed }) => failed > 0)) say(`✗ 未植入缺陷时就未通过：${file}`)
+      return [{ name: '（未植入任何缺陷）', verdict: '✗ 测试本身未通过' }]
+    }
     const results = []
     for (const fault of faults) {
       const restore = plant(fault, house.folder)
-      const { failed } = await failures(fault.tests)
+      const { failed } = count(await run(fault.tests))
       restore()
       const verdict = failed > 0 ? '✓ 被发现' : '✗ 未被发现'
       say(`${verdict}  ${fault.area}：${fault.name}`)
