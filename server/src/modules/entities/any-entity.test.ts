@@ -177,6 +177,18 @@ describe('personal data', () => {
     expect(await get(onlyReader)).toMatchObject({ label: '张**', phone: '138****5670' })
   })
 
+  test('is no text of a link, and links are not looked for by it', async () => {
+    const [entity] = entities
+    const linked = Object.entries(entity?.fields ?? {}).find(([, field]) => field.kind === 'link')?.[0] ?? ''
+    const calls = entityEndpoints(entity!)
+    const ask = (staff: typeof root, query: Record<string, string>) =>
+      callersOf(house.house)(staff)(calls.list, { query })
+    const stranger = staffOf({ without: ['he:target:personal'] })
+    expect((await ask(root, { pageSize: '100' })).text).toMatch(/张三丰|李四|王五|赵六/)
+    expect((await ask(stranger, { pageSize: '100' })).text).not.toMatch(/张三丰|李四|王五|赵六/)
+    expect((await ask(stranger, { [linked]: '*张*' })).status).toBe(400)
+  })
+
   test('cannot be felt for: whole values are found, parts and orders are not', async () => {
     const ask = (query: Record<string, string>) => callersOf(house.house)(onlyReader)(calls.list, { query })
     expect((await ask({ phone: '13812345670' })).result.total).toBe(1)

@@ -24,8 +24,9 @@ export function serveExcel(served: Served): void {
     serve(house, calls.exportXls, async ({ query, who, reply }) => {
       const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
       if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
+      const file = await book.whole()
       asFile(reply, exportName(served))
-      return book.stream()
+      return file
     })
   }
   if (!entity.excel.import || entity.readOnly) return

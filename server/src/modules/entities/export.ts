@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
-import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
+import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { exportColumns, type ExportColumn } from './excel-columns.ts'
 import { exported } from './export-rows.ts'
@@ -13,19 +13,22 @@ export const MOST_AT_ONCE = 5000
 
 export interface Workbook {
   rows: number
-  /** The file, made as fast as it is read. */
+  /** The file, made as fast as it is read; the rows come from the database as it goes. */
   stream(): Readable
+  /** The same, with the rows read first: a slow reader keeps no connection from others. */
+  whole(): Promise<Readable>
 }
 
 /** The workbook of a list query: the same rows in the same order, columns as far as the asker may see them. */
 export async function exportBook(served: Served, who: Staff, query: ListQuery, countUpTo: number): Promise<Workbook> {
   const made = exported(served, who, query, plan => exportColumns(plan).map(column => column.name))
   const columns = exportColumns(made.plan)
-  const { title } = served.entity
+  const head = columns.map(column => column.head)
+  const book = (rows: SheetPlan['rows']) => writeXlsx({ sheetName: served.entity.title, head, rows })
   return {
     rows: await made.count(countUpTo),
-    stream: () =>
-      writeXlsx({ sheetName: title, head: columns.map(column => column.head), rows: cells(columns, made.batches()) }),
+    stream: () => book(cells(columns, made.batches())),
+    whole: async () => book(await Array.fromAsync(cells(columns, made.batches()))),
   }
 }
 

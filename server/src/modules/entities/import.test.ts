@@ -1,5 +1,6 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import fs from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
@@ -10,6 +11,8 @@ import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { filesModule } from '../files/index.ts'
+import { runImport } from './import-run.ts'
+import { servedNamed } from './registry.ts'
 
 let house: TestHouse
 let temporary: Awaited<ReturnType<typeof temporaryFolder>>
@@ -311,6 +314,18 @@ describe('a tree', () => {
   })
 })
 
+test('a job that is tried again makes nothing twice, unique or not', async () => {
+  const served = servedNamed(house.house, 'video')
+  const rows = Array.from({ length: 30 }, (_, i) => [`重试视频${i}`, '环境'])
+  const source = `${temporary.folder}/retry.xlsx`
+  await fs.writeFile(source, await sheetOf(['标题', '分类'], rows))
+  for (const mode of ['skip', 'skip', 'all'] as const) {
+    const outcome = await runImport({ served, who: root, mode, source, importId: 'the same' })
+    expect(outcome).toMatchObject({ total: 30, made: 30, errors: [] })
+    expect((await admin(calls.video.list, { query: { title: '重试视频*' } })).result.total).toBe(30)
+  }
+})
+
 test('long files are imported in the background, with the rights of who sent them', async () => {
   const rows = Array.from({ length: 5200 }, (_, i) => [`长文件视频${i}`, '环境', '通用', i === 77 ? '否' : '否'])
   rows[99] = ['短', '环境', '通用', '否']
@@ -326,6 +341,6 @@ test('long files are imported in the background, with the rights of who sent the
       query: { title: '长文件视频*', column: 'code', order: 'asc', pageSize: 1000, pageNo: 6 },
     })
   ).result.records
-  expect(codes.at(-1)?.code).toBe('V05199')
+  expect(codes.at(-1)?.code).toBe('V05229') // 30 of the test before, and 5199 here, without a gap
   expect(classificationId).not.toBe('')
 })

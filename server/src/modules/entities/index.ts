@@ -3,6 +3,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
 import { announce } from './announce.ts'
 import { registerJobs } from './entity-jobs.ts'
+import { wholePlan } from './everything.ts'
 import { serveExcel } from './excel-routes.ts'
 import type { Hooks } from './hooks.ts'
 import { everyServed, register } from './registry.ts'
@@ -13,7 +14,7 @@ export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hook
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {
-  if (everyServed(house).length === 0) registerJobs(house)
+  if (everyServed(house).length === 0) settle(house)
   const served = register(house, entity, hooks)
   announce(served)
   serveReading(served)
@@ -21,4 +22,10 @@ export function entityModule<F extends Fields>(house: House, entity: Entity<F>, 
   if (entity.readOnly) return
   serveWriting(served)
   serveRecycleBin(served)
+}
+
+/** Once per house: the long work of all records, and a look at every definition before the first request. */
+function settle(house: House): void {
+  registerJobs(house)
+  house.app.addHook('onReady', async () => everyServed(house).forEach(wholePlan))
 }

@@ -8,6 +8,7 @@ import { isLike, likeText } from './like.ts'
 import type { Plan } from './plan.ts'
 import type { PlanField } from './plan-field.ts'
 import { servedNamed } from './registry.ts'
+import { showsName } from './select.ts'
 import { withChildren } from './tree.ts'
 
 interface Asking {
@@ -22,7 +23,9 @@ export function linkCondition(at: PlanField, field: FieldOf<'link'>, asked: Cond
   if (op === 'eq') return among(at, field, [value], asking)
   if (op === 'ne') return `(${among(at, field, [value], asking)}) is not true`
   if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
-  const { entity } = servedNamed(asking.plan.served.house, field.to)
+  const target = servedNamed(asking.plan.served.house, field.to)
+  if (!showsName(target, asking.plan.grants)) throw deny.field(at.name, `${field.title}不能这样查询`)
+  const { entity } = target
   const named = likeText(`l.${quoted(columnOf(entity.nameField))}`, op, value, asking.bind)
   return `${at.sql} in (select l.${keyOf(field)} from ${quoted(entity.table)} l where ${named} and l.deleted_at is null)`
 }

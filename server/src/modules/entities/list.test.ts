@@ -193,6 +193,8 @@ describe('the order', () => {
     [{ column: 'level_dictText', order: 'asc' }, '戊丁乙甲丙'],
     [{ column: 'level,bedCount', order: 'desc' }, '丙甲乙丁戊'],
     [{ column: 'level,bedCount', order: 'desc,asc' }, '甲丙乙丁戊'],
+    [{ column: 'classId', order: 'asc' }, '乙丙丁甲戊'],
+    [{ column: 'classId_dictText', order: 'desc' }, '戊甲丁丙乙'],
     [{ column: 'lng', order: 'desc' }, '乙戊丁丙甲'],
     [{ column: 'lng', order: 'asc' }, '甲丙丁戊乙'],
     [{ column: 'password', order: 'asc' }, '戊丁丙乙甲'],

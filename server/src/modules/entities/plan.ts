@@ -3,7 +3,7 @@ import type { Grants } from '../../platform/who.ts'
 import { Kept } from './kept.ts'
 import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
 import type { Served } from './registry.ts'
-import { selectText } from './select.ts'
+import { linkedName, selectText } from './select.ts'
 
 /**
  * What one set of grants sees and writes of a record, and the SQL that reads it: made once, then only asked.
@@ -12,11 +12,14 @@ import { selectText } from './select.ts'
 export interface Plan {
   readonly served: Served
   readonly entity: Entity
+  readonly grants: Grants
   /** Fields that may be read, the platform's own included. */
   readonly fields: ReadonlyMap<string, PlanField>
   readonly derived: ReadonlyMap<string, Derived>
   /** Fields whose texts are in memory: dictionaries, areas, yes and no. */
   readonly coded: readonly PlanField[]
+  /** What a list is sorted by where that is not the column: links go by the names people see. */
+  readonly sortedBy: ReadonlyMap<string, string>
   /** The record's own fields that this plan does not know. */
   readonly hidden: readonly string[]
   /** Fields that may be given a value. */
@@ -60,9 +63,11 @@ function compile(served: Served, grants: Grants): Plan {
   return Object.freeze({
     served,
     entity,
+    grants,
     fields,
     derived,
     coded: seen.filter(({ field }) => CODED.has(field.kind)),
+    sortedBy: new Map(seen.flatMap(field => sortedBy(served, grants, field))),
     hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
@@ -70,4 +75,10 @@ function compile(served: Served, grants: Grants): Plan {
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
     detailSelect: selectText(served, grants, [...fields.values()], []),
   })
+}
+
+function sortedBy(served: Served, grants: Grants, field: PlanField): [string, string][] {
+  const isParent = served.entity.tree?.parent === field.name
+  const text = isParent ? undefined : linkedName(served, grants, field)
+  return text === undefined ? [] : [[field.name, text]]
 }

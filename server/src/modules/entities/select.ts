@@ -1,4 +1,4 @@
-import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { columnOf } from '../../platform/columns.ts'
 import { name as quoted } from '../../platform/statement.ts'
@@ -31,13 +31,24 @@ export function onDay(select: string, day: string): string {
   return select.replaceAll(TODAY, `date '${day}'`)
 }
 
-function linkText(served: Served, grants: Grants, { name, field, sql }: PlanField): string[] {
-  if (field.kind !== 'link' || name === 'id') return []
+function linkText(served: Served, grants: Grants, field: PlanField): string[] {
+  const text = linkedName(served, grants, field)
+  return text === undefined ? [] : [`${text} as ${quoted(`${field.name}_dictText`)}`]
+}
+
+/** The name of the linked record as SQL; undefined for no link, or where the reader may not see that name in full. */
+export function linkedName(served: Served, grants: Grants, { name, field, sql }: PlanField): string | undefined {
+  if (field.kind !== 'link' || name === 'id') return undefined
   const target = servedNamed(served.house, field.to)
-  const { nameField } = target.entity
-  if (grants.field(fieldPermissionCode(target.entity, nameField)) === 'hidden') return []
-  const text = field.many === true ? manyText(target, field, sql) : oneText(target, field, sql)
-  return [`${text} as ${quoted(`${name}_dictText`)}`]
+  if (!showsName(target, grants)) return undefined
+  return field.many === true ? manyText(target, field, sql) : oneText(target, field, sql)
+}
+
+/** Whether the reader may see what records of this kind are called: elsewhere a name is shown whole or not at all. */
+export function showsName({ entity }: Pick<Served, 'entity'>, grants: Grants): boolean {
+  if (grants.field(fieldPermissionCode(entity, entity.nameField)) === 'hidden') return false
+  const personal = entity.fields[entity.nameField]?.personal !== undefined
+  return !personal || grants.may(permissionCode(entity, 'personal'))
 }
 
 /** The column a link's values are found in, and how a text value becomes its type. */

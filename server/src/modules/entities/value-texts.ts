@@ -5,6 +5,7 @@ import type { Staff } from '../../platform/who.ts'
 import { plainText } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { servedNamed } from './registry.ts'
+import { showsName } from './select.ts'
 import { textOf, type TextOf } from './texts.ts'
 
 /** A value of a field as people read it; null where there is none. */
@@ -46,13 +47,15 @@ function valueText(field: Field, value: unknown, text: TextOf | undefined): stri
 
 /** Names of linked records, deleted ones too: history speaks of what was. */
 async function linkTexts(
-  { served }: Plan,
+  { served, grants }: Plan,
   ask: Ask,
   who: Staff,
   field: FieldOf<'link'>,
   values: readonly string[],
 ): Promise<TextOf> {
-  const { entity } = servedNamed(served.house, field.to)
+  const target = servedNamed(served.house, field.to)
+  if (!showsName(target, grants)) return value => value
+  const { entity } = target
   const key = field.by === undefined ? "replace(l.id::text, '-', '')" : `l.${quoted(columnOf(field.by))}`
   const list = field.by === undefined ? 'l.id = any ($1::uuid[])' : `${key} = any ($1::text[])`
   const ids = field.by === undefined ? values.filter(value => /^[0-9a-f]{32}$/.test(value)) : values

@@ -63,7 +63,7 @@ export function orderText(plan: Plan, request: ListRequest, query: QueryParams):
   const asked = query['column'] === undefined ? [] : request.sort
   const sorts = asked.filter(sort => isSortable(plan, sort.field))
   const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
-  const columns = chosen.map(sort => sortText(planField(plan, sort.field), sort.order))
+  const columns = chosen.map(sort => sortText(plan, planField(plan, sort.field), sort.order))
   return [...columns, `${ROW}.id ${chosen.at(-1)?.order}`].join(', ')
 }
 
@@ -80,7 +80,8 @@ function isSortable(plan: Plan, name: string): boolean {
 }
 
 /** Nothing comes last in falling order; indexes of nullable columns are made to match. */
-function sortText({ sql, nullable }: PlanField, order: 'asc' | 'desc'): string {
-  if (!nullable) return `${sql} ${order}`
-  return order === 'desc' ? `${sql} desc nulls last` : `${sql} asc nulls first`
+function sortText(plan: Plan, { name, sql, nullable }: PlanField, order: 'asc' | 'desc'): string {
+  const by = plan.sortedBy.get(name) ?? sql
+  if (!nullable) return `${by} ${order}`
+  return order === 'desc' ? `${by} desc nulls last` : `${by} asc nulls first`
 }
