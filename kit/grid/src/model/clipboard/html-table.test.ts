@@ -18,6 +18,20 @@ it('takes merged cells for one', () => {
   expect(parseHtmlTable('<table><tr><td colspan=2>a</td><td>b</td></tr></table>')).toEqual([['a', 'b']])
 })
 
+it('takes a table inside a cell for text, and paragraphs for lines', () => {
+  const inner = '<table><tr><td>x</td></tr></table>'
+  expect(parseHtmlTable(`<table><tr><td>a ${inner}</td><td><p>b</p> <p>c</p></td></tr></table>`)).toEqual([
+    ['a x', 'b\nc'],
+  ])
+})
+
+it.each(['<', '<!--', '<style ', '<tr', '<td>', '&', ' <br', '</p '])(
+  'is not slowed down by a page full of %j',
+  part => {
+    parseHtmlTable(`<table><tr><td>${part.repeat(200_000)}`)
+  },
+)
+
 it('finds no table where none is', () => expect(parseHtmlTable('<p>text</p>')).toBeUndefined())
 
 it('never lets a text become markup', () => {

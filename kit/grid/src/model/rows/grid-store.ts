@@ -179,6 +179,7 @@ export class GridStore {
       if (before === undefined) return
       const row: Record<string, unknown> & { id: RowId } = { ...before }
       keys.forEach((key, at) => (row[key] = after[index * keys.length + at]))
+      row.id = id // the identity of a row is nobody's to edit
       this.ledger.edited(before)
       this.rows.replace(row)
       this.indexes.changed(before, row, this.#dirty)
