@@ -24,7 +24,7 @@ function demoLines(): string[] {
     ...accounts.map(one => `    ${one.username.padEnd(width)}  ${one.title}`),
     '',
     '  先试试：用 hospital 登录，在“视频管理”里新增一个视频并上传 mp4，看它转码、发布、预览；',
-    '  再用 admin 登录看首页的看板；另开一个终端运行 npm run sim -- live，模拟观众就会来看。',
+    '  另开一个终端运行 npm run sim -- live --hospital H32050807，这家医院的模拟病人就会来看；再用 admin 登录看首页的看板。',
   ]
 }
 

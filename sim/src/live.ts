@@ -9,6 +9,8 @@ export interface LiveAsk {
   viewers: number
   /** Ends after this many seconds, whoever is still watching. */
   seconds: number
+  /** Code of the hospital whose patients they are: they find its own videos, too. */
+  hospital?: string | undefined
   say: (line: string) => void
 }
 
@@ -46,16 +48,19 @@ export async function live(ask: LiveAsk): Promise<LiveResult> {
 }
 
 async function freeVideos(ask: LiveAsk): Promise<PlanVideo[]> {
-  const client = await signedIn(ask.base, 'sim-scout')
-  const { records } = await client.call(viewerCalls.list, { query: { pageSize: 20, sort: 'hot' } })
+  const client = await signedIn(ask, 'sim-scout')
+  // What a hospital has just published is what one wants to see watched.
+  const sort = ask.hospital === undefined ? 'hot' : 'new'
+  const { records } = await client.call(viewerCalls.list, { query: { pageSize: 20, sort } })
   return records
     .filter(one => one.charge === 'free' && one.duration > 0)
     .map(one => ({ id: one.id, durationSec: one.duration }))
 }
 
-async function signedIn(base: string, name: string): Promise<ViewerClient> {
+async function signedIn({ base, hospital }: LiveAsk, name: string): Promise<ViewerClient> {
   const client = new ViewerClient(base)
-  const { token } = await client.call(viewerCalls.login, { body: { code: `dev:${name}` } })
+  const code = hospital === undefined ? `dev:${name}` : `dev:${name}@${hospital}`
+  const { token } = await client.call(viewerCalls.login, { body: { code } })
   client.token = token
   return client
 }
@@ -64,7 +69,7 @@ async function watchAll(ask: LiveAsk, sittings: readonly Sitting[], until: numbe
   for (const sitting of sittings) {
     if (Date.now() >= until) return
     try {
-      await watch(await signedIn(ask.base, sitting.viewer), sitting, until, result)
+      await watch(await signedIn(ask, sitting.viewer), sitting, until, result)
     } catch (error) {
       result.failures.push(error instanceof Error ? error.message : String(error))
     }

@@ -5,8 +5,8 @@ import { live } from './live.ts'
 import { planSittings, type PlanVideo } from './plan.ts'
 
 const HELP = `用法：
-  npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo]
-      让模拟观众通过接口实时观看
+  npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码]
+      让模拟观众通过接口实时观看；指定医院时，他们是扫该院二维码进来的病人
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
       从标准输入读取视频清单（每行一个 {"id","durationSec"}），向标准输出写出观看计划（每行一次观看）`
 
@@ -20,6 +20,7 @@ const OPTIONS = {
   seed: { type: 'string', default: 'demo' },
   days: { type: 'string', default: '30' },
   from: { type: 'string' },
+  hospital: { type: 'string' },
   'per-day': { type: 'string' },
 } as const
 
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
         seed: values.seed,
         viewers,
         seconds: whole(values.seconds, 'seconds'),
+        hospital: values.hospital,
         say,
       })
       say(
