@@ -121,7 +121,7 @@ describe.each(entities.map(entity => [`${entity.name} (seed ${seed})`, entity] a
         .sort(),
     ).toEqual(changed.sort())
     for (const { field, logId, revertible } of lines.filter(line => line.kind === 'edit')) {
-      expect(revertible).toBe(true)
+      expect(revertible, field).toBe(true)
       await admin(calls.revert, { body: { id: made.id, logId, field } })
     }
     expect((await admin(calls.get, { query: { id: made.id } })).result).toMatchObject({ ...one })

@@ -1,25 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { areaByNames } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
-import { Refusal } from '@xuanjiao/contract/refusal'
 import { namedId } from '../../platform/ids.ts'
 import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
-import { checkerOf, type Check } from './check-values.ts'
-import type { SaveContext } from './hooks.ts'
 import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { isBlank, type Head } from './import-head.ts'
+import { judgeOf, type Judge } from './import-judge.ts'
 import { levelsOf, type Levels } from './import-levels.ts'
 import { lookUpLinks, type LinkLookup } from './import-links.ts'
-import { placeValues } from './placement.ts'
 import type { Plan } from './plan.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
-import { valuesOfDraft } from './written-values.ts'
 
 /** What is wrong in one cell of the file. */
 export interface RowError {
@@ -60,9 +55,8 @@ export type ReadRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Read>
 
 /** Everything a row is judged by, made ready once. */
 interface Judging extends Importing {
-  schema: ReturnType<typeof draftSchema>
+  judge: Judge
   codes: ReadonlyMap<string, CodeOf>
-  check: Check
   levels: Levels | undefined
 }
 
@@ -70,9 +64,8 @@ export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRow
   const { served, who } = importing
   const judging: Judging = {
     ...importing,
-    schema: draftSchema(served.entity),
+    judge: await judgeOf(served, who, importing.plan),
     codes: await codesOf(importing),
-    check: await checkerOf(served),
     levels: served.entity.excel.levels ? await levelsOf(ask, served, who) : undefined,
   }
   return async (rows, ask) => {
@@ -145,8 +138,9 @@ async function readRow(
   }
   if (levels) for (const reason of levels.place(draft, id)) wrong(served.entity.nameField, reason)
   if (read.errors.length > before) return
-  const values = await judged(judging, draft, wrong)
-  if (values) read.good.push({ row: row.number, id, values })
+  const { values, problems } = await judging.judge(draft)
+  for (const { field, message } of problems) wrong(field, message)
+  if (problems.length === 0) read.good.push({ row: row.number, id, values })
 }
 
 function headOf({ columns, served }: Judging, field: string): string {
@@ -184,40 +178,4 @@ function valueOf(
     return areaByNames(texts) ?? new WrongCell(`没有“${texts.filter(Boolean).join('/')}”这个地区`)
   if (field.kind === 'link') return links.get(name)?.(texts[0] ?? '')
   return valueOfCell(field, cells[0], codes.get(name) ?? (() => undefined))
-}
-
-/** The rules of the form, of the house and of the hooks; all that is wrong is told at once. */
-async function judged(
-  judging: Judging,
-  draft: AnyRow,
-  wrong: (field: string, reason: string) => unknown,
-): Promise<AnyRow | undefined> {
-  const { served, who, plan, schema, check } = judging
-  const parsed = schema.safeParse(draft)
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) wrong(String(issue.path[0] ?? ''), issue.message)
-    return undefined
-  }
-  const values = valuesOfDraft(plan, served.house, parsed.data)
-  const problems = [...check(values), ...(await refused(served, who, values))]
-  for (const problem of problems) wrong(problem.field, problem.message)
-  return problems.length === 0 ? values : undefined
-}
-
-async function refused(served: Served, who: Staff, values: AnyRow): Promise<{ field: string; message: string }[]> {
-  const { house, entity, hooks } = served
-  const context: SaveContext<typeof entity.fields> = {
-    house,
-    who,
-    db: house.database.forTenant(who.tenantId),
-    kind: 'add',
-  }
-  try {
-    placeValues(entity, who.place, values, 'add')
-    await hooks.beforeSave?.(values as never, context)
-    return []
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.fields.length > 0 ? [...error.fields] : [{ field: '', message: error.message }]
-  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addClass, addHospital, calls } from '../../testing/business.ts'
+import { calls } from '../../testing/business.ts'
+import { addFiveHospitals } from '../../testing/five-hospitals.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -13,62 +14,7 @@ let other = ''
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
   admin = callersOf(house.house)(staffOf({ username: 'root' }))
-  top = (await addClass(admin, { name: '综合', code: 'general' })).id
-  below = (await addClass(admin, { name: '三甲综合', code: 'general_top', pid: top })).id
-  other = (await addClass(admin, { name: '中医', code: 'tcm' })).id
-  const hospitals = [
-    {
-      name: '甲50%_院',
-      shortName: 'Alpha',
-      classId: top,
-      areaCode: '320508',
-      level: '33',
-      bedCount: 100,
-      serviceEnd: '2026-12-31',
-    },
-    {
-      name: '乙医院',
-      shortName: 'alpha二',
-      classId: below,
-      areaCode: '320505',
-      level: '32',
-      bedCount: 200,
-      serviceEnd: '2027-06-30',
-      lng: 120.5,
-    },
-    {
-      name: '丙,医院',
-      shortName: '!丙',
-      classId: other,
-      areaCode: '320102',
-      level: '33',
-      bedCount: 300,
-      serviceEnd: '2027-12-31',
-      unifiedCode: '91350100M000100Y43',
-    },
-    {
-      name: '丁*院',
-      shortName: '丁',
-      classId: other,
-      areaCode: '330106',
-      level: '21',
-      bedCount: 0,
-      serviceEnd: '2028-01-01',
-    },
-    {
-      name: '戊医院',
-      shortName: '戊',
-      classId: top,
-      areaCode: '441900',
-      level: '00',
-      bedCount: 50,
-      serviceEnd: '2028-06-01',
-    },
-  ] as const
-  for (const one of hospitals) {
-    await addHospital(admin, { ...one, serviceStart: '2026-01-01' })
-    house.clock.advance(60)
-  }
+  ;({ top, below, other } = await addFiveHospitals(house, admin))
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
@@ -258,65 +204,4 @@ test('a row brings its texts and its derived columns, and no long text', async (
   expect(records[0]).not.toHaveProperty('intro')
   const { result } = await admin(calls.hospital.get, { query: { id: records[0]?.id ?? '' } })
   expect(result).toHaveProperty('intro', null)
-})
-
-describe('an advanced query', () => {
-  const asked = (conditions: unknown, superQueryMatchType = 'and') => ({
-    superQueryParams: encodeURI(JSON.stringify(conditions)),
-    superQueryMatchType,
-  })
-
-  test.each<[string, unknown, string, string]>([
-    [
-      'all of it',
-      [
-        { field: 'level', rule: 'eq', val: '33' },
-        { field: 'bedCount', rule: 'gt', val: '100' },
-      ],
-      'and',
-      '丙',
-    ],
-    [
-      'any of it',
-      [
-        { field: 'level', rule: 'eq', val: '21' },
-        { field: 'bedCount', rule: 'lt', val: 100 },
-      ],
-      'or',
-      '丁戊',
-    ],
-    ['like', [{ field: 'name', rule: 'like', val: '50%' }], 'and', '甲'],
-    ['begins with', [{ field: 'name', rule: 'right_like', val: '丁*' }], 'and', '丁'],
-    ['ends with', [{ field: 'name', rule: 'left_like', val: '医院' }], 'and', '乙丙戊'],
-    ['one of', [{ field: 'level', rule: 'in', val: '32,21' }], 'and', '乙丁'],
-    ['not', [{ field: 'level', rule: 'ne', val: '33' }], 'and', '乙丁戊'],
-    ['dates', [{ field: 'serviceEnd', rule: 'ge', val: '2028-01-01', type: 'date' }], 'and', '丁戊'],
-    ['areas', [{ field: 'areaCode', rule: 'eq', val: '320000' }], 'and', '甲乙丙'],
-    ['an empty condition is skipped', [{ field: 'name', rule: 'like', val: '' }], 'and', '甲乙丙丁戊'],
-  ])('%s', async (_name, conditions, match, expected) => {
-    expect(await found(asked(conditions, match))).toBe(expected)
-  })
-
-  test('stands beside the plain conditions as one', async () => {
-    const conditions = [
-      { field: 'level', rule: 'eq', val: '33' },
-      { field: 'level', rule: 'eq', val: '32' },
-    ]
-    expect(await found({ ...asked(conditions, 'or'), bedCount: 'ge 200' })).toBe('乙丙')
-  })
-
-  test.each<[string, unknown]>([
-    ['an unknown field', [{ field: 'password', rule: 'right_like', val: '$argon' }]],
-    ['an unknown rule', [{ field: 'name', rule: 'regexp', val: 'x' }]],
-    ['a derived column', [{ field: 'videoCount', rule: 'gt', val: '0' }]],
-    ['the tenant', [{ field: 'tenantId', rule: 'eq', val: '2' }]],
-    ['too many', Array.from({ length: 1000 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
-    ['no list', { field: 'name' }],
-  ])('is refused: %s', async (_name, conditions) => {
-    expect((await admin(calls.hospital.list, { query: asked(conditions) })).status).toBe(400)
-  })
-
-  test('is refused when it is no JSON', async () => {
-    expect((await admin(calls.hospital.list, { query: { superQueryParams: '[{' } })).status).toBe(400)
-  })
 })

@@ -1,11 +1,11 @@
-import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Field } from '@xuanjiao/contract/entity/field'
 
 /** A value of the data log, kept as PostgreSQL writes JSON, as it is on the wire. */
 export function valueFromLog(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'link' && field.by === undefined && field.many !== true) return String(value).replaceAll('-', '')
-  if (field.kind === 'datetime') return wireDatetime(new Date(String(value)))
+  // The log writes moments in the zone of our connections, summer time of 1986 to 1991 included.
+  if (field.kind === 'datetime') return String(value).slice(0, 19).replace('T', ' ')
   return value
 }
 

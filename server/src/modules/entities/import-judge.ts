@@ -1,0 +1,44 @@
+import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FieldError } from '@xuanjiao/contract/wire'
+import type { Staff } from '../../platform/who.ts'
+import { checkerOf } from './check-values.ts'
+import type { SaveContext } from './hooks.ts'
+import { placeValues } from './placement.ts'
+import type { Plan } from './plan.ts'
+import type { Served } from './registry.ts'
+import type { AnyRow } from './texts.ts'
+import { valuesOfDraft } from './written-values.ts'
+
+/** A draft judged as a form's is: the values to write, or everything that is wrong with it. */
+export type Judge = (draft: AnyRow) => Promise<{ values: AnyRow; problems: FieldError[] }>
+
+/** The rules of the form, of the house and of the hooks, made ready once for many drafts. */
+export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<Judge> {
+  const schema = draftSchema(served.entity)
+  const check = await checkerOf(served)
+  return async draft => {
+    const parsed = schema.safeParse(draft)
+    if (!parsed.success) return { values: {}, problems: parsed.error.issues.map(problemFrom) }
+    const values = valuesOfDraft(plan, served.house, parsed.data)
+    return { values, problems: [...check(values), ...(await refused(served, who, values))] }
+  }
+}
+
+function problemFrom({ path, message }: { path: PropertyKey[]; message: string }): FieldError {
+  return { field: String(path[0] ?? ''), message }
+}
+
+async function refused(served: Served, who: Staff, values: AnyRow): Promise<FieldError[]> {
+  const { house, entity, hooks } = served
+  const db = house.database.forTenant(who.tenantId)
+  const context: SaveContext<typeof entity.fields> = { house, who, db, kind: 'add' }
+  try {
+    placeValues(entity, who.place, values, 'add')
+    await hooks.beforeSave?.(values as never, context)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.fields.length > 0 ? [...error.fields] : [{ field: '', message: error.message }]
+  }
+}
