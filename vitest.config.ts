@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000, // the machine may be busy with something else; no test measures time
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // what comes on a busy machine, comes late
     exclude: [...configDefaults.exclude, '**/dist/**'],
     projects: [
       {
