@@ -183,7 +183,7 @@ test('a body without end is answered and cut off, and others are served meanwhil
   expect(await send(formOf({}, [['file', 'a', 'x']]))).toMatchObject({ status: 200 })
   await once(socket, 'close')
   clearInterval(feeding)
-  expect(await left()).toEqual([])
+  await expect.poll(left).toEqual([])
 })
 
 test('a form is refused by a call that wants none', async () => {
