@@ -121,6 +121,7 @@ async function measure(
   pid: number,
   port: number,
   make: (at: number) => Request,
+  connections: number,
 ): Promise<{ cpu: number; failed: number }> {
   const before = cpuOf(pid)
   const done = await load(port, make, SECONDS, connections)
