@@ -59,12 +59,13 @@ async function isTaken(
   asked: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },
 ): Promise<boolean> {
   const { username = '', phone = '', email = '' } = asked
-  const named = sql`select from sys_user where lower(username) = lower(${username})`.execute(house.database.system)
-  const reached =
+  const [named, reached] = await Promise.all([
+    sql`select from sys_user where lower(username) = lower(${username})`.execute(house.database.system),
     sql`select from sys_user where deleted_at is null and (phone = ${phone} or lower(email) = lower(${email}))`.execute(
       db,
-    )
-  return [...(await named).rows, ...(await reached).rows].length > 0
+    ),
+  ])
+  return named.rows.length + reached.rows.length > 0
 }
 
 function picking(house: House): void {

@@ -201,3 +201,8 @@ describe('the last administrator', () => {
     expect((await callerOf(lonely.house, {})(userCalls.list)).status).toBe(401)
   })
 })
+
+test('what cannot be a name or a number is asked after without harm, even twice at once', async () => {
+  const call = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+  expect((await call(userCalls.isFree, { query: { username: '\0', phone: '\0' } })).status).toBe(400)
+})
