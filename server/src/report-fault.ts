@@ -6,3 +6,8 @@ export function reportFault(error: unknown, where: string, request?: FastifyRequ
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`[${new Date().toISOString()}] ${where}${at}\n${what}\n`)
 }
+
+/** A promise that failed with nobody waiting for it: a fault of ours, but no reason to turn everybody away. */
+export function surviveLostPromises(): void {
+  process.on('unhandledRejection', error => reportFault(error, '无人等待的操作失败'))
+}
