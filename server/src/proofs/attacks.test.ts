@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checksum, expectNoTell, openScene, refusals, send, type Scene } from './testing/attack.ts'
@@ -123,6 +124,24 @@ describe('A30 columns and orders are names or nothing', () => {
     const [up, down] = [await ids({ column: 'name', order: 'asc' }), await ids({ column: 'name', order: 'desc' })]
     expect(up?.toReversed()).toEqual(down)
   })
+})
+
+test('A31 no field of any list takes a quote for anything but a quote', async () => {
+  const wraps = ['?', '*?*', '!?', '>=?', '?,x', '?++y'] as const
+  let asked = 0
+  for (const { path, fields } of businessEntities) {
+    for (const [name, field] of Object.entries(fields)) {
+      for (const [at, wrap] of wraps.entries()) {
+        asked += 1
+        const value = wrap.replace('?', ["x' or '1'='1", "'", '\\'][at % 3] ?? '')
+        const answer = await send(scene, 'A1', { url: `${path}/list`, query: { [name]: value } })
+        expect([200, 400], `${path} ${name} ${value} ${answer.text}`).toContain(answer.status)
+        const found = (answer.body['result'] as { total: number } | null)?.total ?? 0
+        if (wrap === '?' && field.kind === 'text') expect(found, `${path} ${name} ${value}`).toBe(0)
+      }
+    }
+  }
+  console.log(`${asked} 次查询`)
 })
 
 describe('A32 wrappers of values are operators or text', () => {

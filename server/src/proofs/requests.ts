@@ -56,13 +56,16 @@ function bodyFor({ endpoint }: ServedRoute, makes: Makes): string {
   return safeJson(valueOf(shapesOf(endpoint).body, makes))
 }
 
+/** Calls that are asked by conditions: where most is put together, most can go wrong. */
+export const isList = ({ url }: ServedRoute): boolean =>
+  /\/(list|exportXls|recycleBin|queryUserComponentData)$/.test(url)
+
 function addressFor(route: ServedRoute, makes: Makes): string {
   const { random } = makes
   const shape = { ...shapesOf(route.endpoint).query, type: 'object' }
   const asked = (valueOf(shape, { ...makes, spoil: 0 }) ?? {}) as Record<string, unknown>
   for (const name of Object.keys(asked)) if (random() < makes.spoil) asked[name] = hostile(random)
-  if (/\/(list|exportXls|recycleBin|queryUserComponentData)$/.test(route.url))
-    Object.assign(asked, listQuery(route, random))
+  if (isList(route)) Object.assign(asked, listQuery(route, random))
   return withPath(route.url, asked, makes)
 }
 
@@ -78,13 +81,16 @@ const COLUMNS = ['password', 'id;drop', '(select 1)', '', 'constructor'] as cons
 const ORDERS = ['asc', 'desc', 'ASC', 'desc,(select 1)', ''] as const
 const RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le', 'nonsense'] as const
 
+/** What ends a text, a name or a statement where somebody forgot to bind a value. */
+const QUOTES = ["'", "it's", '"', '\\', '$1', "';", '--', 'x', '/*'] as const
+
 /** Lists are asked by their own fields, with every operator of the wire. */
 function listQuery(route: ServedRoute, random: Random): Record<string, unknown> {
   const entity = businessEntities.find(one => route.url.includes(`${one.path}/`))
   const names = namesOf(entity)
   const name = oneOf(random, names) ?? 'id'
   const wrap = oneOf(random, WRAPS) ?? ''
-  const value = random() < 0.3 ? 'x' : String(hostile(random))
+  const value = random() < 0.3 ? (oneOf(random, QUOTES) ?? '') : String(hostile(random))
   const asked: Record<string, unknown> = {
     [name + (oneOf(random, SUFFIXES) ?? '')]: `${wrap}${value}${wrap === '*' ? '*' : ''}`,
   }
@@ -104,7 +110,7 @@ function advancedQuery(names: readonly string[], random: Random): Record<string,
   const conditions = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
     field: oneOf(random, [...names, 'password']),
     rule: oneOf(random, RULES),
-    val: random() < 0.3 ? '1' : String(hostile(random)).toWellFormed(),
+    val: random() < 0.3 ? oneOf(random, QUOTES) : String(hostile(random)).toWellFormed(),
     type: oneOf(random, ['text', 'date', 'datetime', 'int']),
   }))
   return {

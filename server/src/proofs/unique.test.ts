@@ -1,0 +1,63 @@
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnOf } from '../platform/columns.ts'
+import type { Db } from '../platform/db.ts'
+import { uniqueRules } from '../platform/entity-table.ts'
+import { newId } from '../platform/ids.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { makeWorld } from './testing/world.ts'
+
+// Unique is what PostgreSQL keeps unique: each rule of each definition is broken by plain SQL, past our code.
+
+let t: TestDatabase
+beforeAll(async () => {
+  t = await cloneDatabase()
+  await makeWorld(t.database.system, 1, seededRandom(12), 4)
+})
+afterAll(() => t.drop())
+
+const rules = businessEntities.flatMap(entity =>
+  uniqueRules(entity).map(rule => ({ rule: rule.name, entity, fields: rule.fields })),
+)
+
+interface Copy {
+  tenant?: number
+  deleted?: boolean
+}
+
+/** Puts a second row beside the first living one: the same in the fields of the rule, other in all other unique ones. */
+async function copyRow(db: Db, entity: Entity, fields: readonly string[], { tenant = 1, deleted = false }: Copy) {
+  const others = uniqueRules(entity).flatMap(rule => rule.fields[0] ?? [])
+  const other = others.filter(field => field !== fields[0]).map(field => [columnOf(field), `${newId().slice(-12)}`])
+  const same = fields.map(columnOf)
+  const change = {
+    id: newId(),
+    tenant_id: tenant,
+    deleted_at: deleted ? '2026-01-01' : null,
+    ...Object.fromEntries(other),
+  }
+  const filled = sql.join(
+    same.map(column => sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, ${FILL[column] ?? null})`),
+  )
+  await sql`update ${sql.table(entity.table)} set ${filled} where id = (${first(entity)})`.execute(db)
+  await sql`insert into ${sql.table(entity.table)}
+    select r.* from ${sql.table(entity.table)} t,
+      jsonb_populate_record(null::${sql.table(entity.table)}, to_jsonb(t) || ${JSON.stringify(change)}::jsonb) r
+    where t.id = (${first(entity)})`.execute(db)
+}
+
+/** A field that may be empty is unique only where it is filled. */
+const FILL: Readonly<Record<string, string>> = { unified_code: '91350100M000100Y43', code: 'proof' }
+
+const first = ({ table }: Entity) =>
+  sql`select id from ${sql.table(table)} where deleted_at is null and tenant_id = 1 order by created_at, id limit 1`
+
+test.each(rules)('$rule', async ({ rule, entity, fields }) => {
+  const db = t.database.system
+  await expect(copyRow(db, entity, fields, {})).rejects.toMatchObject({ code: '23505', constraint: rule })
+  await copyRow(db, entity, fields, { deleted: true }) // what lies in the recycle bin does not count
+  await copyRow(db, entity, fields, { tenant: 7 }) // nor what another tenant has
+})
