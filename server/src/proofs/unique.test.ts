@@ -31,7 +31,7 @@ interface Copy {
 /** Puts a second row beside the first living one: the same in the fields of the rule, other in all other unique ones. */
 async function copyRow(db: Db, entity: Entity, fields: readonly string[], { tenant = 1, deleted = false }: Copy) {
   const others = uniqueRules(entity).flatMap(rule => rule.fields[0] ?? [])
-  const other = others.filter(field => field !== fields[0]).map(field => [columnOf(field), `${newId().slice(-12)}`])
+  const other = others.filter(field => field !== fields[0]).map(field => [columnOf(field), newId().slice(-12)])
   const same = fields.map(columnOf)
   const change = {
     id: newId(),
