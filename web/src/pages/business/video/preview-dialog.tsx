@@ -5,7 +5,7 @@ import { call, fileUrl } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { durationText } from '../../../shared/fields/time-text.ts'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
-import { HlsPlayer } from './hls-player.tsx'
+import { HlsPlayer } from '../../../shared/player/hls-player.tsx'
 import styles from './video.module.css'
 
 const WIDTH = 880

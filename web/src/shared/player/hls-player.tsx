@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import styles from './video.module.css'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import styles from './player.module.css'
 
 interface HlsPlayerProps {
   url: string
   poster: string | undefined
   title: string
+  /** For keys of the page: play, pause, go on. */
+  handle?: RefObject<HTMLVideoElement | null>
 }
 
 /** Plays a playlist: by the library where the browser allows, otherwise by the browser itself. */
-export function HlsPlayer({ url, poster, title }: HlsPlayerProps) {
-  const element = useRef<HTMLVideoElement>(null)
+export function HlsPlayer({ url, poster, title, handle }: HlsPlayerProps) {
+  const own = useRef<HTMLVideoElement>(null)
+  const element = handle ?? own
   const [wrong, setWrong] = useState('')
   useEffect(() => {
     const video = element.current
@@ -22,7 +25,7 @@ export function HlsPlayer({ url, poster, title }: HlsPlayerProps) {
       left = true
       leave?.()
     }
-  }, [url])
+  }, [url, element])
   return (
     <>
       <video
