@@ -1,0 +1,41 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { init, use, type EChartsType } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import type { ChartProps } from './chart.tsx'
+import { coloursOf } from './colours.ts'
+
+use([LineChart, BarChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer])
+
+/** The drawing itself; it follows the size of its place and the colours of the page. */
+export function DrawnChart({ option, label, height, onPick }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const chart = init(element)
+    const draw = () => chart.setOption({ animation: false, ...option(coloursOf(element)) }, true)
+    draw()
+    if (onPick) chart.on('click', ({ dataIndex }) => onPick(dataIndex))
+    const leave = [onResize(element, chart), onTheme(draw)]
+    return () => {
+      for (const stop of leave) stop()
+      chart.dispose()
+    }
+  }, [option, onPick])
+  return <div ref={place} style={{ height }} role="img" aria-label={label} />
+}
+
+function onResize(element: HTMLElement, chart: EChartsType): () => void {
+  const watcher = new ResizeObserver(() => chart.resize())
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}
+
+/** Light and dark are an attribute of the page; the drawing is made anew when it changes. */
+function onTheme(draw: () => void): () => void {
+  const watcher = new MutationObserver(draw)
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-primary'] })
+  return () => watcher.disconnect()
+}

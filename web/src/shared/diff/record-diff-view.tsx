@@ -1,0 +1,70 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import type { ReactNode } from 'react'
+import { NOTHING, type Values } from '../fields/field-text.ts'
+import { StoredImage } from '../fields/stored-image.tsx'
+import { DiffText } from './diff-text.tsx'
+import { recordDiff, sideOf, type FieldDiff } from './record-diff.ts'
+import styles from './diff.module.css'
+
+interface RecordDiffProps {
+  fields: Fields
+  /** The fields that are compared, in order. */
+  names: readonly string[]
+  before: Values
+  after: Values
+  /** Drawn when nothing differs. */
+  same: ReactNode
+}
+
+/** What differs between two states of a record, field by field. */
+export function RecordDiff({ fields, names, before, after, same }: RecordDiffProps) {
+  const differing = recordDiff(fields, names, before, after)
+  if (differing.length === 0) return same
+  return (
+    <dl className={styles['fields']}>
+      {differing.map(diff => (
+        <div key={diff.name}>
+          <dt>{diff.field.title}</dt>
+          <dd>
+            <Difference diff={diff} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference({ diff }: { diff: FieldDiff }) {
+  const { field, before, after } = diff
+  if (field.kind === 'image') return <Pictures diff={diff} />
+  if (WORDS.has(field.kind)) return <DiffText before={sideOf(diff, before)} after={sideOf(diff, after)} />
+  return (
+    <span className={styles['text']}>
+      <del>{sideOf(diff, before) || NOTHING}</del>
+      <span className={styles['to']}>→</span>
+      <ins>{sideOf(diff, after) || NOTHING}</ins>
+    </span>
+  )
+}
+
+/** Kinds compared word by word; of the others the whole value changed. */
+const WORDS: ReadonlySet<string> = new Set(['text', 'longText', 'richText', 'rows', 'tags'])
+
+function Pictures({ diff: { name, field, before, after } }: { diff: FieldDiff }) {
+  return (
+    <span className={styles['pictures']}>
+      <Picture value={before[name]} caption="原图" title={field.title} />
+      <Picture value={after[name]} caption="新图" title={field.title} />
+    </span>
+  )
+}
+
+function Picture({ value, caption, title }: { value: unknown; caption: string; title: string }) {
+  return (
+    <figure>
+      {isEmpty(value) ? <span>{NOTHING}</span> : <StoredImage path={String(value)} alt={`${title}（${caption}）`} />}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Field, Fields } from '@xuanjiao/contract/entity/field'
+import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import { rowText, type Values } from '../fields/field-text.ts'
+
+/** A field that differs between two states of a record. */
+export interface FieldDiff {
+  name: string
+  field: Field
+  before: Values
+  after: Values
+}
+
+/** The fields among `names` whose value differs, in their order. */
+export function recordDiff(fields: Fields, names: readonly string[], before: Values, after: Values): FieldDiff[] {
+  return names.flatMap(name => {
+    const field = fields[name]
+    return !field || sameValue(before[name], after[name]) ? [] : [{ name, field, before, after }]
+  })
+}
+
+const sameValue = (a: unknown, b: unknown) =>
+  isEmpty(a) ? isEmpty(b) : !isEmpty(b) && JSON.stringify(a) === JSON.stringify(b)
+
+/** A side of a difference as text one can compare; a table reads line by line. */
+export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: Values): string {
+  const value = row[name]
+  if (isEmpty(value)) return ''
+  if (field.kind === 'rows' && Array.isArray(value)) return value.map(lineOf).join('\n')
+  return rowText(field, name, row)
+}
+
+const lineOf = (line: Readonly<Record<string, string | undefined>>) => Object.values(line).filter(Boolean).join('，')
