@@ -5,7 +5,7 @@ const doubles = (texts: readonly string[]): string[] => texts.filter((text, i) =
 
 test('codes are unique', () => {
   expect(doubles(dictionaries.map(({ code }) => code))).toEqual([])
-  expect(dictionaries.length).toBe(64)
+  expect(dictionaries.length).toBeGreaterThanOrEqual(64)
 })
 
 test.each(dictionaries)('$code has a name and choices that differ in value and text', ({ name, items }) => {

@@ -3,8 +3,10 @@ import { businessModule } from './modules/business/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
+import { doctorModule } from './modules/doctor/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { illnessModule } from './modules/illness/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
@@ -14,6 +16,7 @@ import { videoModule } from './modules/video/index.ts'
 import { viewerModule } from './modules/viewer/index.ts'
 import { watchModule } from './modules/watch/index.ts'
 import { webAppModule } from './modules/web-app/index.ts'
+import { wordsModule } from './modules/words/index.ts'
 import { auditCalls } from './platform/audit-calls.ts'
 import type { Config } from './platform/config.ts'
 import type { House, Identify, Module, Parts } from './platform/house.ts'
@@ -32,7 +35,10 @@ export const modules: readonly Module[] = [
   userModule,
   filesModule,
   tasksModule,
+  wordsModule,
   businessModule,
+  doctorModule,
+  illnessModule,
   videoModule,
   viewerModule,
   watchModule,

@@ -1,7 +1,10 @@
 import type { Entity } from '../entity/entity.ts'
+import { famousDoctor } from './famous-doctor.ts'
 import { hospital } from './hospital.ts'
 import { hospitalClass } from './hospital-class.ts'
 import { hospitalDepartment } from './hospital-department.ts'
+import { illness } from './illness.ts'
+import { sensitiveWord } from './sensitive-word.ts'
 import { standardDepartment } from './standard-department.ts'
 import { video } from './video.ts'
 import { videoClassification } from './video-classification.ts'
@@ -13,5 +16,8 @@ export const businessEntities: readonly Entity[] = [
   hospital,
   hospitalDepartment,
   videoClassification,
+  famousDoctor,
+  illness,
   video,
+  sensitiveWord,
 ]

@@ -101,6 +101,25 @@ export const healthDictionaries = [
     ['reject', '驳回'],
     ['withdraw', '撤回'],
   ]),
+  dictionary('he_text_review', '图文审核状态', [
+    ['draft', '待提交'],
+    ['medical', '医学审核中'],
+    ['compliance', '合规终审中'],
+    ['passed', '已通过'],
+    ['rejected', '已驳回'],
+  ]),
+  dictionary('he_word_level', '敏感词级别', [
+    ['warn', '提醒'],
+    ['block', '禁止'],
+  ]),
+  dictionary('he_word_category', '敏感词类别', [
+    ['promise', '疗效承诺'],
+    ['absolute', '绝对化用语'],
+    ['miracle', '神医神药'],
+    ['traffic', '引流带货'],
+    ['fear', '夸大病情'],
+    ['other', '其他'],
+  ]),
   dictionary('he_edu_phase', '宣教阶段', [
     ['admission', '入院'],
     ['exam', '检查前'],

@@ -10,6 +10,16 @@ const recordRules = {
     test: (value: string) =>
       rules.mobile.test(value) || rules.landline.test(value) || /^400-?\d{3}-?\d{4}$/.test(value),
   },
+  /** WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002 (domain §3.8). */
+  icd10: {
+    message: '请输入正确的 ICD-10 编码，如 I10、E11.9、I10.x00x002',
+    test: (value: string) => /^[A-Z]\d{2}(?:\.[\dx]\d{0,2}(?:x\d{3})?)?$/.test(value),
+  },
+  /** Letters and digits; stars stand where a number that is kept encrypted is not shown (domain §3.7). */
+  certificateNo: {
+    message: '只能包含字母、数字和连字符',
+    test: (value: string) => /^[A-Za-z0-9*-]{6,40}$/.test(value),
+  },
 } as const satisfies Record<string, Rule>
 
 export type FieldRule = RuleName | keyof typeof recordRules
