@@ -25,7 +25,7 @@ export const NOTHING_SEEN: Watching = { lastSeq: -1, effectiveSec: 0, seen: [] }
 
 /** Length of the buckets coverage is counted in, and how much of one must be played for it to count. */
 export const BUCKET_SECONDS = 5
-const BUCKET_PLAYED = 3
+export const BUCKET_PLAYED = 3
 /** The share of the video that must be covered for it to be complete. */
 export const COMPLETE_SHARE = 0.9
 /** Effective seconds that make a play valid (domain §3.18). */
