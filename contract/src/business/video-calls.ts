@@ -5,7 +5,18 @@ import { id } from '../wire.ts'
 const tag = '视频'
 
 /** What the upload says of itself in the tus header `Upload-Metadata`. */
-export const uploadMetadata = z.object({ videoId: id, filename: z.string().min(1).max(255) })
+export const uploadMetadata = z.object({
+  videoId: id,
+  filename: z.string().min(1).max(255),
+  /** The file's digest as the sender worked it out; what arrives must have the same. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '文件指纹不正确')
+    .optional(),
+})
+
+/** Names the window that carries a file: a second one is told that the first is at it. */
+export const UPLOAD_WINDOW_HEADER = 'x-upload-window'
 
 /** Kinds of files a video may be made from (domain §3.6), and the largest one. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'mkv', 'avi', 'wmv', 'flv', 'webm'] as const
@@ -77,7 +88,7 @@ export const videoCalls = {
     path: '/he/video/off',
     title: '下架视频',
     tag,
-    allow: 'he:video:publish',
+    allow: 'he:video:off',
     body: z.strictObject({
       id,
       reason: z.string({ error: '请输入下架原因' }).trim().min(2, '请输入下架原因').max(200, '下架原因最多200个字符'),
@@ -90,7 +101,8 @@ export const videoCalls = {
     title: '预览视频',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    /** Without a version: the one that is worked on. */
+    query: z.object({ id, versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
     result: z.object({
       url: z.string(),
       type: z.literal('hls'),

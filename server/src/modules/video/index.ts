@@ -8,10 +8,10 @@ import { serveVod } from './vod.ts'
 export { expiryOf, playPath } from './play-links.ts'
 
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
-export function videoModule(house: House): void {
+export async function videoModule(house: House): Promise<void> {
   house.jobs.register(transcodeJob(house))
   if (house.config.DEMO) house.jobs.register(demoMediaJob(house))
-  serveUploads(house)
+  await serveUploads(house)
   serveVideo(house)
   serveVod(house)
 }

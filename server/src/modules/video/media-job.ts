@@ -13,7 +13,12 @@ import { makeHls, makePosters } from './transcode.ts'
 
 export const TRANSCODE = 'video.transcode'
 
-const payload = z.object({ videoId: z.string(), source: z.string() })
+const payload = z.object({
+  videoId: z.string(),
+  source: z.string(),
+  /** The digest the sender worked out before sending. */
+  sha256: z.string().optional(),
+})
 type Payload = z.output<typeof payload>
 
 /** Where the files of a version lie in the storage. */
@@ -86,8 +91,10 @@ async function makeAll(
   at: { video: VideoRow; folder: string; file: string },
 ): Promise<Made> {
   await run.progress(1, '检查文件')
-  const probed = await probe(tools.ffprobe, at.file, run.signal)
   const sha256 = await hashOf(at.file)
+  if (run.payload.sha256 !== undefined && run.payload.sha256 !== sha256)
+    throw new BadSource('文件在上传途中损坏，请重新上传')
+  const probed = await probe(tools.ffprobe, at.file, run.signal)
   const hls = join(at.folder, 'hls')
   await mkdir(hls)
   const making = { ffmpeg: tools.ffmpeg, source: at.file, probed, signal: run.signal }

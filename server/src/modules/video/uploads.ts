@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { uploadCalls, uploadMetadata, VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
+import {
+  UPLOAD_WINDOW_HEADER,
+  uploadCalls,
+  uploadMetadata,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+} from '@xuanjiao/contract/business/video-calls'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
@@ -11,38 +17,42 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
-import { TRANSCODE } from './media-job.ts'
 import { changeVideo, findVideo, type VideoRow } from './store.ts'
+import { bytesHere, finishUpload, isWhole } from './upload-finish.ts'
+import { UploadHolders } from './upload-holders.ts'
+import { needRoom } from './upload-room.ts'
+import { ownUpload, touchUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-store.ts'
+import { dropUpload, sweepEveryHour } from './upload-sweep.ts'
 
-/** Unfinished uploads are thrown away after this long. */
-const KEPT_MS = 7 * 24 * 3600 * 1000
-
-interface UploadRow {
-  id: string
-  video_id: string
-  user_id: string
-  name: string
-  size: number
-  finished_at: string | null
+/** Who is asking, known inside the hooks of the protocol. */
+interface Asker {
+  who: Staff
+  window: string
 }
 
 /** Resumable uploads: the protocol is the library's; who may, what for, and what follows is ours. */
-export function serveUploads(house: House): void {
-  const asking = new AsyncLocalStorage<Staff>()
+export async function serveUploads(house: House): Promise<void> {
+  const asking = new AsyncLocalStorage<Asker>()
   const folder = join(house.config.DATA_DIR, 'uploads')
+  await mkdir(folder, { recursive: true })
+  const holders = new UploadHolders(() => house.clock.now().getTime())
+  const finish = once((upload: UploadRow) => finishUpload(house, folder, upload))
+  const dbOf = (who: Staff) => house.database.forTenant(who.tenantId)
   const tus = new Server({
     path: `${house.config.BASE_PATH}/upload`,
-    datastore: new FileStore({ directory: folder, expirationPeriodInMilliseconds: KEPT_MS }),
+    datastore: new FileStore({ directory: folder }),
     relativeLocation: true,
     maxSize: VIDEO_MAX_BYTES,
     respectForwardedHeaders: false,
     namingFunction: () => newId(),
     onUploadCreate: async (_request, upload) => {
-      await begin(house, present(asking), { id: upload.id, size: upload.size ?? 0, metadata: upload.metadata ?? {} })
+      const asker = present(asking)
+      await begin(house, { asker, holders, folder }, upload.id, upload.size ?? 0, upload.metadata ?? {})
       return {}
     },
     onUploadFinish: async (_request, upload) => {
-      await finish(house, present(asking), upload.id, folder)
+      const { who } = present(asking)
+      await finish(await ownUpload(dbOf(who), who, upload.id))
       return {}
     },
     onResponseError: (_request, error) => inChinese(error),
@@ -50,85 +60,126 @@ export function serveUploads(house: House): void {
   // The bytes go straight to the protocol handler, unread by us.
   house.app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
-  const pass = async (who: Staff, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.hijack()
-    reply.raw.setHeader('cache-control', 'no-store')
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
-    await asking.run(who, () => tus.handle(request.raw, reply.raw))
+  const pass = async (asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    bare(reply)
+    await asking.run(asker, () => tus.handle(request.raw, reply.raw))
   }
-  serve(house, uploadCalls.create, ({ who, request, reply }) => pass(who, request, reply))
-  serve(house, uploadCalls.part, async ({ who, query, request, reply }) => {
-    await own(house, who, query.uploadId)
-    return pass(who, request, reply)
+  serve(house, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
+  serve(house, uploadCalls.part, async ({ who, query, request, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    const asker = askerOf(who, request)
+    const end = holders.take(upload.video_id, asker.window)
+    try {
+      await pass(asker, request, reply)
+    } finally {
+      end()
+      await touchUpload(db, upload.id, house.clock.now(), await bytesHere(folder, upload.id))
+    }
   })
-  serve(house, uploadCalls.giveUp, async ({ who, query, request, reply }) => {
-    await own(house, who, query.uploadId)
-    return pass(who, request, reply)
+  serve(house, uploadCalls.giveUp, async ({ who, query, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    if (upload.finished_at !== null) throw new Refusal(409, '文件已上传完成，不能取消')
+    holders.release(upload.video_id)
+    await dropUpload(house, folder, upload)
+    bare(reply)
+    reply.raw.writeHead(204, { 'tus-resumable': '1.0.0' }).end()
   })
-  serve(house, uploadCalls.offset, async ({ who, query, request, reply }) => {
-    const upload = await own(house, who, query.uploadId)
+  serve(house, uploadCalls.offset, async ({ who, query, request, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    const asker = askerOf(who, request)
+    if (upload.finished_at !== null) return tellWhole(reply, upload)
+    holders.take(upload.video_id, asker.window)()
     // A server killed between the last byte and its record makes good for it here.
-    if (upload.finished_at === null && (await isWhole(tus, upload))) await finish(house, who, upload.id, folder)
-    return pass(who, request, reply)
+    if (await isWhole(house, folder, upload)) {
+      await finish(upload)
+      return tellWhole(reply, upload)
+    }
+    await touchUpload(db, upload.id, house.clock.now())
+    return pass(asker, request, reply)
   })
+  await sweepEveryHour(house, folder)
 }
 
-function present(asking: AsyncLocalStorage<Staff>): Staff {
-  const who = asking.getStore()
-  if (!who) throw deny.signIn()
-  return who
+function bare(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.setHeader('cache-control', 'no-store')
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
 }
 
-/** The upload, if it is the person's own; anybody else's does not exist for them. */
-async function own(house: House, who: Staff, id: string): Promise<UploadRow> {
-  const db = house.database.forTenant(who.tenantId)
-  const row = await db
-    .selectFrom('he_upload')
-    .select(['id', 'video_id', 'user_id', 'name', 'size', 'finished_at'])
-    .where('id', '=', id)
-    .where('user_id', '=', who.userId)
-    .executeTakeFirst()
-  if (!row) throw deny.notFound()
-  return row as unknown as UploadRow
+/** The bytes have gone to where they are kept; who asks how far it is hears: all of it. */
+function tellWhole(reply: FastifyReply, { size }: UploadRow): void {
+  bare(reply)
+  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(size), 'upload-length': String(size) }
+  reply.raw.writeHead(200, headers).end()
 }
 
-async function isWhole(tus: Server, upload: UploadRow): Promise<boolean> {
-  const known = await tus.datastore.getUpload(upload.id).catch(() => undefined)
-  return known !== undefined && known.offset === upload.size
+/** Two requests may see the last byte at once; the work is done by one of them. */
+function once(work: (upload: UploadRow) => Promise<void>): (upload: UploadRow) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  return upload => {
+    const known = running.get(upload.id)
+    if (known) return known
+    const made = work(upload).finally(() => running.delete(upload.id))
+    running.set(upload.id, made)
+    return made
+  }
+}
+
+function askerOf(who: Staff, request: FastifyRequest): Asker {
+  const said = request.headers[UPLOAD_WINDOW_HEADER]
+  return { who, window: typeof said === 'string' && said !== '' ? said.slice(0, 64) : who.sessionId }
+}
+
+function present(asking: AsyncLocalStorage<Asker>): Asker {
+  const asker = asking.getStore()
+  if (!asker) throw deny.signIn()
+  return asker
+}
+
+interface Beginning {
+  asker: Asker
+  holders: UploadHolders
+  folder: string
 }
 
 async function begin(
   house: House,
-  who: Staff,
-  upload: { id: string; size: number; metadata: Record<string, string | null> },
+  { asker: { who, window }, holders, folder }: Beginning,
+  id: string,
+  size: number,
+  metadata: Record<string, string | null>,
 ): Promise<void> {
-  const said = uploadMetadata.safeParse(upload.metadata)
+  const said = uploadMetadata.safeParse(metadata)
   if (!said.success) throw deny.input('缺少视频编号或文件名')
-  const { videoId, filename } = said.data
+  const { videoId, filename, sha256 } = said.data
   const extension = extname(filename).slice(1).toLowerCase()
   if (!VIDEO_EXTENSIONS.some(known => known === extension))
     throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
-  if (upload.size <= 0) throw deny.input('文件是空的')
+  if (size <= 0) throw deny.input('文件是空的')
   const db = house.database.forTenant(who.tenantId)
   mayUpload(await findVideo(db, videoId, who.place, true))
+  holders.take(videoId, window)()
+  await needRoom(house, who, folder, size)
+  await dropEarlier(house, folder, who.tenantId, videoId)
+  const now = house.clock.now()
+  const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
   await db
     .insertInto('he_upload')
-    .values({
-      id: upload.id,
-      tenant_id: who.tenantId,
-      video_id: videoId,
-      user_id: who.userId,
-      name: filename,
-      size: upload.size,
-      created_by: who.username,
-    })
+    .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })
     .execute()
-  await changeVideo(db, videoId, who.username, {
-    media_status: 'uploading',
-    media_error: null,
-    source_name: filename,
-    source_size: upload.size,
-  })
+  await changeVideo(db, videoId, who.username, { media_status: 'uploading', media_error: null })
+}
+
+/** One file is on its way to a video: what was begun before and left is given up. */
+async function dropEarlier(house: House, folder: string, tenantId: number, videoId: string): Promise<void> {
+  const earlier = await house.database
+    .forTenant(tenantId)
+    .selectFrom('he_upload')
+    .select([...UPLOAD_COLUMNS])
+    .where('video_id', '=', videoId)
+    .where('finished_at', 'is', null)
+    .execute()
+  for (const upload of earlier) await dropUpload(house, folder, upload as unknown as UploadRow)
 }
 
 function mayUpload(video: VideoRow | undefined): VideoRow {
@@ -136,37 +187,6 @@ function mayUpload(video: VideoRow | undefined): VideoRow {
   if (!['draft', 'rejected', 'off'].includes(video.status)) throw deny.business('已发布的视频不能更换文件，请先下架')
   if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
   return video
-}
-
-/** The last byte has come: file into the storage, video to the queue, once. */
-async function finish(house: House, who: Staff, id: string, folder: string): Promise<void> {
-  const upload = await own(house, who, id)
-  if (upload.finished_at !== null) return
-  const source = `source/${upload.video_id}/${upload.id}${extname(upload.name).toLowerCase()}`
-  await house.storage.adopt(source, join(folder, upload.id))
-  await rm(join(folder, `${upload.id}.json`), { force: true })
-  const db = house.database.forTenant(who.tenantId)
-  await db.transaction().execute(async tx => {
-    const marked = await tx
-      .updateTable('he_upload')
-      .set({ finished_at: house.clock.now() })
-      .where('id', '=', id)
-      .where('finished_at', 'is', null)
-      .executeTakeFirst()
-    if (marked.numUpdatedRows === 0n) return
-    await changeVideo(tx, upload.video_id, who.username, { media_status: 'queued', source_path: source })
-    await house.jobs.add(
-      {
-        kind: TRANSCODE,
-        payload: { videoId: upload.video_id, source },
-        tenantId: who.tenantId,
-        createdBy: who.username,
-        title: `视频转码：${upload.name}`,
-        key: upload.video_id,
-      },
-      tx,
-    )
-  })
 }
 
 /** The library's refusals and ours, as the protocol writes them. */
