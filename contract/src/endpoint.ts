@@ -13,9 +13,10 @@ export interface Alias {
  * - `'public'`: anybody; say in `why` what makes that safe.
  * - `'signed-in'`: every signed-in member of staff.
  * - `'viewer'`: a signed-in viewer of the mini program (`X-Wx-Token`).
+ * - `'visitor'`: anybody may look around in the mini program; whoever sends a viewer's token is known, and the token must be good.
  * - anything else is a permission code such as `he:hospital:add`.
  */
-export type Allow = 'public' | 'signed-in' | 'viewer' | (string & {})
+export type Allow = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {})
 
 /**
  * How the answer leaves the server.

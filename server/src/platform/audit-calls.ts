@@ -40,7 +40,7 @@ function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyRe
 
 /** Staff alone: what viewers do is a fact of its own. Parts of an upload belong to its beginning. */
 function isWorthALine(endpoint: AnyEndpoint, { method }: FastifyRequest): boolean {
-  if (endpoint.allow === 'public' || endpoint.allow === 'viewer' || endpoint.poll || method === 'PATCH') return false
+  if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
   return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
 }
 

@@ -8,7 +8,11 @@ type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
 
 /** How our words for "who may" read to others. */
-const SECURITY: Readonly<Record<string, readonly Json[]>> = { public: [], viewer: [{ viewer: [] }] }
+const SECURITY: Readonly<Record<string, readonly Json[]>> = {
+  public: [],
+  viewer: [{ viewer: [] }],
+  visitor: [{}, { viewer: [] }],
+}
 
 /** Describes every route that stands, from the same values that serve them (OpenAPI 3.1). */
 export function describeRoutes(routes: readonly ServedRoute[], title: string): Json {

@@ -1,9 +1,10 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { headers } from '@xuanjiao/contract/headers'
 import type { Envelope } from '@xuanjiao/contract/wire'
 import type { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Db } from './db.ts'
+import { HOME_TENANT, type Db } from './db.ts'
 import type { House } from './house.ts'
 import { deny } from './refuse.ts'
 import type { Staff, Viewer } from './who.ts'
@@ -53,8 +54,8 @@ export function serve<E extends AnyEndpoint>(
   endpoint: E,
   answer: (asked: Asked<E> & { who: Staff }) => Reply<E>,
 ): void {
-  if (endpoint.allow === 'public' || endpoint.allow === 'viewer')
-    throw new Error(`${endpoint.path}: use serveOpen or serveViewer`)
+  if (['public', 'viewer', 'visitor'].includes(endpoint.allow))
+    throw new Error(`${endpoint.path}: use serveOpen, serveViewer or serveVisitor`)
   put(house, endpoint, async (asked, request) => {
     const who = await house.identify.staff(request)
     if (!who) throw deny.signIn()
@@ -86,6 +87,21 @@ export function serveViewer<E extends AnyEndpoint>(
     if (!who) throw deny.signIn()
     request.viewer = who
     return answer({ ...asked(), db: house.database.forTenant(who.tenantId), who })
+  })
+}
+
+/** Puts a call of the mini program on the server that needs no sign-in; a token that is sent has to be good all the same. */
+export function serveVisitor<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer | undefined }) => Reply<E>,
+): void {
+  if (endpoint.allow !== 'visitor') throw new Error(`${endpoint.path}: is not for visitors`)
+  put(house, endpoint, async (asked, request) => {
+    const who = await house.identify.viewer(request)
+    if (!who && request.headers[headers.viewerToken.toLowerCase()] !== undefined) throw deny.signIn()
+    if (who) request.viewer = who
+    return answer({ ...asked(), db: house.database.forTenant(who?.tenantId ?? HOME_TENANT), who })
   })
 }
 

@@ -19,6 +19,7 @@ type Cell = '401' | '403' | '进'
 /** What a door says to somebody, from the declaration and the role's own list alone (architecture §6). */
 function wanted(allow: Allow, caller: Caller): Cell {
   if (allow === 'public') return '进'
+  if (allow === 'visitor') return caller.badViewerToken ? '401' : '进'
   if (allow === 'viewer') return caller.is === 'viewer' ? '进' : '401'
   if (caller.is !== 'staff') return '401'
   if (caller.foreignTenant) return '403'

@@ -20,7 +20,7 @@ afterAll(() => door.close())
 
 const system = () => door.database.system
 const seededCodes = () => new Set(menuRows(menuSeed).flatMap(row => codesOf(row.perms ?? '')))
-const OPEN = new Set(['public', 'signed-in', 'viewer'])
+const OPEN = new Set(['public', 'signed-in', 'viewer', 'visitor'])
 
 describe('the seed of every installation', () => {
   test('has a permission for every call that demands one', () => {

@@ -15,6 +15,8 @@ export interface Caller {
   role?: RoleSeed
   /** Whatever else they hold, they ask for a tenant that is not theirs. */
   foreignTenant?: true
+  /** They send a viewer's token that is none. */
+  badViewerToken?: true
   /** Headers of a call; `anew` when some call has ended the session. */
   headers(anew?: boolean): Promise<Record<string, string>>
 }
@@ -116,6 +118,7 @@ function withHeader(caller: Caller, from: string, to: string): Caller {
   return {
     name: '以员工令牌当观众',
     is: 'nobody',
+    badViewerToken: true,
     headers: async () => ({ [to]: (await caller.headers())[from] ?? '' }),
   }
 }

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+import { base, keyword, pageNo, pageSize, qrCode, recordsOf, tag, videoCard } from './shapes.ts'
+
+/** The mini program's calls to look around: home, trees, illnesses, doctors, hospitals, playlists, search (domain §7). */
+
+interface TreeNode {
+  id: string
+  name: string
+  icon: string | null
+  hot: boolean
+  children: TreeNode[]
+}
+const treeNode: z.ZodType<TreeNode> = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  hot: z.boolean(),
+  children: z.array(z.lazy(() => treeNode)),
+})
+export type ClassificationNode = TreeNode
+
+const departmentNode = z.object({ code: z.string(), name: z.string() })
+
+export const illnessCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  alias: z.string().nullable(),
+  summary: z.string().nullable(),
+  cover: z.string().nullable(),
+  deptCode: z.string(),
+  hot: z.boolean(),
+})
+
+export const doctorCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  hospital: z.string(),
+  department: z.string(),
+  photo: z.string().nullable(),
+  goodAt: z.string(),
+  verified: z.boolean(),
+  videos: z.number(),
+})
+
+const hospitalBrief = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  logo: z.string().nullable(),
+})
+
+/** A row of cards on the home page; `type` and `ref` say where “more” leads. */
+const section = z.object({
+  title: z.string(),
+  type: z.enum(['hot', 'new', 'hospital', 'phase']),
+  ref: z.string().nullable(),
+  items: z.array(videoCard),
+})
+
+const one = z.object({ id })
+const visitor = { tag, allow: 'visitor', method: 'GET' } as const
+
+export const browseCalls = {
+  config: endpoint({
+    method: 'GET',
+    path: `${base}/config`,
+    title: '小程序设置',
+    tag,
+    allow: 'public',
+    result: z.object({
+      title: z.string(),
+      customerPhone: z.string().nullable(),
+      privacyUrl: z.string().nullable(),
+      /** Version of the privacy terms to be agreed to. */
+      consentVersion: z.string(),
+      pay: z.object({ enabled: z.boolean(), channels: z.array(z.string()) }),
+      shareText: z.string(),
+      beatSec: z.number(),
+    }),
+  }),
+  home: endpoint({
+    ...visitor,
+    path: `${base}/home`,
+    title: '小程序首页',
+    query: z.object({ hospitalId: id.optional() }),
+    result: z.object({
+      /** Empty until there are carousels. */
+      carousels: z.array(z.object({ id: z.string(), image: z.string(), linkType: z.string(), linkRef: z.string() })),
+      quickEntries: z.array(
+        z.object({ title: z.string(), icon: z.string().nullable(), type: z.string(), ref: z.string() }),
+      ),
+      hospital: hospitalBrief.nullable(),
+      sections: z.array(section),
+      /** Empty until there are notices. */
+      notices: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  }),
+  classifications: endpoint({
+    ...visitor,
+    path: `${base}/classification/tree`,
+    title: '视频分类树',
+    query: z.object({ pid: id.optional() }),
+    result: z.array(treeNode),
+  }),
+  departments: endpoint({
+    ...visitor,
+    path: `${base}/department/tree`,
+    title: '标准科室树',
+    result: z.array(departmentNode.extend({ children: z.array(departmentNode) })),
+  }),
+  illnesses: endpoint({
+    ...visitor,
+    path: `${base}/illness/list`,
+    title: '疾病列表',
+    query: z.object({ deptCode: z.string().max(20).optional(), keyword: keyword.optional(), pageNo, pageSize }),
+    result: recordsOf(illnessCard),
+  }),
+  illness: endpoint({
+    ...visitor,
+    path: `${base}/illness/detail`,
+    title: '疾病详情',
+    query: one,
+    result: illnessCard.extend({
+      icd10: z.string().nullable(),
+      emergencyTip: z.string().nullable(),
+      sections: z.array(z.object({ title: z.string(), html: z.string() })),
+      eduPath: z.array(z.object({ phase: z.string(), phaseText: z.string(), videos: z.array(videoCard) })),
+    }),
+  }),
+  suggest: endpoint({
+    ...visitor,
+    path: `${base}/search/suggest`,
+    title: '搜索提示',
+    query: z.object({ keyword: keyword.optional() }),
+    result: z.object({ words: z.array(z.string()) }),
+  }),
+  search: endpoint({
+    ...visitor,
+    path: `${base}/search`,
+    title: '搜索',
+    query: z.object({ keyword: keyword.min(1, '请输入要搜索的内容'), pageNo, pageSize }),
+    result: z.object({
+      videos: recordsOf(videoCard),
+      illnesses: z.array(illnessCard),
+      doctors: z.array(doctorCard),
+    }),
+  }),
+  doctors: endpoint({
+    ...visitor,
+    path: `${base}/doctor/list`,
+    title: '名医列表',
+    query: z.object({
+      deptCode: z.string().max(20).optional(),
+      hospitalId: id.optional(),
+      keyword: keyword.optional(),
+      pageNo,
+      pageSize,
+    }),
+    result: recordsOf(doctorCard),
+  }),
+  doctor: endpoint({
+    ...visitor,
+    path: `${base}/doctor/detail`,
+    title: '名医详情',
+    query: one,
+    result: doctorCard.extend({
+      academicTitle: z.string().nullable(),
+      post: z.string().nullable(),
+      years: z.number().nullable(),
+      intro: z.string().nullable(),
+      /** Shown when set, as the rules on health content ask. */
+      mcn: z.string().nullable(),
+      hospitalId: z.string(),
+    }),
+  }),
+  hospital: endpoint({
+    ...visitor,
+    path: `${base}/hospital/detail`,
+    title: '医院详情',
+    query: one,
+    result: hospitalBrief.extend({
+      level: z.string(),
+      cover: z.string().nullable(),
+      gallery: z.array(z.string()),
+      intro: z.string().nullable(),
+      address: z.string(),
+      lng: z.number().nullable(),
+      lat: z.number().nullable(),
+      phone: z.string().nullable(),
+      departments: z.array(z.object({ id: z.string(), name: z.string(), location: z.string().nullable() })),
+    }),
+  }),
+  shelves: endpoint({
+    ...visitor,
+    path: `${base}/hospital/shelves`,
+    title: '医院视频货架',
+    query: one,
+    result: z.array(
+      z.object({
+        id: z.string(),
+        pid: z.string().nullable(),
+        name: z.string(),
+        icon: z.string().nullable(),
+        phase: z.string(),
+        videos: z.array(videoCard),
+      }),
+    ),
+  }),
+  playlist: endpoint({
+    ...visitor,
+    path: `${base}/playlist/detail`,
+    title: '播放单详情',
+    query: z
+      .object({ id: id.optional(), q: qrCode.optional() })
+      .refine(({ id: given, q }) => given !== undefined || q !== undefined, '请给出播放单或二维码'),
+    result: z.object({
+      id: z.string(),
+      name: z.string(),
+      cover: z.string().nullable(),
+      phase: z.string(),
+      /** he_play_mode. */
+      playMode: z.string(),
+      hospital: z.string().nullable(),
+      /** Videos that were taken off are left out. */
+      items: z.array(z.object({ video: videoCard, required: z.boolean(), progressPct: z.number() })),
+    }),
+  }),
+}
