@@ -4,6 +4,7 @@ import { hospital } from './hospital.ts'
 import { hospitalClass } from './hospital-class.ts'
 import { hospitalDepartment } from './hospital-department.ts'
 import { illness } from './illness.ts'
+import { reviewer } from './reviewer.ts'
 import { sensitiveWord } from './sensitive-word.ts'
 import { standardDepartment } from './standard-department.ts'
 import { video } from './video.ts'
@@ -13,6 +14,7 @@ import { videoClassification } from './video-classification.ts'
 export const businessEntities: readonly Entity[] = [
   hospitalClass,
   standardDepartment,
+  reviewer,
   hospital,
   hospitalDepartment,
   videoClassification,

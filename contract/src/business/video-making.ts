@@ -11,6 +11,11 @@ export const videoMaking = {
     readOnly: true,
     width: 100,
   },
+  reviewNode: { kind: 'dict', title: '审核环节', dict: 'he_review_node', readOnly: true, width: 100 },
+  reviewRound: { kind: 'integer', title: '送审次数', required: true, default: 0, readOnly: true },
+  submitBy: { kind: 'text', title: '提交人', readOnly: true, width: 110 },
+  submitTime: { kind: 'datetime', title: '提交时间', readOnly: true, width: 170 },
+  nodeTime: { kind: 'datetime', title: '本环节开始', readOnly: true, width: 170 },
   mediaStatus: {
     kind: 'dict',
     title: '媒体状态',
@@ -43,6 +48,7 @@ export const videoMaking = {
   sourceMd5: { kind: 'text', title: '源文件指纹', max: 64, readOnly: true },
   sourceSize: { kind: 'decimal', title: '源文件大小', scale: 0, readOnly: true },
   versionNo: { kind: 'integer', title: '版本', required: true, default: 1, readOnly: true },
+  /** The version viewers see; 0 when they see none. */
   publishedVersionNo: { kind: 'integer', title: '已发布版本', required: true, default: 0, readOnly: true },
   publishTime: { kind: 'datetime', title: '发布时间', readOnly: true, width: 170 },
   reviewDueDate: { kind: 'date', title: '复审到期', readOnly: true, width: 110 },

@@ -56,9 +56,10 @@ export type Field = Common &
     | { kind: 'file'; limit?: number; maxMb?: number; accept?: readonly string[] }
     /**
      * Another record: its id, or the value of its unique field `by`. With `many`, joined by commas.
-     * With `leaf`, only a record without children may be chosen.
+     * With `leaf`, only a record without children may be chosen. With `anyHospital`, a record that belongs to no
+     * hospital may point at any hospital's; one of a hospital still points at its own only.
      */
-    | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true }
+    | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true; anyHospital?: true }
     /** A division code of six digits, two or three levels deep (domain §1.2). */
     | { kind: 'area' }
     /** A list of short words. */

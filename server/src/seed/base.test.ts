@@ -79,7 +79,7 @@ describe('the seed of every installation', () => {
       select r.role_code as code from sys_role_permission g join sys_role r on r.id = g.role_id where g.permission_id = ${id} order by 1`.execute(
       system(),
     )
-    expect(rows.map(row => row.code)).toEqual(['admin', 'compliance', 'hospital'])
+    expect(rows.map(row => row.code)).toEqual(['admin', 'compliance'])
   })
 
   test('gives an administrator everything and a ward very little', () => {

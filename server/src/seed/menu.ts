@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<string, string>> = {
   hospital: 'bank',
   hospitalDepartment: 'cluster',
   hospitalClass: 'tags',
+  reviewer: 'solution',
   standardDepartment: 'book',
 }
 
@@ -58,6 +59,17 @@ function guardedFields(entity: Entity): NonNullable<MenuSeed['fields']> {
 function businessEntries(): MenuSeed[] {
   const place = (entity: Entity): number => (ORDER.includes(entity.name) ? ORDER.indexOf(entity.name) : ORDER.length)
   return [...businessEntities].sort((a, b) => place(a) - place(b)).map(entityEntry)
+}
+
+/** Where reviewers decide on videos (domain §3.6). */
+const reviewDesk: MenuSeed = {
+  key: 'he:review',
+  name: '审核工作台',
+  url: '/he/review',
+  component: 'business/review/ReviewDesk',
+  componentName: 'he-review',
+  icon: 'audit',
+  buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
 
 /** Names of old clients' buttons stand beside ours, so that their pages work too (wire-contract §14). */
@@ -166,7 +178,7 @@ export const menuSeed: readonly MenuSeed[] = [
     url: '/he',
     component: 'layouts/RouteView',
     icon: 'medicine-box',
-    children: businessEntries(),
+    children: [reviewDesk, ...businessEntries()],
   },
   system,
   monitor,

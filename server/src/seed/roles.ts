@@ -15,6 +15,11 @@ const REVIEWER = [
   'he:hospitalDepartment:list',
   'he:video:list',
   'he:video:export',
+  'he:video:data',
+  'he:video:field:mediaError',
+  'he:review:list',
+  'he:review:decide',
+  'he:reviewer:list',
 ]
 
 export const roleSeeds: readonly RoleSeed[] = [
@@ -24,7 +29,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'compliance',
     name: '合规审核',
     description: '终审并发布、下架视频',
-    codes: [...REVIEWER, 'he:video:publish'],
+    codes: [...REVIEWER, 'he:video:publish', 'he:video:off'],
   },
   {
     code: 'area',
@@ -42,6 +47,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospitalDepartment:export',
       'he:video:list',
       'he:video:export',
+      'he:video:data',
     ],
   },
   {
@@ -71,7 +77,13 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:video:import',
       'he:video:recycle',
       'he:video:upload',
-      'he:video:publish',
+      'he:video:submit',
+      'he:video:off',
+      'he:video:revise',
+      'he:video:data',
+      'he:video:field:planPublishTime',
+      'he:video:field:planOffTime',
+      'he:video:field:mediaError',
     ],
   },
   {
@@ -86,6 +98,9 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:video:add',
       'he:video:edit',
       'he:video:upload',
+      'he:video:submit',
+      'he:video:revise',
+      'he:video:data',
     ],
   },
 ]

@@ -60,7 +60,7 @@ function livingText({ served, who, field, value, bind, tenant, leaf }: Living): 
     `l.tenant_id = ${tenant}`,
     'l.deleted_at is null',
     ...(scope === undefined ? [] : [scope]),
-    ...sameHospital(served, entity, value),
+    ...sameHospital(served, entity, field, value),
     ...(leaf && entity.tree ? [noChildren(entity.table, entity.tree.parent, treeKey(entity))] : []),
   ]
   return `select from ${quoted(entity.table)} l where ${parts.join(' and ')}`
@@ -71,12 +71,13 @@ function noChildren(table: string, parent: string, key: string): string {
 }
 
 /** A record of one hospital never points at another hospital's. */
-function sameHospital({ entity }: Served, target: Served['entity'], value: ValueSql): string[] {
+function sameHospital({ entity }: Served, target: Served['entity'], field: FieldOf<'link'>, value: ValueSql): string[] {
   const own = hospitalField(entity)
   const theirs = hospitalField(target)
   if (own === undefined || theirs === undefined) return []
   const column = `l.${quoted(columnOf(theirs))}`
-  return [`(${column} is null or ${column} = ${value(own)})`]
+  const nobodys = field.anyHospital === true ? ` or ${value(own)} is null` : ''
+  return [`(${column} is null or ${column} = ${value(own)}${nobodys})`]
 }
 
 function hospitalField({ scope }: Served['entity']): string | undefined {

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, pageOf } from '../wire.ts'
+import { CHECKLIST } from './review-checklist.ts'
+import { videoContent } from './video-life-calls.ts'
+
+const tag = '视频审核'
+const answers = z.partialRecord(z.enum(CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
+
+/** One decision in the life of a video; it stays as it was made. */
+export const reviewLine = z.object({
+  id: z.string(),
+  versionNo: z.number(),
+  round: z.number(),
+  node: z.string(),
+  node_dictText: z.string(),
+  result: z.string(),
+  result_dictText: z.string(),
+  reviewerName: z.string().nullable(),
+  reviewerCert: z.string().nullable(),
+  opinion: z.string().nullable(),
+  checklist: answers.nullable(),
+  costMinutes: z.number().nullable(),
+  createTime: z.string(),
+})
+export type ReviewLine = z.output<typeof reviewLine>
+
+/** A video that waits for a decision. */
+export const reviewRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  durationSec: z.number(),
+  versionNo: z.number(),
+  round: z.number(),
+  node: z.enum(['medical', 'compliance']),
+  ownerType: z.string(),
+  hospitalName: z.string().nullable(),
+  classificationName: z.string().nullable(),
+  /** Standard departments of the video. */
+  departments: z.array(z.object({ code: z.string(), name: z.string() })),
+  submitBy: z.string().nullable(),
+  submitByName: z.string().nullable(),
+  submitTime: z.string().nullable(),
+  /** Minutes since this node began. */
+  waitingMinutes: z.number(),
+  /** Why the asker may not decide it; nothing when they may. */
+  refusal: z.string().nullable(),
+  planPublishTime: z.string().nullable(),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+const asked = z.object({
+  node: z.enum(['medical', 'compliance']).optional(),
+  /** `mine`: only what the asker may decide. */
+  mine: z.enum(['Y', 'N']).catch('N').default('N'),
+  keyword: z.string().max(100).optional(),
+  hospitalId: id.optional(),
+  pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).catch(20).default(20),
+})
+
+const hit = z.object({ field: z.string(), word: z.string(), level: z.string(), at: z.number() })
+
+export const videoReviewCalls = {
+  /** The desk's queue, longest waiting first. */
+  queue: endpoint({
+    method: 'GET',
+    path: '/he/review/list',
+    title: '审核工作台',
+    tag,
+    allow: 'he:review:list',
+    query: asked,
+    result: pageOf(reviewRow),
+    poll: true,
+  }),
+  /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
+  item: endpoint({
+    method: 'GET',
+    path: '/he/review/item',
+    title: '审核详情',
+    tag,
+    allow: 'he:review:list',
+    query: z.object({ id }),
+    result: reviewRow.partial({ node: true }).extend({
+      status: z.string(),
+      reviewNode: z.string().nullable(),
+      content: videoContent,
+      /** The published version this one is to replace, to compare with; none for a first version. */
+      previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
+      illnesses: z.array(z.string()),
+      words: z.array(hit),
+      history: z.array(reviewLine),
+    }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/he/review/decide',
+    title: '审核视频',
+    tag,
+    allow: 'he:review:decide',
+    body: z.strictObject({
+      id,
+      /** What the reviewer had before them: another node or version by now is told, not decided. */
+      node: z.enum(['medical', 'compliance']),
+      versionNo: z.number().int(),
+      result: z.enum(['pass', 'reject']),
+      opinion: z.string().trim().max(500, '审核意见最多500个字符').default(''),
+      checklist: answers.optional(),
+    }),
+    result: z.object({
+      id: z.string(),
+      status: z.string(),
+      reviewNode: z.string().nullable(),
+      versionNo: z.number(),
+      publishedVersionNo: z.number(),
+    }),
+  }),
+  /** Every decision on a video, newest first: for its page. */
+  history: endpoint({
+    method: 'GET',
+    path: '/he/video/reviews',
+    title: '视频审核记录',
+    tag,
+    allow: 'he:video:list',
+    query: z.object({ id }),
+    result: z.array(reviewLine),
+  }),
+}
