@@ -3,27 +3,12 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { start, temporaryFolder } from '../platform/embedded-postgres/testing/folder.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
+import { firstSignIn } from './testing/first-sign-in.ts'
 import { post, writeUntilCut, type Ledger } from './testing/ledger.ts'
-import { startProcess, type ProductProcess } from './testing/product-process.ts'
+import { startProcess } from './testing/product-process.ts'
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 30 : 3
 const WRITERS = 6
-const PASSWORD = 'Lantern-river-42'
-
-/** The first administrator is told a password once and has to change it. */
-async function firstSignIn({ address, lines }: ProductProcess): Promise<string> {
-  const once = lines.map(line => /一次性密码：(\S+)/.exec(line)?.[1]).find(found => found !== undefined) ?? ''
-  const change = { username: 'admin', oldpassword: once, password: PASSWORD, confirmpassword: PASSWORD }
-  const changed = await post(address, '/sys/user/updatePassword', await signIn(address, once), change, 'PUT')
-  expect(changed.success, changed.message).toBe(true)
-  return signIn(address, PASSWORD)
-}
-
-async function signIn(address: string, password: string): Promise<string> {
-  const { result, message } = await post<{ token: string }>(address, '/sys/login', '', { username: 'admin', password })
-  expect(result?.token, message).toBeDefined()
-  return result.token
-}
 
 async function kinds(address: string, token: string): Promise<{ classId: string; classificationId: string }> {
   const made = (path: string, body: Record<string, string>) => post<{ id: string }>(address, path, token, body)
