@@ -10,6 +10,7 @@ import { illnessModule } from './modules/illness/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { videoModule } from './modules/video/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   illnessModule,
   videoModule,
   viewerModule,
+  statsModule,
   watchModule,
   dashboardModule,
   apiDocsModule,

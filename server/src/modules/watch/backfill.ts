@@ -60,7 +60,7 @@ export async function backfill(
       await db
         .insertInto('he_watch_session')
         .values(batch)
-        .onConflict(conflict => conflict.column('id').doNothing())
+        .onConflict(conflict => conflict.doNothing())
         .execute()
     batch = []
   }

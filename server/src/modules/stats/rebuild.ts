@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../platform/db.ts'
+import { countAnew, holdDay, type Counted, type StatDay } from './count.ts'
+import { countPendingEvents, forgetEvents } from './events.ts'
+
+const TABLES = ['he_stat_daily', 'he_stat_place', 'he_stat_user_day'] as const
+
+/**
+ * Writes a day anew from the facts: everything it held is thrown away. What the sittings say is counted of them is set
+ * right first and then added up, so that a beat that comes in between stays pending and nothing is counted twice.
+ */
+export async function rebuildDay({ system }: Database, day: StatDay): Promise<Counted> {
+  return system.transaction().execute(async tx => {
+    await holdDay(tx, day)
+    await settleSittings(tx, day)
+    await forgetEvents(tx, day)
+    for (const table of TABLES)
+      await sql`delete from ${sql.table(table)} where tenant_id = ${day.tenantId} and stat_date = ${day.date}::date`.execute(
+        tx,
+      )
+    await countPendingEvents(tx, day)
+    return countAnew(tx, day)
+  })
+}
+
+async function settleSittings(tx: Db, { tenantId, date }: StatDay): Promise<void> {
+  await sql`
+    with held as materialized (
+      select id from he_watch_session where tenant_id = ${tenantId} and stat_date = ${date}::date order by id for update)
+    update he_watch_session s set stat_pending = false, counted_play = f.plays, counted_valid = f.valid_plays,
+      counted_complete = f.completes, counted_sec = f.effective_sec, counted_share = f.covered_share
+    from he_watch_fact f
+    where s.id = f.id and s.stat_date = ${date}::date and f.tenant_id = ${tenantId} and f.stat_date = ${date}::date
+      and s.id in (select id from held)
+      and (f.stat_pending or row(f.counted_play, f.counted_valid, f.counted_complete, f.counted_sec, f.counted_share)
+        is distinct from row(f.plays, f.valid_plays, f.completes, f.effective_sec, f.covered_share))`.execute(tx)
+}
