@@ -3,10 +3,8 @@ import { businessModule } from './modules/business/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
-import { doctorModule } from './modules/doctor/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
-import { illnessModule } from './modules/illness/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
@@ -38,8 +36,6 @@ export const modules: readonly Module[] = [
   tasksModule,
   wordsModule,
   businessModule,
-  doctorModule,
-  illnessModule,
   videoModule,
   viewerModule,
   statsModule,

@@ -1,9 +1,12 @@
 import type { Entity } from '../entity/entity.ts'
+import { consultClass } from './consult-class.ts'
 import { famousDoctor } from './famous-doctor.ts'
 import { hospital } from './hospital.ts'
 import { hospitalClass } from './hospital-class.ts'
 import { hospitalDepartment } from './hospital-department.ts'
+import { hospitalVideoType } from './hospital-video-type.ts'
 import { illness } from './illness.ts'
+import { playlist } from './playlist.ts'
 import { reviewer } from './reviewer.ts'
 import { sensitiveWord } from './sensitive-word.ts'
 import { standardDepartment } from './standard-department.ts'
@@ -21,5 +24,8 @@ export const businessEntities: readonly Entity[] = [
   famousDoctor,
   illness,
   video,
+  hospitalVideoType,
+  playlist,
+  consultClass,
   sensitiveWord,
 ]

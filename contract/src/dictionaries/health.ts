@@ -191,6 +191,19 @@ export const healthDictionaries = [
     ['closed', '已关闭'],
     ['spam', '无效'],
   ]),
+  dictionary('he_consult_handler', '咨询答复方', [
+    ['platform', '平台'],
+    ['hospital', '医院'],
+  ]),
+  dictionary('he_playlist_owner', '播放单归属', [
+    ['platform', '平台'],
+    ['hospital', '医院'],
+    ['department', '科室'],
+  ]),
+  dictionary('he_play_mode', '播放方式', [
+    ['order', '顺序'],
+    ['any', '任选'],
+  ]),
   dictionary('he_consult_status', '咨询状态', [
     ['pending', '待回复'],
     ['assigned', '已分派'],

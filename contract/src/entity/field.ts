@@ -58,8 +58,9 @@ export type Field = Common &
      * Another record: its id, or the value of its unique field `by`. With `many`, joined by commas.
      * With `leaf`, only a record without children may be chosen. With `anyHospital`, a record that belongs to no
      * hospital may point at any hospital's; one of a hospital still points at its own only.
+     * With `holds: false` this record is no reason to keep the other: it goes where that goes, by the other's hooks.
      */
-    | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true; anyHospital?: true }
+    | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true; anyHospital?: true; holds?: false }
     /** A division code of six digits, two or three levels deep (domain §1.2). */
     | { kind: 'area' }
     /** A list of short words. */

@@ -2,24 +2,46 @@ import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-departm
 import type { House } from '../../platform/house.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
+import { dropListsOf, makeDefaultList, ownList, renameOwnList, reviveListsOf } from '../playlists/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
-  async afterSave(row, { db, kind, before, who }) {
+  /** Whoever makes a department chooses its list, or gets one made (domain §3.3). */
+  async beforeSave(values, { db, house, kind, who }) {
+    const { hospitalId, name } = values
+    if (kind !== 'add' || values.defaultPlaylistId || !hospitalId || !name) return
+    const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: house.clock.now() }
+    values.defaultPlaylistId = await makeDefaultList(db, made)
+  },
+
+  async afterSave(row, { db, house, kind, before, who }) {
+    if (kind === 'add' && row.defaultPlaylistId) await ownList(db, row.defaultPlaylistId, row.id)
     if (kind === 'restore') await restoreBusinessDepart(db, who.tenantId, 'hospital_dept', row.id, who.username)
     if (kind === 'edit' && before?.status !== row.status) await placesChanging(db)
     if (kind === 'edit' && before?.name === row.name) return
     const { id, name, hospitalId } = row
+    if (before) await renameOwnList(db, { id, name }, before.name, who.username, house.clock.now())
     await keepWardDepart(db, { tenantId: who.tenantId, id, name, hospitalId, by: who.username })
   },
 
-  async afterRemove(rows, { db, who }) {
-    for (const { id } of rows) await dropBusinessDepart(db, who.tenantId, 'hospital_dept', id, who.username)
+  async beforeRestore(ids, { db, house, who }) {
+    await reviveListsOf(db, 'department', ids, who.username, house.clock.now())
   },
 
-  derive: { plays30: ({ row, today }) => plays30('hospital_department_id', row, today) },
+  /** Its own lists are no reason to keep a department: they go and come with it. */
+  async afterRemove(rows, { db, who }) {
+    const ids = rows.map(row => row.id)
+    await dropListsOf(db, 'department', ids, who.username)
+    for (const id of ids) await dropBusinessDepart(db, who.tenantId, 'hospital_dept', id, who.username)
+  },
+
+  derive: {
+    playlistVideos: ({ row }) => `select count(*) from he_playlist_item i join he_video v on v.id = i.video_id
+      where i.playlist_id = ${row}.default_playlist_id and v.deleted_at is null`,
+    plays30: ({ row, today }) => plays30('hospital_department_id', row, today),
+  },
 
   blockers: [
     {

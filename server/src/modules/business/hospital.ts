@@ -5,6 +5,8 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
+import { dropListsOf, reviveListsOf } from '../playlists/index.ts'
+import { dropShelvesOf, reviveShelvesOf } from '../shelves/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 import { serveHospitalActs } from './hospital-acts.ts'
@@ -44,8 +46,16 @@ const hooks: Hooks<typeof hospital.fields> = {
     if (kind === 'edit' && DOORS.some(field => before?.[field] !== row[field])) await placesChanging(db)
   },
 
+  async beforeRestore(ids, { db, house, who }) {
+    await reviveShelvesOf(db, ids, who.username, house.clock.now())
+    await reviveListsOf(db, 'hospital', ids, who.username, house.clock.now())
+  },
+
   async afterRemove(rows, { db, who }) {
-    for (const { id } of rows) await dropBusinessDepart(db, who.tenantId, 'hospital', id, who.username)
+    const ids = rows.map(row => row.id)
+    await dropShelvesOf(db, ids, who.username)
+    await dropListsOf(db, 'hospital', ids, who.username)
+    for (const id of ids) await dropBusinessDepart(db, who.tenantId, 'hospital', id, who.username)
   },
 
   derive: {
@@ -68,6 +78,8 @@ const hooks: Hooks<typeof hospital.fields> = {
 /** What belongs to a hospital goes with it to another area; facts of the past stay where they happened (domain §1.2). */
 async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<void> {
   await sql`update he_hospital_department set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_hospital_video_type set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_playlist set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
 }
 

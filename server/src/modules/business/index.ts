@@ -1,4 +1,9 @@
-import type { House } from '../../platform/house.ts'
+import type { House, Module } from '../../platform/house.ts'
+import { doctorModule } from '../doctor/index.ts'
+import { illnessModule } from '../illness/index.ts'
+import { playlistsModule } from '../playlists/index.ts'
+import { shelvesModule } from '../shelves/index.ts'
+import { serveConsultClass } from './consult-class.ts'
 import { serveHospital } from './hospital.ts'
 import { serveHospitalClass } from './hospital-class.ts'
 import { serveHospitalDepartment } from './hospital-department.ts'
@@ -7,6 +12,9 @@ import { expireEveryNight } from './service-expiry.ts'
 import { serveStandardDepartment } from './standard-department.ts'
 import { serveVideo } from './video.ts'
 import { serveVideoClassification } from './video-classification.ts'
+
+/** Records with rooms of their own. They stand here because records link to each other: no house has only some. */
+const rooms: readonly Module[] = [doctorModule, illnessModule, shelvesModule, playlistsModule]
 
 /** The business records of contract/src/business, each with what is particular to it. */
 export async function businessModule(house: House): Promise<void> {
@@ -17,5 +25,7 @@ export async function businessModule(house: House): Promise<void> {
   serveHospitalDepartment(house)
   serveVideoClassification(house)
   serveVideo(house)
+  serveConsultClass(house)
+  for (const room of rooms) await room(house)
   await expireEveryNight(house)
 }

@@ -48,6 +48,8 @@ export interface Hooks<F extends Fields = Fields> {
   /** Refuses, or clears the way, before records are put into the recycle bin. */
   beforeRemove?(rows: readonly Row<F>[], context: RemoveContext): Promise<void>
   afterRemove?(rows: readonly Row<F>[], context: RemoveContext): Promise<void>
+  /** Brings back what has to be there before the records are, in the same transaction. */
+  beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   narrow?(asked: Readonly<Record<string, unknown>>, bind: Bind, row: string): string | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */

@@ -17,6 +17,7 @@ export async function restore(served: Served, who: Staff, given: readonly string
   await tellDoubles(served, () =>
     inTransaction(served, who, async acting => {
       await holdAll(served, who, ids, 'deleted', acting)
+      await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
       const rows = await revive(served, who, ids, acting)
       await refuseOrphans(served, ids, acting)
       await afterEach(served, who, rows, acting)

@@ -27,11 +27,13 @@ export async function refuseBlocked(ask: Ask, served: Served, ids: readonly stri
 
 /** Living records of every kind that link here. */
 function linked(served: Served): Blocker[] {
-  return linksTo(served.house, served.entity.name).map(({ served: { entity }, name, field }) => ({
-    title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),
-    unit: entity.unit ?? '个',
-    sql: `select count(*) from ${quoted(entity.table)} o where ${holds(served, columnOf(name), field)} and o.deleted_at is null`,
-  }))
+  return linksTo(served.house, served.entity.name)
+    .filter(({ field }) => field.holds !== false)
+    .map(({ served: { entity }, name, field }) => ({
+      title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),
+      unit: entity.unit ?? '个',
+      sql: `select count(*) from ${quoted(entity.table)} o where ${holds(served, columnOf(name), field)} and o.deleted_at is null`,
+    }))
 }
 
 /** Below a hospital, 医院科室 are just 科室. */

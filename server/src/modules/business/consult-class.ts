@@ -1,0 +1,8 @@
+import { consultClass } from '@xuanjiao/contract/business/consult-class'
+import type { House } from '../../platform/house.ts'
+import { entityModule } from '../entities/index.ts'
+
+/** A class with consults stays: whatever record links here keeps it from deletion (domain §3.9). */
+export function serveConsultClass(house: House): void {
+  entityModule(house, consultClass)
+}

@@ -1,0 +1,45 @@
+import { playlist } from '@xuanjiao/contract/business/playlist'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
+
+type PlaylistFields = typeof playlist.fields
+
+/** Who stands in a hospital or a ward makes its lists; a list of the platform names neither. */
+async function settleOwner(values: Writing<PlaylistFields>, { db, who }: SaveContext<PlaylistFields>): Promise<void> {
+  if (who.place.kind === 'department') values.ownerType = 'department'
+  if (who.place.kind === 'hospital' && values.ownerType !== 'department') values.ownerType = 'hospital'
+  if (values.ownerType !== 'department') values.departmentId = null
+  if (values.ownerType === 'platform') values.hospitalId = null
+  if (values.ownerType === 'hospital' && !values.hospitalId) throw deny.field('hospitalId', '请选择归属医院')
+  if (values.ownerType !== 'department') return
+  if (!values.departmentId) throw deny.field('departmentId', '请选择归属科室')
+  values.hospitalId ??= await hospitalOf(db, values.departmentId)
+}
+
+async function hospitalOf(db: SaveContext<PlaylistFields>['db'], departmentId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select hospital_id as id from he_hospital_department where id = ${departmentId}::uuid`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const items = (row: string): string => `select count(*) from he_playlist_item i join he_video v on v.id = i.video_id
+  where i.playlist_id = ${row}.id and v.deleted_at is null`
+
+const hooks: Hooks<PlaylistFields> = {
+  async beforeSave(values, context) {
+    if (context.kind === 'add') await settleOwner(values, context)
+  },
+
+  derive: {
+    videoCount: ({ row }) => items(row),
+    skippedCount: ({ row }) => `${items(row)} and v.status <> 'published'`,
+    defaultCount: ({ row }) =>
+      `select count(*) from he_hospital_department d where d.default_playlist_id = ${row}.id and d.deleted_at is null`,
+  },
+}
+
+export function servePlaylist(house: House): void {
+  entityModule(house, playlist, hooks)
+}
