@@ -1,0 +1,106 @@
+import { checklistProblem, type ChecklistAnswers } from './review-checklist.ts'
+import type { Person, VideoState } from './video-states.ts'
+
+/** All that decides what may happen to a video; nothing else does. */
+export interface LifeFacts {
+  state: VideoState
+  people: ReadonlySet<Person>
+  /** A version of it is with viewers. */
+  live: boolean
+  /** It was with viewers at some time. */
+  wasLive: boolean
+  mediaReady: boolean
+  cover: boolean
+  summaryLength: number
+  evidenceCount: number
+  /** Somebody is named who speaks or wrote it. */
+  presenter: boolean
+  doctor: { verified: boolean; ofOwner: boolean } | null
+  /** It has a standard department: the one its medical reviewer must be of. */
+  department: boolean
+  /** Areas or hospitals it is meant for are still to be named. */
+  scopeMissing: boolean
+  blockedWords: readonly string[]
+  /** The time set for publishing is still to come. */
+  planned: boolean
+  /** The two years of the review have not passed. */
+  reviewValid: boolean
+  /** The person made this version, or handed it in. */
+  ownWork: boolean
+  /** Departments of the video among those the person reviews. */
+  sameDepartment: boolean
+  /** The person decided its medical review. */
+  didMedical: boolean
+  /** Of a hospital whose videos the platform alone reviews, or of no hospital. */
+  platformOnly: boolean
+  checklist: ChecklistAnswers | undefined
+  opinion: string
+  reason: string
+}
+
+/** One thing that stands in the way; `field` is where it is put right. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+type Guard = (facts: LifeFacts) => Problem | undefined
+const when = (wrong: boolean, field: string, message: string): Problem | undefined =>
+  wrong ? { field, message } : undefined
+
+/** What has to hold beside state and person (domain §3.6, column guard), each with what a person is told. */
+export const GUARDS = {
+  media: f => when(!f.mediaReady, 'media', '视频文件尚未就绪'),
+  cover: f => when(!f.cover, 'cover', '请上传封面'),
+  summary: f => when(f.summaryLength < 20 || f.summaryLength > 500, 'summary', '简介应为 20 到 500 字'),
+  evidence: f => when(f.evidenceCount < 1, 'evidence', '请至少填写一条参考依据'),
+  presenter: f => when(!f.presenter && f.doctor === null, 'presenterText', '请选择主讲名医，或填写出镜/撰稿人'),
+  verified: f => when(f.doctor !== null && !f.doctor.verified, 'doctorId', '主讲名医尚未通过核验'),
+  ofOwner: f => when(f.doctor !== null && !f.doctor.ofOwner, 'doctorId', '主讲名医不是归属医院的医生'),
+  department: f => when(!f.department, 'departments', '请选择视频的标准科室'),
+  scope: f => when(f.scopeMissing, 'visibleType', '请选择可见的区域或医院'),
+  words: f => when(f.blockedWords.length > 0, 'title', `含有禁用的敏感词：${f.blockedWords.slice(0, 5).join('、')}`),
+  notOwnWork: f => when(f.ownWork, 'reviewer', '不能审核自己制作或提交的视频'),
+  sameDepartment: f => when(!f.sameDepartment, 'reviewer', '您的审核科室与视频的标准科室不同，不能跨科室审核'),
+  ownPlatform: f => when(f.platformOnly && !f.people.has('platform'), 'reviewer', '该视频的医学审核由平台审核人员进行'),
+  notMedical: f => when(f.didMedical, 'reviewer', '合规终审人不能与医学审核人相同'),
+  onPlatform: f => when(!f.people.has('platform'), 'reviewer', '合规终审由平台审核人员进行'),
+  checklist: f => {
+    const problem = checklistProblem(f.checklist)
+    return problem === undefined ? undefined : { field: 'checklist', message: problem }
+  },
+  opinion: f => when(f.opinion.trim() === '', 'opinion', '驳回时请填写审核意见'),
+  reason: f => when(f.reason.trim() === '', 'reason', '请输入下架原因'),
+  live: f => when(!f.live, 'status', '视频没有在线的版本'),
+  notLive: f => when(f.live, 'status', '视频仍有版本在线，请先下架'),
+  neverLive: f => when(f.wasLive, 'status', '视频曾经发布，不能删除，可归档'),
+} as const satisfies Record<string, Guard>
+export type GuardName = keyof typeof GUARDS
+
+/** A video about which nothing is known but where it stands: what is missing is missing. */
+export function bareFacts(state: VideoState, people: readonly Person[]): LifeFacts {
+  return {
+    state,
+    people: new Set(people),
+    live: false,
+    wasLive: false,
+    mediaReady: false,
+    cover: false,
+    summaryLength: 0,
+    evidenceCount: 0,
+    presenter: false,
+    doctor: null,
+    department: false,
+    scopeMissing: false,
+    blockedWords: [],
+    planned: false,
+    reviewValid: false,
+    ownWork: false,
+    sameDepartment: false,
+    didMedical: false,
+    platformOnly: false,
+    checklist: undefined,
+    opinion: '',
+    reason: '',
+  }
+}
