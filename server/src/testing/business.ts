@@ -1,6 +1,9 @@
+import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { illness } from '@xuanjiao/contract/business/illness'
+import { sensitiveWord } from '@xuanjiao/contract/business/sensitive-word'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import type { DraftOf, RowOf } from '@xuanjiao/contract/entity/entity'
@@ -12,6 +15,9 @@ import type { Call } from './test-house.ts'
 
 /** The calls of the business records, for tests. */
 export const calls = {
+  famousDoctor: entityEndpoints(famousDoctor),
+  illness: entityEndpoints(illness),
+  sensitiveWord: entityEndpoints(sensitiveWord),
   hospital: entityEndpoints(hospital),
   hospitalClass: entityEndpoints(hospitalClass),
   hospitalDepartment: entityEndpoints(hospitalDepartment),
@@ -69,4 +75,16 @@ export async function addClassification(call: Call, given: Partial<DraftOf<typeo
 
 export async function addVideo(call: Call, given: Partial<DraftOf<typeof video>> & { classificationId: string }) {
   return (await call(calls.video.add, { body: { title: `第${next()}个宣教视频`, ...given } })).result
+}
+
+export async function addDoctor(
+  call: Call,
+  given: Partial<DraftOf<typeof famousDoctor>> & { hospitalId: string; hospitalDepartmentId: string },
+) {
+  const body = { name: '王明远', titleCode: '231', goodAt: '高血压的长期管理', ...given }
+  return (await call(calls.famousDoctor.add, { body })).result
+}
+
+export async function addIllness(call: Call, given: Partial<DraftOf<typeof illness>> & { stdDeptCode: string }) {
+  return (await call(calls.illness.add, { body: { name: `演示疾病${next()}`, ...given } })).result
 }

@@ -1,8 +1,12 @@
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import type { House } from '../../platform/house.ts'
-import { entityModule } from '../entities/index.ts'
+import { serveDoctorActs } from './acts.ts'
+import { certificateSeal, serveFamousDoctor } from './doctor.ts'
+import { expireDoctorsEveryNight } from './expiry.ts'
 
 /** Famous doctors, whom the platform verifies before a video may carry their name (domain §3.7). */
-export function doctorModule(house: House): void {
-  entityModule(house, famousDoctor)
+export async function doctorModule(house: House): Promise<void> {
+  const seal = certificateSeal(house)
+  serveFamousDoctor(house, seal)
+  serveDoctorActs(house, seal)
+  await expireDoctorsEveryNight(house)
 }

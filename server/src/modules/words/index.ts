@@ -1,8 +1,26 @@
 import { sensitiveWord } from '@xuanjiao/contract/business/sensitive-word'
+import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
 import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
 import { entityModule } from '../entities/index.ts'
+import { findWords, knownWords } from './known-words.ts'
+import { normal } from './matcher.ts'
+
+export { findWords, findWordsInHtml } from './known-words.ts'
+export type { Hit } from './matcher.ts'
 
 /** Words that content may not have, and finding them (domain §3.21). */
 export function wordsModule(house: House): void {
-  entityModule(house, sensitiveWord)
+  entityModule(house, sensitiveWord, {
+    async beforeSave(values, { db, before }) {
+      if (!values.word) return
+      const key = normal(values.word)
+      if (key === '') throw deny.field('word', '敏感词不能只有空格和符号')
+      const same = (await knownWords(db)).ids.get(key)
+      if (same !== undefined && same !== before?.id)
+        throw deny.field('word', '已有写法相近的敏感词（忽略全半角、大小写和空格）')
+    },
+  })
+  serve(house, sensitiveWordCalls.check, async ({ body, db }) => ({ hits: await findWords(db, body.text) }))
 }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Seal } from '../../platform/seal.ts'
+
+/** The numbers that are kept encrypted, and the columns of `he_famous_doctor_cert` they are in. */
+export const CERTIFICATES = { qualCertNo: 'qual_cert_no', practiceCertNo: 'practice_cert_no' } as const
+export type Certificate = keyof typeof CERTIFICATES
+export const CERTIFICATE_NAMES = Object.keys(CERTIFICATES) as Certificate[]
+
+/** A number as people see it: DEM****000. Short ones show less. */
+export function starred(number: string): string {
+  const shown = number.length >= 10 ? 3 : 1
+  return `${number.slice(0, shown)}****${number.slice(-shown)}`
+}
+
+type Numbers = { [K in Certificate]?: string | null }
+
+/** An import judges a row before it writes it: the same values come by twice, the second time with their stars. */
+const takenFrom = new WeakMap<Numbers, Numbers>()
+
+/**
+ * Takes the numbers a person wrote out of the values and puts stars in their place. What comes back with stars is what
+ * the form was shown: it stays as it is. Answers what has to be sealed; `null` clears.
+ */
+export function takeNumbers(values: Numbers, shown: Numbers): Numbers {
+  const before = takenFrom.get(values) ?? {}
+  const taken: Numbers = {}
+  takenFrom.set(values, taken)
+  for (const name of CERTIFICATE_NAMES) {
+    const given = values[name]
+    if (given === undefined) continue
+    if (given !== null && given.includes('*')) {
+      const earlier = before[name]
+      if (earlier && starred(earlier) === given) {
+        taken[name] = earlier
+        continue
+      }
+      if (given !== shown[name]) throw deny.field(name, '请输入完整的证号')
+      delete values[name]
+      continue
+    }
+    taken[name] = given
+    if (given !== null) values[name] = starred(given)
+  }
+  return taken
+}
+
+/** Seals the numbers of a doctor, in the transaction of the save. */
+export async function keepNumbers(
+  db: Db,
+  seal: Seal,
+  doctor: { tenantId: number; id: string },
+  taken: Numbers,
+): Promise<void> {
+  const closed = Object.entries(taken).map(([name, text]) => [
+    CERTIFICATES[name as Certificate],
+    text === null || text === undefined ? null : seal.close(text),
+  ])
+  if (closed.length === 0) return
+  const row: Record<string, unknown> = {
+    doctor_id: doctor.id,
+    tenant_id: doctor.tenantId,
+    ...Object.fromEntries(closed),
+  }
+  await db
+    .insertInto('he_famous_doctor_cert')
+    .values(row)
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet(Object.fromEntries(closed)))
+    .execute()
+}
+
+/** The numbers in full. */
+export async function readNumbers(db: Db, seal: Seal, id: string): Promise<{ [K in Certificate]: string | null }> {
+  const { rows } = await sql<{ qual: string | null; practice: string | null }>`
+    select qual_cert_no as qual, practice_cert_no as practice from he_famous_doctor_cert where doctor_id = ${id}::uuid`.execute(
+    db,
+  )
+  const opened = (sealed: string | null | undefined): string | null => {
+    if (sealed === null || sealed === undefined) return null
+    const text = seal.open(sealed)
+    if (text === undefined) throw deny.business('证号无法解密：系统密钥已更换，请重新填写证号')
+    return text
+  }
+  return { qualCertNo: opened(rows[0]?.qual), practiceCertNo: opened(rows[0]?.practice) }
+}

@@ -1,0 +1,40 @@
+import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import type { House } from '../../platform/house.ts'
+import { sealFor, type Seal } from '../../platform/seal.ts'
+import { secretFor } from '../../platform/secret.ts'
+import { entityModule, type Hooks } from '../entities/index.ts'
+import { keepNumbers, takeNumbers } from './certificates.ts'
+import { checkDepartment, checkPhoto, checkPraise, checkVouched, type Fields, type Values } from './rules.ts'
+import { lapsedAt } from './standing.ts'
+
+export const certificateSeal = (house: House): Seal => sealFor(secretFor(house.config), 'certificate')
+
+/** What a person wrote of certificates, on its way from before a save to after it. */
+const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
+
+const touches = (values: Values, ...names: (keyof Values)[]): boolean => names.some(name => values[name] !== undefined)
+
+function hooksOf(house: House, seal: Seal): Hooks<Fields> {
+  return {
+    async beforeSave(values, context) {
+      const { before, db, who } = context
+      taken.set(context, takeNumbers(values, before ?? {}))
+      if (before) checkVouched(values, before, who)
+      if (touches(values, 'hospitalId', 'hospitalDepartmentId')) await checkDepartment(db, { ...before, ...values })
+      if (values.photo && values.photo !== before?.photo) await checkPhoto(house, values.photo)
+      await checkPraise(db, values)
+      if (before && touches(values, 'status', 'verifyStatus')) {
+        const after = { ...before, ...values }
+        values.lapsedAt = lapsedAt(before, after, wireDatetime(house.clock.now()))
+      }
+    },
+    async afterSave({ id }, context) {
+      await keepNumbers(context.db, seal, { id, tenantId: context.who.tenantId }, taken.get(context) ?? {})
+    },
+  }
+}
+
+export function serveFamousDoctor(house: House, seal: Seal): void {
+  entityModule(house, famousDoctor, hooksOf(house, seal))
+}

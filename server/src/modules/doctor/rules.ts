@@ -1,0 +1,68 @@
+import { VERIFY_NEEDS, VOUCHED, famousDoctorFields } from '@xuanjiao/contract/business/famous-doctor-fields'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { pictureSize } from '../../platform/images/picture-size.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import type { SaveContext, Writing } from '../entities/index.ts'
+import { findWords, findWordsInHtml } from '../words/index.ts'
+
+export type Fields = typeof famousDoctorFields
+export type Values = Writing<Fields>
+
+const SHAPE = 3 / 4
+/** Cutting by hand misses by a pixel or two. */
+const TOLERANCE = 0.02
+const LEAST_WIDTH = 300
+
+/** A portrait stands upright, 3:4, and is large enough for a card (domain §3.7). */
+export async function checkPhoto({ storage }: Pick<House, 'storage'>, path: string): Promise<void> {
+  const size = await pictureSize(storage, path)
+  if (!size) throw deny.field('photo', '找不到这张照片，请重新上传')
+  if (size.width < LEAST_WIDTH) throw deny.field('photo', `照片宽度不能小于 ${LEAST_WIDTH} 像素`)
+  if (Math.abs(size.width / size.height - SHAPE) > TOLERANCE) throw deny.field('photo', '照片应为 3:4 的竖版')
+}
+
+/** The department is one of the hospital's own. */
+export async function checkDepartment(db: SaveContext<Fields>['db'], merged: Values): Promise<void> {
+  const { hospitalId, hospitalDepartmentId } = merged
+  if (!hospitalId || !hospitalDepartmentId) return
+  const { rows } = await sql`select from he_hospital_department
+    where id = ${hospitalDepartmentId}::uuid and hospital_id = ${hospitalId}::uuid and deleted_at is null`.execute(db)
+  if (rows.length === 0) throw deny.field('hospitalDepartmentId', '请选择执业医院的科室')
+}
+
+/** What a doctor is praised with promises nothing (domain §3.7). */
+export async function checkPraise(db: SaveContext<Fields>['db'], values: Values): Promise<void> {
+  for (const name of ['goodAt', 'intro'] as const) {
+    const text = values[name]
+    if (!text) continue
+    const all = await (name === 'intro' ? findWordsInHtml(db, text) : findWords(db, text))
+    const found = all.filter(hit => hit.level === 'block')
+    if (found.length === 0) continue
+    const words = [...new Set(found.map(hit => hit.word))].slice(0, 5).join('、')
+    throw deny.field(name, `${famousDoctorFields[name].title}含有禁止使用的词：${words}`)
+  }
+}
+
+/** What the platform has looked at, or is looking at, only the platform changes. */
+export function checkVouched(values: Values, before: Values, who: Staff): void {
+  const vouched = before.verifyStatus === 'verified' || before.verifyStatus === 'pending'
+  if (!vouched || mayVerify(who)) return
+  const touched = VOUCHED.find(name => values[name] !== undefined && values[name] !== before[name])
+  if (!touched) return
+  const why = before.verifyStatus === 'pending' ? '正在核验' : '已经核验'
+  throw deny.field(touched, `该名医${why}，${famousDoctorFields[touched].title}由平台修改`)
+}
+
+/** The word of the platform is given by people who stand at the platform. */
+export const mayVerify = (who: Staff): boolean =>
+  who.place.kind === 'platform' && who.grants.may('he:famousDoctor:verify')
+
+/** All that is still missing before the platform can be asked, each at its field. */
+export function refuseUnready(doctor: Values): void {
+  const missing = VERIFY_NEEDS.filter(name => !doctor[name])
+  if (missing.length === 0) return
+  const fields = missing.map(name => ({ field: name, message: `请填写${famousDoctorFields[name].title}` }))
+  throw deny.input(`提交核验前还缺：${missing.map(name => famousDoctorFields[name].title).join('、')}`, fields)
+}

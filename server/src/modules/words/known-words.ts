@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { matcherOf, normal, type Hit, type Level, type Matcher } from './matcher.ts'
+
+/** The words of a tenant as they stand, ready to be looked for. */
+export interface KnownWords {
+  readonly state: string
+  readonly match: Matcher
+  /** Every word that is kept, switched off ones included, by how it is compared: its id. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+const known = new Map<string, KnownWords>()
+const MOST = 50
+
+/**
+ * The tree is made once for each state of the table. The state is asked each time, from the rows themselves: a word
+ * that was just forbidden is found by the next text on every node, and within the transaction that wrote it.
+ */
+export async function knownWords(db: Db): Promise<KnownWords> {
+  const { rows } = await sql<{ whose: string; state: string }>`
+    select current_database() || '|' || coalesce(xj_tenant(), 0) as whose,
+      count(*) || '|' || coalesce(sum(hashtextextended(id::text, version)), 0) as state
+    from he_sensitive_word`.execute(db)
+  const { whose = '', state = '' } = rows[0] ?? {}
+  const there = known.get(whose)
+  if (there?.state === state) return there
+  const made = await read(db, state)
+  const oldest = known.size >= MOST && !known.has(whose) ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  known.set(whose, made)
+  return made
+}
+
+async function read(db: Db, state: string): Promise<KnownWords> {
+  const { rows } = await sql<{ id: string; word: string; level: Level; status: string }>`
+    select id, word, level, status from he_sensitive_word where deleted_at is null`.execute(db)
+  return {
+    state,
+    match: matcherOf(rows.filter(row => row.status === '1')),
+    ids: new Map(rows.map(row => [normal(row.word), row.id])),
+  }
+}
+
+/** Every sensitive word in a text, in order. */
+export async function findWords(db: Db, text: string): Promise<Hit[]> {
+  if (text.trim() === '') return []
+  return (await knownWords(db)).match(text)
+}
+
+/** The same in rich text, as it is read: no word hides behind a tag. */
+export function findWordsInHtml(db: Db, html: string): Promise<Hit[]> {
+  return findWords(db, withoutTags(html))
+}
+
+/** Blanks of the same length, so that places stay right. */
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>|&nbsp;/g, mark => ' '.repeat(mark.length))
+}
