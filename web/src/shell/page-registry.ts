@@ -12,6 +12,8 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/business/entity/entity-route.tsx').then(page => ({ component: page.EntityRoute })),
   'business/video/VideoPage': () =>
     import('../pages/business/video/video-page.tsx').then(page => ({ component: page.VideoPage })),
+  'business/review/ReviewDesk': () =>
+    import('../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
   'dashboard/Analysis': () =>
     import('../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
   'system/UserList': () => import('../pages/system/users/users-page.tsx').then(page => ({ component: page.UsersPage })),

@@ -1,0 +1,23 @@
+import { CHECKLIST, type ChecklistAnswers, type ChecklistKey } from '@xuanjiao/contract/business/review-checklist'
+
+/** N (否) finds nothing, Y (是) finds something. */
+export type Finding = 'Y' | 'N'
+
+/** Once for 否, once more for 是, and back. */
+export function turned(answers: ChecklistAnswers, key: ChecklistKey): ChecklistAnswers {
+  return { ...answers, [key]: answers[key] === 'N' ? 'Y' : 'N' }
+}
+
+/** Everything not yet answered is 否. */
+export function restIsFine(answers: ChecklistAnswers): ChecklistAnswers {
+  return Object.fromEntries(CHECKLIST.map(({ key }) => [key, answers[key] ?? 'N']))
+}
+
+/** How many points are still to be answered. */
+export const openCount = (answers: ChecklistAnswers): number =>
+  CHECKLIST.filter(({ key }) => answers[key] === undefined).length
+
+/** The number key of a point: 1 to 9, then 0 for the tenth. */
+export const NUMBER_KEYS: readonly string[] = CHECKLIST.map((_, at) => String((at + 1) % 10))
+
+export const pointOfKey = (key: string): ChecklistKey | undefined => CHECKLIST[NUMBER_KEYS.indexOf(key)]?.key

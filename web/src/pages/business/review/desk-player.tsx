@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { Skeleton } from 'antd'
+import type { RefObject } from 'react'
+import { call, fileUrl } from '../../../shell/call.ts'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { HlsPlayer } from '../../../shared/player/hls-player.tsx'
+import type { DeskAct } from './desk-keys.ts'
+import styles from './desk.module.css'
+
+interface DeskPlayerProps {
+  id: string
+  versionNo: number
+  title: string
+  handle: RefObject<HTMLVideoElement | null>
+}
+
+/** The version that is to be decided, as viewers would see it. */
+export function DeskPlayer({ id, versionNo, title, handle }: DeskPlayerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['video-preview', id, versionNo],
+    queryFn: ({ signal }) => call(videoCalls.preview, { query: { id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton.Node active className={styles['player'] ?? ''} />
+  const poster = data.poster === null ? undefined : fileUrl(data.poster)
+  return <HlsPlayer key={data.url} url={data.url} poster={poster} title={title} handle={handle} />
+}
+
+const STEP_SECONDS = 5
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+
+/** What the keys of the desk do to the player. */
+export function actOnPlayer(video: HTMLVideoElement | null, act: DeskAct): void {
+  if (!video) return
+  if (act === 'play') void (video.paused ? video.play() : video.pause())
+  if (act === 'back') video.currentTime -= STEP_SECONDS
+  if (act === 'on') video.currentTime += STEP_SECONDS
+  const speed = SPEEDS[SPEEDS.indexOf(video.playbackRate) + (act === 'faster' ? 1 : -1)]
+  if ((act === 'faster' || act === 'slower') && speed !== undefined) video.playbackRate = speed
+}

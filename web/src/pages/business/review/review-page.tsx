@@ -1,0 +1,126 @@
+import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { Button, Drawer, Skeleton } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { registerEntities } from '../../../shared/entity/link-sources.ts'
+import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { pointOfKey } from './checklist.ts'
+import { DeskContent, DeskFacts, type DeskTab } from './desk-content.tsx'
+import { DeskHelp } from './desk-help.tsx'
+import { useDeskKeys, type DeskAct } from './desk-keys.ts'
+import { actOnPlayer, DeskPlayer } from './desk-player.tsx'
+import { QueueList } from './queue-list.tsx'
+import { useDesk, type Desk, type DeskItem } from './use-desk.ts'
+import { Verdict } from './verdict.tsx'
+import styles from './desk.module.css'
+
+registerEntities(businessEntities)
+
+/** 审核工作台: what waits, what it is, and the decision, side by side; everything can be done by keys (domain §11 item 4). */
+export function ReviewPage() {
+  const desk = useDesk()
+  const root = useRef<HTMLDivElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
+  const opinion = useRef<TextAreaRef>(null)
+  const [tab, setTab] = useState<DeskTab>('content')
+  const [over, setOver] = useState<'help' | 'queue'>()
+  const { queue, shown } = desk
+  useDeskKeys(root, (act, key) => {
+    if (act === 'help') return setOver('help')
+    if (act === 'write') return opinion.current?.focus()
+    if (act === 'compare') return setTab(before => (before === 'diff' ? 'content' : 'diff'))
+    actOnPlayer(player.current, act)
+    return actOnDesk(desk, act, key)
+  })
+  return (
+    <div className={styles['desk']} ref={root}>
+      <header className={styles['head']}>
+        <h1>审核工作台</h1>
+        <span aria-live="polite">{queue.rows && `待审 ${queue.total} 个`}</span>
+        <Button className={styles['openQueue'] ?? ''} icon={<UnorderedListOutlined />} onClick={() => setOver('queue')}>
+          待审列表
+        </Button>
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={queue.query.isFetching} />}
+          aria-label="刷新"
+          title="刷新"
+          onClick={() => void desk.refresh()}
+        />
+        <Button type="text" icon={<QuestionCircleOutlined />} onClick={() => setOver('help')}>
+          快捷键
+        </Button>
+      </header>
+      <div className={styles['body']}>
+        <aside className={styles['queue']}>
+          <QueueList queue={queue} />
+        </aside>
+        <main className={styles['item']} aria-label="待审内容">
+          <OnDesk desk={desk} draw={item => <Item item={item} player={player} tab={tab} onTab={setTab} />} />
+        </main>
+        {shown && <Verdict desk={desk} item={shown} opinion={opinion} />}
+      </div>
+      <Drawer
+        open={over === 'queue'}
+        placement="left"
+        size={340}
+        title="待审视频"
+        onClose={() => setOver(undefined)}
+        className={styles['drawer'] ?? ''}
+      >
+        <QueueList queue={queue} onChosen={() => setOver(undefined)} />
+      </Drawer>
+      {over === 'help' && <DeskHelp onClose={() => setOver(undefined)} />}
+    </div>
+  )
+}
+
+/** What lies on the desk: nothing, something that does not come, or a video. */
+function OnDesk({ desk, draw }: { desk: Desk; draw: (item: DeskItem) => ReactNode }) {
+  const { queue, item, shown } = desk
+  if (queue.open === undefined && queue.rows)
+    return <EmptyState kind="empty" title="都审完了" text="新提交的视频会自动出现在待审列表里" />
+  if (item.error) return <ListFailed error={item.error} retry={() => void item.refetch()} />
+  return shown ? draw(shown) : <Skeleton active paragraph={{ rows: 10 }} />
+}
+
+interface ItemProps {
+  item: DeskItem
+  player: RefObject<HTMLVideoElement | null>
+  tab: DeskTab
+  onTab: (tab: DeskTab) => void
+}
+
+function Item({ item, player, tab, onTab }: ItemProps) {
+  return (
+    <article key={item.id}>
+      <header className={styles['title']}>
+        <h2>{item.title}</h2>
+        <span>
+          {item.code}
+          {item.versionNo > 1 && `，修订 v${item.versionNo}`}
+          {item.round > 1 && `，第 ${item.round} 次送审`}
+        </span>
+      </header>
+      <DeskPlayer id={item.id} versionNo={item.versionNo} title={item.title} handle={player} />
+      <DeskFacts item={item} />
+      <DeskContent item={item} tab={tab} onTab={onTab} />
+    </article>
+  )
+}
+
+/** Keys that go through the queue, answer the checklist or decide. */
+function actOnDesk(desk: Desk, act: DeskAct, key: string): void {
+  const { queue } = desk
+  if (act === 'next' || act === 'before') {
+    const other = queue.neighbour(act === 'next' ? 1 : -1)
+    if (other) queue.goTo(other.id)
+  }
+  if (act === 'pass' || act === 'reject') void desk.decide(act)
+  if (desk.hindrance !== undefined) return
+  const point = pointOfKey(key)
+  if (act === 'point' && point !== undefined) desk.turn(point)
+  if (act === 'rest') desk.rest()
+}
