@@ -12,6 +12,10 @@ export const famousDoctor = defineEntity({
   unit: '位',
   scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', department: 'hospitalDepartmentId' },
   fields: famousDoctorFields,
+  derived: {
+    videoCount: { title: '视频数', kind: 'integer', width: 90, help: '未归档的视频' },
+    plays: { title: '总播放', kind: 'integer', width: 90, help: '名医全部视频的有效播放' },
+  },
   list: [
     'photo',
     'name',
@@ -20,6 +24,8 @@ export const famousDoctor = defineEntity({
     'hospitalDepartmentId',
     'verifyStatus',
     'verifyExpire',
+    'videoCount',
+    'plays',
     'recommendFlag',
     'status',
   ],
@@ -74,6 +80,8 @@ export const famousDoctor = defineEntity({
       'verifyStatus',
       'verifyTime',
       'verifyExpire',
+      'videoCount',
+      'plays',
       'recommendFlag',
       'sortNo',
       'status',

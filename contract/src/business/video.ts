@@ -50,6 +50,7 @@ export const video = defineEntity({
       title: '主讲名医',
       to: 'famousDoctor',
       anyHospital: true,
+      holds: false,
       width: 120,
       help: '须已通过核验；医院视频只能选本院名医',
     },

@@ -2,7 +2,15 @@ import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-cal
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDepartment, addDoctor, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
+import {
+  addClassification,
+  addDepartment,
+  addDoctor,
+  addHospital,
+  addStandardDepartment,
+  addVideo,
+  calls,
+} from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -244,7 +252,7 @@ describe('the end of a verification', () => {
 
   test('switching off lapses at once, switching on again heals it', async () => {
     const id = await verified()
-    const turn = (status: string) => admin(calls.famousDoctor.switch, { body: { ids: id, status } })
+    const turn = (status: '0' | '1') => admin(calls.famousDoctor.switch, { body: { ids: id, status } })
     await turn('0')
     expect(await get(id)).toMatchObject({ lapsedAt: '2026-11-20 10:00:00' })
     house.clock.advance(3600)
@@ -262,4 +270,22 @@ test('recommending goes for all or none', async () => {
   expect(await get(one)).toMatchObject({ recommendFlag: 'N' })
   expect((await recommend(`${one},${two}`)).body.message).toBe('已推荐')
   expect([await get(one), await get(two)].map(row => row.recommendFlag)).toEqual(['Y', 'Y'])
+})
+
+test('a doctor is not deleted while a video that is not archived has the name', async () => {
+  const { id } = await addDoctor(admin, place)
+  const { id: classificationId } = await addClassification(admin)
+  const video = await addVideo(admin, { classificationId })
+  const set = (status: string) =>
+    sql`update he_video set doctor_id = ${id}::uuid, status = ${status} where id = ${video.id}::uuid`.execute(
+      house.database.system,
+    )
+  const listed = async () => (await admin(calls.famousDoctor.list, { query: { id } })).result.records[0]
+  const remove = async () => (await admin(calls.famousDoctor.remove, { query: { id } })).body.message
+  await set('off')
+  expect(await listed()).toMatchObject({ videoCount: 1, plays: 0 })
+  expect(await remove()).toBe('该名医下还有 1 个视频，不能删除，可改为停用')
+  await set('archived')
+  expect(await listed()).toMatchObject({ videoCount: 0 })
+  expect(await remove()).toBe('删除成功!')
 })

@@ -15,6 +15,9 @@ const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
 
 const touches = (values: Values, ...names: (keyof Values)[]): boolean => names.some(name => values[name] !== undefined)
 
+const videosOf = (doctors: string): string =>
+  `from he_video v where v.doctor_id = ${doctors} and v.deleted_at is null and v.status <> 'archived'`
+
 function hooksOf(house: House, seal: Seal): Hooks<Fields> {
   return {
     async beforeSave(values, context) {
@@ -29,6 +32,13 @@ function hooksOf(house: House, seal: Seal): Hooks<Fields> {
         values.lapsedAt = lapsedAt(before, after, wireDatetime(house.clock.now()))
       }
     },
+    derive: {
+      videoCount: ({ row }) => `select count(*) ${videosOf(`${row}.id`)}`,
+      plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_daily_now s
+        where s.tenant_id = ${row}.tenant_id and s.video_id in (select v.id from he_video v where v.doctor_id = ${row}.id)`,
+    },
+    // What is archived keeps the name and holds nobody (domain §3.7, Delete).
+    blockers: [{ title: '视频', unit: '个', sql: `select count(*) ${videosOf('any ($1::uuid[])')}` }],
     async afterSave({ id }, context) {
       await keepNumbers(context.db, seal, { id, tenantId: context.who.tenantId }, taken.get(context) ?? {})
     },
