@@ -8,10 +8,14 @@ import type { EntityPage as Page } from './use-entity-page.ts'
 export function rowActions(page: Page, override: EntityOverride): RowAction<EntityRow>[] {
   const changing = changingActions(page).map(action => ({
     ...action,
-    shown: (row: EntityRow) => page.mayWrite(row) && action.shown?.(row) !== false,
+    shown: (row: EntityRow) =>
+      page.mayWrite(row) && action.shown?.(row) !== false && isOffered(override, action.key, row),
   }))
   return [...(override.actions?.(page) ?? []), ...changing]
 }
+
+const isOffered = ({ offers }: EntityOverride, key: string, row: EntityRow): boolean =>
+  offers === undefined || (key !== 'edit' && key !== 'delete') || offers(key, row)
 
 function changingActions(page: Page): RowAction<EntityRow>[] {
   const parent = page.entity.tree?.parent
@@ -35,9 +39,10 @@ function switchActions(page: Page): RowAction<EntityRow>[] {
 }
 
 /** What may be done to all ticked rows. */
-export function batchActions(page: Page): BatchAction[] {
+export function batchActions(page: Page, override: EntityOverride): BatchAction[] {
   const ids = () => [...page.list.selection.ids]
   return [
+    ...(override.batch?.(page) ?? []),
     ...(page.entity.excel.export && page.may('export')
       ? [{ key: 'export', title: '导出所选', run: () => void page.exportRows() }]
       : []),

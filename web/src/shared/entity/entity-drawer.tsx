@@ -59,7 +59,9 @@ function Record({ row, page, all, override }: EntityDrawerProps & { row: EntityR
   const children = childrenOf(entity, all).filter(child => child.entity.name !== entity.name)
   const tabs = [
     { key: 'facts', label: '概况', children: <FactsTab row={row} page={page} /> },
-    ...(override.tabs ?? []).map(tab => ({ key: tab.key, label: tab.title, children: tab.draw(row) })),
+    ...(override.tabs ?? [])
+      .filter(tab => tab.shown?.(row, page) !== false)
+      .map(tab => ({ key: tab.key, label: tab.title, children: tab.draw(row, page) })),
     ...(children.length > 0
       ? [{ key: 'records', label: '记录', children: <RecordsTab row={row} of={children} /> }]
       : []),

@@ -17,14 +17,21 @@ interface EntityFormProps {
 /** The form of a record, from its definition. */
 export function EntityForm({ page, override, row, preset }: EntityFormProps) {
   return (
-    <FormDialog {...formSourceOf(page, row, preset)} onClose={page.close} onDone={() => void page.changed()}>
+    <FormDialog {...formSourceOf(page, override, row, preset)} onClose={page.close} onDone={() => void page.changed()}>
       {override.formExtra?.(row)}
     </FormDialog>
   )
 }
 
-function formSourceOf(page: EntityPage, row: EntityRow | undefined, preset: Values | undefined): FormSource {
+function formSourceOf(
+  page: EntityPage,
+  override: EntityOverride,
+  row: EntityRow | undefined,
+  preset: Values | undefined,
+): FormSource {
   const { entity, calls } = page
+  const note = override.formNote?.(row)
+  const locked = row ? (override.locked?.(row) ?? []) : []
   const about = row
     ? { row, reload: () => call(calls.get, { query: { id: row.id } }) }
     : { preset: { ...today(page), ...preset } }
@@ -33,7 +40,8 @@ function formSourceOf(page: EntityPage, row: EntityRow | undefined, preset: Valu
     fields: entity.fields,
     groups: entity.form,
     draftKey: `${entity.name}:${row?.id ?? 'new'}`,
-    stateOf: page.fieldState,
+    stateOf: name => (locked.includes(name) && page.fieldState(name) === 'shown' ? 'disabled' : page.fieldState(name)),
+    ...(note !== undefined && { note }),
     send: body =>
       row
         ? callTold(calls.edit, { body: { ...body, id: row.id } })

@@ -25,7 +25,7 @@ const NOTHING_SPECIAL: EntityOverride = {}
 
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
-  const page = useEntityPage(entity)
+  const page = useEntityPage(entity, override.filters)
   const tree = useTree(page)
   const { list } = page
   const add = override.primary?.(page) ?? <AddButton page={page} />
@@ -37,7 +37,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       list={{ ...list, rows: tree.rows }}
       columns={drawnColumns(entity, page.columns, override, list.linkTo)}
       actions={rowActions(page, override)}
-      batch={batchActions(page)}
+      batch={batchActions(page, override)}
       primary={add}
       tools={toolsOf(page, override)}
       firstStep={page.mayAdd ? add : undefined}

@@ -1,5 +1,7 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { ReactNode } from 'react'
 import type { Column, RowAction, Tool } from '../list/column.ts'
+import type { BatchAction } from '../list/selection-bar.tsx'
 import type { EntityPage } from './use-entity-page.ts'
 import type { EntityRow } from './entity-row.ts'
 
@@ -7,7 +9,9 @@ import type { EntityRow } from './entity-row.ts'
 export interface DrawerTab {
   key: string
   title: string
-  draw: (row: EntityRow) => ReactNode
+  draw: (row: EntityRow, page: EntityPage) => ReactNode
+  /** Left out for some: a permission, a state. */
+  shown?: (row: EntityRow, page: EntityPage) => boolean
 }
 
 /** What one record has beyond the others: the hatch between a definition and a page of its own. */
@@ -23,6 +27,12 @@ export interface EntityOverride {
   without?: readonly string[]
   /** In front of 编辑 and 删除. */
   actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
+  /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
+  offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
+  /** What may be done to all ticked rows besides exporting, switching and deleting. */
+  batch?: (page: EntityPage) => readonly BatchAction[]
+  /** Filters that are no field of the record, asked under their names. */
+  filters?: Fields
   /** Quiet acts beside the primary one. */
   tools?: (page: EntityPage) => readonly Tool[]
   /** The one primary button instead of 新增. */
@@ -30,6 +40,10 @@ export interface EntityOverride {
   tabs?: readonly DrawerTab[]
   /** Above the facts of the drawer. */
   drawerTop?: (row: EntityRow, page: EntityPage) => ReactNode
+  /** Fields that cannot be changed as the record now stands. */
+  locked?: (row: EntityRow) => readonly string[]
+  /** A line above the fields of the form: what one should know first. */
+  formNote?: (row: EntityRow | undefined) => string | undefined
   /** Below the fields of the form. */
   formExtra?: (row: EntityRow | undefined) => ReactNode
   /** Dialogs of its own. */

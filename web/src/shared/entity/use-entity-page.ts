@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { list as says } from '@xuanjiao/contract/messages'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useState } from 'react'
 import { call, callTold } from '../../shell/call.ts'
 import { download } from '../../shell/download.ts'
@@ -22,7 +23,7 @@ export type Opened =
   | { kind: 'recycle' }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
-export function useEntityPage(entity: Entity) {
+export function useEntityPage(entity: Entity, moreFilters?: Fields) {
   const calls = callsOf(entity)
   const client = useQueryClient()
   const permission = usePermission()
@@ -32,7 +33,7 @@ export function useEntityPage(entity: Entity) {
   const [opened, setOpened] = useState<Opened>()
   const [undo, setUndo] = useState<{ row: EntityRow; key: number }>()
   const [exporting, setExporting] = useState(false)
-  const filters = filtersOf(entity, mayNotSee)
+  const filters = { ...filtersOf(entity, mayNotSee), ...moreFilters }
   const list = useList<EntityRow>({
     key: entity.path,
     filters,

@@ -32,6 +32,7 @@ export function FormBody({ source, form, focusFirst = false, children }: FormBod
         }}
       >
         {form.draft && <DraftOffer at={form.draft.at} onTake={form.takeDraft} onDrop={form.dropDraft} />}
+        {source.note && <Alert type="info" showIcon title={source.note} />}
         <ErrorSummary form={form} fields={source.fields} />
         <FormItems source={source} form={form} focusFirst={focusFirst} />
         {children}

@@ -16,6 +16,8 @@ export interface FormSource {
   title: string
   fields: Fields
   groups: readonly FormGroup[]
+  /** A line above the fields: what one should know first. */
+  note?: string
   /** The record that is changed; without it a new one is made. */
   row?: Values & { id: string; version?: number }
   /** Values of a new record that the place it is made from knows. */
