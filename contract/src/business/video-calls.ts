@@ -127,7 +127,8 @@ export const vodCalls = {
       uid: z.string().regex(/^[0-9a-f]{32}$/),
       sig: z.string().regex(/^[\w-]{22}$/),
       videoId: z.string().regex(/^[0-9a-f]{32}$/),
-      version: z.coerce.number().int().min(1).max(100_000),
+      /** `3`, or `3t60` for the first 60 seconds of version 3. */
+      version: z.string().regex(/^[1-9]\d{0,5}(?:t\d{1,4})?$/),
       '*': z.string().max(120),
     }),
     result: z.unknown(),

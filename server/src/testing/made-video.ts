@@ -9,12 +9,16 @@ export interface MadeVideo {
   height?: number
   audio?: boolean
   name?: string
+  /** `yuv444p` for sides that are odd. */
+  pixels?: 'yuv420p' | 'yuv444p'
+  /** How a phone that was held upright says so. */
+  rotate?: 90
 }
 
 /** Makes a real mp4 with a moving picture and a tone. */
 export async function makeVideo(
   folder: string,
-  { seconds, width = 640, height = 360, audio = true, name = 'made.mp4' }: MadeVideo,
+  { seconds, width = 640, height = 360, audio = true, name = 'made.mp4', pixels = 'yuv420p', rotate }: MadeVideo,
 ): Promise<string> {
   const tools = await findMediaTools(
     loadConfig({ DATA_DIR: folder, ...(process.env['FFMPEG_PATH'] && { FFMPEG_PATH: process.env['FFMPEG_PATH'] }) }),
@@ -36,9 +40,16 @@ export async function makeVideo(
     '-preset',
     'ultrafast',
     '-pix_fmt',
-    'yuv420p',
+    pixels,
     '-shortest',
     file,
   ])
-  return file
+  return rotate === undefined ? file : turned(tools.ffmpeg, file, rotate)
+}
+
+async function turned(ffmpeg: string, file: string, rotate: number): Promise<string> {
+  const other = file.replace(/\.mp4$/, '-turned.mp4')
+  const args = ['-i', file, '-c', 'copy', '-metadata:s:v:0', `rotate=${rotate}`, other]
+  await runTool(ffmpeg, ['-y', '-v', 'error', ...args])
+  return other
 }

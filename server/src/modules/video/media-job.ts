@@ -7,8 +7,11 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../platform/media-tools.ts'
+import { ToolFailed } from '../../platform/run-tool.ts'
+import type { Rung } from './ladder.ts'
 import { BadSource, probe, type Probed } from './probe.ts'
 import { changeVideo, replaceMedia, videoById, type MediaFile, type VideoRow } from './store.ts'
+import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
 export const TRANSCODE = 'video.transcode'
@@ -71,14 +74,19 @@ async function makeMedia(house: House, run: JobRun<Payload>): Promise<unknown> {
 
 /** A file that is no video stays none however often it is tried: say why and stop. */
 async function refuseSource(db: Db, video: VideoRow, error: unknown): Promise<unknown> {
+  if (error instanceof ToolFailed) throw new Error(`视频无法转码：${plain(error.lastLine)}`)
   if (!(error instanceof BadSource)) throw error
   await changeVideo(db, video.id, 'system', { media_status: 'failed', media_error: error.message })
   return { refused: error.message }
 }
 
+/** What a tool said, without where our files lie. */
+const plain = (line: string): string => line.replaceAll(/(?:\/[\w.-]+)+\/?/g, '文件')
+
 interface Made {
   probed: Probed
   rungs: Awaited<ReturnType<typeof makeHls>>
+  mp4: Rung
   folder: string
   posters: string[]
   sha256: string
@@ -105,8 +113,11 @@ async function makeAll(
     folder: hls,
     onProgress: throttled(house, done => run.progress(Math.floor(8 + done * 84), '转码中')),
   })
-  await run.progress(93, '保存文件')
-  return { probed, rungs, folder: hls, posters, sha256 }
+  await run.progress(92, '生成预览图')
+  const mp4 = await makeMp4({ ...making, folder: hls }, rungs)
+  await makeSprite({ ...making, folder: hls }, rungs)
+  await run.progress(95, '保存文件')
+  return { probed, rungs, mp4, folder: hls, posters, sha256 }
 }
 
 /** Progress twice a second is enough for an eye. */
@@ -139,6 +150,9 @@ async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<
       duration_sec: durationSec,
     })),
     ...posters.map(path => ({ kind: 'poster' as const, path })),
+    { ...sizeOf(made.mp4), kind: 'mp4', path: `${base}/${MP4}`, size: sizes.get(MP4) ?? 0, duration_sec: durationSec },
+    { kind: 'sprite', path: `${base}/${SPRITE}`, size: sizes.get(SPRITE) ?? 0 },
+    { kind: 'vtt', path: `${base}/${SPRITE_VTT}`, size: sizes.get(SPRITE_VTT) ?? 0 },
   ]
   await db.transaction().execute(async tx => {
     await replaceMedia(tx, video, files)
@@ -152,6 +166,8 @@ async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<
     })
   })
 }
+
+const sizeOf = ({ quality, width, height, kbps }: Rung) => ({ quality, width, height, bitrate_kbps: kbps })
 
 /** Stores a folder of renditions; answers the bytes of each quality. */
 async function adoptFolder(house: House, folder: string, base: string): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiryOf, holds, playPath, type PlayRight } from './play-links.ts'
+import { expiryOf, holds, playPath, readVersion, type PlayRight } from './play-links.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const right: PlayRight = { exp: expiryOf(now, 60), uid: 'a'.repeat(32), videoId: 'b'.repeat(32), version: 1 }
@@ -17,8 +17,21 @@ describe('a play link', () => {
     ['another person', { ...right, uid: 'c'.repeat(32) }],
     ['another video', { ...right, videoId: 'c'.repeat(32) }],
     ['another version', { ...right, version: 2 }],
+    ['a part of it', { ...right, trialSec: 60 }],
   ])('does not hold for %s', (_what, other) => {
     expect(holds('secret', other, sig, now)).toBe(false)
+  })
+
+  it('for a trial holds for that trial only', () => {
+    const trial = { ...right, trialSec: 60 }
+    const path = playPath('secret', trial)
+    expect(path.split('/').slice(-2)).toEqual(['1t60', 'index.m3u8'])
+    expect(readVersion('1t60')).toEqual({ version: 1, trialSec: 60 })
+    expect(readVersion('12')).toEqual({ version: 12, trialSec: undefined })
+    const signed = path.split('/')[4] ?? ''
+    expect(holds('secret', trial, signed, now)).toBe(true)
+    expect(holds('secret', { ...trial, trialSec: 61 }, signed, now)).toBe(false)
+    expect(holds('secret', right, signed, now)).toBe(false)
   })
 
   it('does not hold with another secret or a cut signature', () => {

@@ -8,14 +8,26 @@ export interface PlayRight {
   uid: string
   videoId: string
   version: number
+  /** Only so much from the beginning may be read. */
+  trialSec?: number | undefined
 }
 
 const SIGNATURE_LENGTH = 22
 /** A link outlives the video by this much, so that a pause does not break it (domain §5). */
 const SPARE_SECONDS = 2 * 3600
 
+/** The version as it stands in the address: `3`, or `3t60` for its first 60 seconds. */
+function versionText({ version, trialSec }: Pick<PlayRight, 'version' | 'trialSec'>): string {
+  return trialSec === undefined ? String(version) : `${version}t${trialSec}`
+}
+
+export function readVersion(text: string): Pick<PlayRight, 'version' | 'trialSec'> {
+  const [version = '', trial] = text.split('t')
+  return { version: Number(version), trialSec: trial === undefined ? undefined : Number(trial) }
+}
+
 function signature(secret: string, right: PlayRight): string {
-  const text = [right.exp, right.videoId, right.version, right.uid].join('|')
+  const text = [right.exp, right.videoId, versionText(right), right.uid].join('|')
   return createHmac('sha256', `play:${secret}`).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH)
 }
 
@@ -26,7 +38,7 @@ export function expiryOf(now: Date, durationSec: number): number {
 
 /** The address of the playlist, below the API base; the addresses inside it are relative and inherit the right. */
 export function playPath(secret: string, right: PlayRight): string {
-  return `/vod/${right.exp}/${right.uid}/${signature(secret, right)}/${right.videoId}/${right.version}/index.m3u8`
+  return `/vod/${right.exp}/${right.uid}/${signature(secret, right)}/${right.videoId}/${versionText(right)}/index.m3u8`
 }
 
 /** Whether a signature was made by us for just this right, and still holds. */

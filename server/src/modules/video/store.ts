@@ -71,7 +71,7 @@ export async function changeVideo(db: Db, id: string, by: string | null, set: Re
 }
 
 export interface MediaFile {
-  kind: 'source' | 'hls' | 'clip' | 'poster'
+  kind: 'source' | 'hls' | 'clip' | 'poster' | 'mp4' | 'sprite' | 'vtt'
   quality?: string
   width?: number
   height?: number

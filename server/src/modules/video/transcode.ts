@@ -4,7 +4,7 @@ import { runTool } from '../../platform/run-tool.ts'
 import { AUDIO_KBPS, GOP_SECONDS, ladderOf, masterPlaylist, SEGMENT_SECONDS, type Rung } from './ladder.ts'
 import { LOCAL_ONLY, type Probed } from './probe.ts'
 
-interface Making {
+export interface Making {
   ffmpeg: string
   source: string
   /** An empty folder for the result. */

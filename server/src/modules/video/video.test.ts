@@ -3,9 +3,11 @@ import fs from 'node:fs/promises'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
+import { secretFor } from '../../platform/secret.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
 import { makeVideo } from '../../testing/made-video.ts'
+import { expiryOf, playPath } from './play-links.ts'
 
 const hospital = namedId('test:hospital')
 const other = namedId('test:other-hospital')
@@ -179,6 +181,23 @@ describe('a video', () => {
     const segment = await fetch(t.address + url.replace('index.m3u8', '360p/00000.ts'))
     expect(segment.headers.get('content-type')).toBe('video/mp2t')
     expect((await segment.bytes())[0]).toBe(0x47)
+    const mp4 = await fetch(t.address + url.replace('index.m3u8', 'video.mp4'), { headers: { range: 'bytes=4-7' } })
+    expect([mp4.status, await mp4.text()]).toEqual([206, 'ftyp'])
+    const vtt = await (await fetch(t.address + url.replace('index.m3u8', 'sprite.vtt'))).text()
+    expect(vtt.match(/sprite\.jpg#xywh=/g)).toHaveLength(2)
+    const sprite = await fetch(t.address + url.replace('index.m3u8', 'sprite.jpg'))
+    expect(sprite.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it('is cut on the server for those who may only try it', async () => {
+    const now = t.clock.now()
+    const right = { exp: expiryOf(now, 60), uid: own.userId, videoId: namedId('test:V1'), version: 1, trialSec: 6 }
+    const url = `${t.address}/api${playPath(secretFor(t.house.config), right)}`
+    const of = (name: string) => fetch(url.replace('index.m3u8', name))
+    expect((await (await of('360p/index.m3u8')).text()).match(/\.ts$/gm)).toHaveLength(1)
+    const names = ['index.m3u8', '360p/00000.ts', '360p/00001.ts', 'video.mp4', 'sprite.vtt']
+    expect(await Promise.all(names.map(async name => (await of(name)).status))).toEqual([200, 200, 404, 404, 404])
+    expect((await fetch(url.replace('/1t6/', '/1/'))).status).toBe(404)
   })
 
   it('says why a file is no video, and may be tried again with another', async () => {
