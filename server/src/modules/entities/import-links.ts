@@ -7,14 +7,15 @@ import { WrongCell } from './import-cells.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { treeKey } from './tree.ts'
 
-/** Name or code → what the link holds. */
-export type LinkLookup = (text: string) => string | WrongCell
+/** Name or code → what the link holds. Of several with one name, the one of the hospital the row names is meant. */
+export type LinkLookup = (text: string, hospitalId?: string) => string | WrongCell
 
 interface Found {
   value: string
   name: string
   code: string | null
   leaf: boolean
+  hospital: string | null
 }
 
 /** Finds the records that cells name, by name or by code, among those the importer may choose: one statement. */
@@ -31,7 +32,11 @@ export async function lookUpLinks(
   for (const one of found)
     for (const text of new Set([one.name, one.code]))
       if (text !== null) byText.set(text, [...(byText.get(text) ?? []), one])
-  return text => chosen(field, text, byText.get(text) ?? [])
+  return (text, hospitalId) => {
+    const all = byText.get(text) ?? []
+    const near = all.length > 1 ? all.filter(one => one.hospital === hospitalId) : []
+    return chosen(field, text, near.length > 0 ? near : all)
+  }
 }
 
 function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): string | WrongCell {
@@ -54,8 +59,15 @@ function findText(served: Served, who: Staff, field: FieldOf<'link'>, texts: rea
     ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${treeKey(entity)} and c.deleted_at is null)`
     : 'true'
   const name = column(entity.nameField)
-  const text = `select ${value} as value, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l
+  const hospital = hospitalColumn(entity)
+  const text = `select ${value} as value, ${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l
     where l.tenant_id = ${values.bind(who.tenantId)} and l.deleted_at is null
       and (${name} = ${list}${code === undefined ? '' : ` or ${code} = ${list}`})${scope === undefined ? '' : ` and ${scope}`}`
   return { text, values: values.list }
+}
+
+/** The hospital a record belongs to, as the wire writes it. */
+function hospitalColumn({ scope }: Served['entity']): string {
+  if (scope.kind !== 'rows' || scope.hospital === 'id') return 'null'
+  return `replace(l.${quoted(columnOf(scope.hospital))}::text, '-', '')`
 }

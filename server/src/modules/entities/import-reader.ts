@@ -158,24 +158,34 @@ function* cellsOf(
     const texts = own.map(column => cells[head.at.get(column) ?? -1])
     if (!field || own.every(column => !head.at.has(column))) continue
     if (levels && name === served.entity.nameField) yield [LEVELS, texts.map(textOfCell)]
-    else yield [name, valueOf(field, name, texts, links, judging.codes)]
+    else if (field.kind === 'link') yield [name, linkOf(judging, cells, name, texts, links)]
+    else yield [name, valueOf(field, name, texts, judging.codes)]
   }
+}
+
+function linkOf(
+  { columns, head, served: { entity } }: Judging,
+  cells: readonly Cell[],
+  name: string,
+  texts: readonly Cell[],
+  links: ReadonlyMap<string, LinkLookup>,
+): unknown {
+  const text = textOfCell(texts[0])
+  if (text === '') return null
+  const hospital = entity.scope.kind === 'rows' ? entity.scope.hospital : undefined
+  const column = columns.find(one => one.field === hospital)
+  const named = column && name !== hospital ? textOfCell(cells[head.at.get(column) ?? -1]) : ''
+  const found = named === '' || hospital === undefined ? undefined : links.get(hospital)?.(named)
+  return links.get(name)?.(text, typeof found === 'string' ? found : undefined)
 }
 
 /** Where the path of a tree's record stands until it has found its place. */
 export const LEVELS = '/'
 
-function valueOf(
-  field: Field,
-  name: string,
-  cells: readonly Cell[],
-  links: ReadonlyMap<string, LinkLookup>,
-  codes: ReadonlyMap<string, CodeOf>,
-): unknown {
+function valueOf(field: Field, name: string, cells: readonly Cell[], codes: ReadonlyMap<string, CodeOf>): unknown {
   const texts = cells.map(textOfCell)
   if (texts.every(text => text === '')) return null
   if (field.kind === 'area')
     return areaByNames(texts) ?? new WrongCell(`没有“${texts.filter(Boolean).join('/')}”这个地区`)
-  if (field.kind === 'link') return links.get(name)?.(texts[0] ?? '')
   return valueOfCell(field, cells[0], codes.get(name) ?? (() => undefined))
 }
