@@ -1,0 +1,89 @@
+/** The list with one item taken from its place and put at another. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const at = Math.max(0, Math.min(to, items.length - 1))
+  const item = items[from]
+  if (item === undefined || at === from) return items
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(at, 0, item)
+}
+
+/** The place a row had before another was taken from its place and put at a new one. */
+export function wasAt({ from, to }: { from: number; to: number }, at: number): number {
+  if (at === to) return from
+  if (from < to) return at >= from && at < to ? at + 1 : at
+  return at > to && at <= from ? at - 1 : at
+}
+
+/** Items further down the list, each once: what is there already stays where it is. */
+export function joined<T>(items: readonly T[], more: readonly T[], idOf: (item: T) => string): readonly T[] {
+  const there = new Set(items.map(idOf))
+  const fresh = more.filter(item => !there.has(idOf(item)) && there.add(idOf(item)))
+  return fresh.length === 0 ? items : [...items, ...fresh]
+}
+
+/** The place a row has when its middle is this far below the top of the list. */
+export function placeAt(middle: number, rowHeight: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor(middle / rowHeight)))
+}
+
+export interface Port {
+  scrollTop: number
+  height: number
+  rowHeight: number
+  count: number
+}
+
+/** Rows drawn beyond both edges, so that scrolling finds them ready. */
+const SPARE = 6
+
+/** Which rows have to be drawn: those in sight, a few more, and those that must not go (dragged, holding the focus). */
+export function drawnRows({ scrollTop, height, rowHeight, count }: Port, kept: readonly number[]): readonly number[] {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE)
+  const last = Math.min(count - 1, Math.ceil((scrollTop + height) / rowHeight) + SPARE)
+  const rows = new Set(kept.filter(at => at >= 0 && at < count))
+  for (let at = first; at <= last; at += 1) rows.add(at)
+  return [...rows].sort((a, b) => a - b)
+}
+
+/** How far to scroll so that a row is wholly in sight. */
+export function scrollShowing(at: number, { scrollTop, height, rowHeight }: Port): number {
+  const top = at * rowHeight
+  if (top < scrollTop) return top
+  return Math.max(scrollTop, top + rowHeight - height)
+}
+
+/** The strip at each edge in which a dragged row makes the list run. */
+const EDGE = 48
+const FASTEST = 18
+
+/** Pixels to scroll in this frame, from how near the pointer is to an edge. */
+export function edgePull(y: number, height: number): number {
+  if (y < EDGE) return -Math.ceil(((EDGE - Math.max(0, y)) / EDGE) * FASTEST)
+  if (y > height - EDGE) return Math.ceil(((EDGE - Math.max(0, height - y)) / EDGE) * FASTEST)
+  return 0
+}
+
+export type Step = { kind: 'go' | 'move'; to: number } | { kind: 'remove' }
+
+const WHERE: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowUp: at => at - 1,
+  ArrowDown: at => at + 1,
+  PageUp: at => at - 10,
+  PageDown: at => at + 10,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** What a key on a row's handle does: arrows go, with Alt they move the row, Delete takes it out. */
+export function stepOf({ key, altKey }: { key: string; altKey: boolean }, at: number, count: number): Step | undefined {
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
+  const to = WHERE[key]?.(at, count)
+  if (to === undefined) return undefined
+  return { kind: altKey ? 'move' : 'go', to: Math.max(0, Math.min(count - 1, to)) }
+}
+
+/** The place a person typed, counted from one; undefined when it is none. */
+export function typedPlace(text: string, count: number): number | undefined {
+  const number = Number(text)
+  return /^\d+$/.test(text.trim()) && number >= 1 ? Math.min(number, count) - 1 : undefined
+}

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { OrderedListProps } from './ordered-list.tsx'
+import { drawnRows, moved, scrollShowing, stepOf, wasAt } from './ordered-model.ts'
+import { useDrag } from './use-drag.ts'
+import { useView } from './use-view.ts'
+
+/** A row as it is drawn: where it lies now, and where it was before the drag that is under way. */
+export interface DrawnRow<T> {
+  item: T
+  id: string
+  at: number
+  from: number
+}
+
+type Wanted<T> = Pick<OrderedListProps<T>, 'items' | 'idOf' | 'nameOf' | 'onChange' | 'fixed'> & {
+  rowHeight: number
+  port: RefObject<HTMLElement | null>
+}
+
+/** An ordered list without its looks: which rows are drawn, which one the keys are with, and what moves them. */
+export function useOrder<T>({ items, idOf, nameOf, onChange, fixed, rowHeight, port }: Wanted<T>) {
+  const [said, setSaid] = useState('')
+  const [active, setActive] = useState('')
+  const focusNext = useRef(false)
+  const count = items.length
+  const view = { ...useView(port), rowHeight, count }
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined || from === to) return
+    onChange(moved(items, from, to))
+    setActive(idOf(item))
+    focusNext.current = true
+    setSaid(`“${nameOf(item)}”移到第 ${to + 1} 位，共 ${count} 位`)
+  }
+  const remove = (at: number) => {
+    const item = items[at]
+    if (item === undefined || fixed) return
+    onChange(items.toSpliced(at, 1))
+    const next = items[at + 1] ?? items[at - 1]
+    setActive(next === undefined ? '' : idOf(next))
+    focusNext.current = true
+    setSaid(`已移除“${nameOf(item)}”，还有 ${count - 1} 个`)
+  }
+  const { dragging, start, handlers } = useDrag({ port, rowHeight, count, onDrop: move })
+
+  const shown = dragging ? moved(items, dragging.from, dragging.to) : items
+  const found = shown.findIndex(item => idOf(item) === active)
+  const activeAt = Math.max(0, found)
+  useLayoutEffect(() => {
+    if (!focusNext.current) return
+    focusNext.current = false
+    port.current?.scrollTo({ top: scrollShowing(activeAt, view) })
+    port.current?.querySelector<HTMLElement>('[data-active=true] [data-handle]')?.focus({ preventScroll: true })
+  })
+
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = stepOf(event, at, count)
+    if (!step) return
+    event.preventDefault()
+    if (step.kind === 'remove') return remove(at)
+    if (step.kind === 'move') return move(at, step.to)
+    const item = items[step.to]
+    if (item === undefined) return undefined
+    focusNext.current = true
+    return setActive(idOf(item))
+  }
+
+  // While a row is dragged the page keeps the order it had: a row that is moved in it would lose the pointer.
+  const rows = drawnRows(view, [activeAt, ...(dragging ? [dragging.to] : [])])
+    .flatMap((at): DrawnRow<T>[] => {
+      const item = shown[at]
+      return item === undefined ? [] : [{ item, id: idOf(item), at, from: dragging ? wasAt(dragging, at) : at }]
+    })
+    .sort((a, b) => a.from - b.from)
+  return {
+    said,
+    rows,
+    activeAt,
+    dragging,
+    start,
+    handlers,
+    move,
+    remove,
+    onKey,
+    setActive,
+    onScroll: view.onScroll,
+  }
+}
+
+export type Order<T> = ReturnType<typeof useOrder<T>>
