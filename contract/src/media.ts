@@ -31,7 +31,7 @@ export const COMPLETE_SHARE = 0.9
 /** Effective seconds that make a play valid (domain §3.18). */
 export const VALID_SECONDS = 5
 /** A beat may be this much late; more than that was not watched. */
-const GRACE_SECONDS = 3
+export const GRACE_SECONDS = 3
 const TOP_SPEED = 2
 /** A sitting keeps at most this many separate stretches; the shortest give way. */
 const MOST_STRETCHES = 400
@@ -150,4 +150,27 @@ export function readSeen(text: string): readonly Stretch[] {
     const [from = '0', to = '0'] = part.split('-')
     return [Number.parseInt(from, 36), Number.parseInt(to, 36)] as const
   })
+}
+
+/** Wall seconds a beat says it took to play its stretches; speeds beyond the highest there is count as that. */
+export function claimedSeconds({ ranges, speed }: PlayedBeat, durationSec: number): number {
+  const played = ranges.flatMap(range => cut(range, durationSec)).reduce((sum, [from, to]) => sum + to - from, 0)
+  return played / CENTI / Math.min(speed > 0 ? speed : 1, TOP_SPEED)
+}
+
+/** A step of more than this many seconds between two stretches is a drag. */
+const SEEK_SECONDS = 2
+
+/** How often the picture was dragged in a beat that began at `lastPos`; undefined where nothing was played before. */
+export function seeksOf(
+  { ranges, pos }: Pick<PlayedBeat, 'ranges'> & { pos: number },
+  lastPos: number | undefined,
+): number {
+  let at = lastPos
+  let seeks = 0
+  for (const [from, to] of [...ranges, [pos, pos] as const]) {
+    if (at !== undefined && Math.abs(from - at) > SEEK_SECONDS) seeks++
+    at = to
+  }
+  return seeks
 }

@@ -143,19 +143,15 @@ create trigger stat_pending before update on he_watch_session for each row
     is distinct from row(old.is_valid, old.is_complete, old.risk_flag, old.effective_sec, old.covered_sec))
   execute function xj_watch_pending();
 
--- What the list of records shows besides (domain §3.18).
+-- What the list of records shows besides (domain §3.18): of the last sitting.
 alter table he_watch_record
-  add column last_hospital_id uuid,
   add column entry_scene text,
   add column duration_sec integer not null default 0,
   add column os text,
   add column device_brand text,
   add column device_model text,
-  add column fav_flag text not null default 'N',
-  add column like_flag text not null default 'N',
-  -- grows with every change: who worked from an older one has to look again
+  -- grows with every beat: who worked from an older one has to look again
   add column beats integer not null default 0;
-update he_watch_record set last_hospital_id = hospital_id;
 update he_watch_record r set duration_sec = s.duration_sec, entry_scene = s.entry_scene, os = s.os,
   device_brand = s.device_brand, device_model = s.device_model
 from (select distinct on (user_id, video_id) * from he_watch_session order by user_id, video_id, start_time desc) s
@@ -164,3 +160,9 @@ alter table he_watch_record set (fillfactor = 75);
 create index ix_he_watch_record_last on he_watch_record (tenant_id, last_time desc, id desc);
 create index ix_he_watch_record_hospital on he_watch_record (hospital_id, last_time desc, id desc);
 create index ix_he_watch_record_area on he_watch_record (tenant_id, area_code, last_time desc);
+
+-- Ends a statement that worked from something that has changed since: the caller looks again and repeats it.
+create function xj_stale() returns boolean language plpgsql as $$
+begin
+  raise exception 'stale' using errcode = 'serialization_failure';
+end $$;

@@ -6,6 +6,21 @@ export function newId(): string {
   return v7().replaceAll('-', '')
 }
 
+/** A new id that begins with a moment of ours instead of the machine's. */
+export function newIdAt(moment: Date): string {
+  return v7({ msecs: moment.getTime() }).replaceAll('-', '')
+}
+
+/** The moment an id of `newId` or `newIdAt` begins with. */
+export function momentOf(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 12), 16))
+}
+
+/** The same id for the same name and moment for ever, beginning with the moment. */
+export function namedIdAt(moment: Date, name: string): string {
+  return `${moment.getTime().toString(16).padStart(12, '0')}7${namedId(name).slice(13)}`
+}
+
 /** The same id for the same name for ever: seeds and migrations refer to each other by it. */
 export function namedId(name: string): string {
   const hex = createHash('sha256').update(`xuanjiao:${name}`).digest('hex')

@@ -14,7 +14,7 @@ import {
 import { plannedSitting, type PlannedSitting } from '@xuanjiao/contract/viewer/planned'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId, namedIdAt } from '../../platform/ids.ts'
 
 /** Rows written in one statement. */
 const BATCH = 500
@@ -123,7 +123,7 @@ function sessionRow(
   const last = sitting.beats.at(-1)
   const coveredSec = coveredSeconds(watching.seen, sitting.durationSec)
   return {
-    id: namedId(`sitting:${seed}:${sitting.no}:${sitting.at}`),
+    id: namedIdAt(start, `sitting:${seed}:${sitting.no}:${sitting.at}`),
     tenant_id: tenantId,
     user_id: userId,
     video_id: sitting.videoId,

@@ -1,82 +1,106 @@
-import { isComplete, mergeBeat, progressPercent, readSeen } from '@xuanjiao/contract/media'
-import type { Beat, BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { Database } from '../../platform/db.ts'
+import { progressPercent } from '@xuanjiao/contract/media'
+import { viewerCalls, type Beat, type BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
-import type { Viewer } from '../../platform/who.ts'
-import {
-  amountOf,
-  flagOverlap,
-  hasLaterSitting,
-  keepBeat,
-  lockSession,
-  saveRecord,
-  saveSession,
-  type SessionRow,
-} from './store.ts'
+import { serveViewer } from '../../platform/serve.ts'
+import { RISK, sitOn, type Sitting } from './merge.ts'
+import { contentOf, flagReplay, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
+import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
 
 /** Players beat this often while playing (domain §4.3). */
 export const BEAT_SECONDS = 10
-/** A sitting that has not been heard of for this long does not run any more. */
-const RUNNING_MS = 3 * BEAT_SECONDS * 1000
-/** A jump of more than this between two beats is a drag. */
-const SEEK_SECONDS = 2
+/** Beats that come later than this after the last one are not counted any more. */
+const LATEST_MS = 24 * 3600 * 1000
+/** Nodes that count beats of one viewer at once take turns; more turns than this nobody needs. */
+const MOST_TRIES = 20
 
-const STOPPED: BeatAnswer = { progressPct: 0, complete: false, stop: '您正在另一台设备上观看，本次播放不再计时' }
+const OVERTAKEN = '您正在另一台设备上观看，本次播放不再计时'
+const OVER = '本次播放已结束，请重新打开视频'
 
-/** Counts one beat: in one transaction, the sitting held, so that nothing is counted twice or lost. */
-export async function takeBeat(database: Database, who: Viewer, beat: Beat, now: Date): Promise<BeatAnswer> {
-  return database
-    .forTenant(who.tenantId)
-    .transaction()
-    .execute(async (tx): Promise<BeatAnswer> => {
-      const session = await lockSession(tx, beat.sessionNo, who.userId)
-      if (!session) throw deny.notFound()
-      if (session.risk_flag === 2)
-        return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
-      if (await hasLaterSitting(tx, session, new Date(now.getTime() - RUNNING_MS))) {
-        await flagOverlap(tx, session.id)
-        return { ...STOPPED, progressPct: progressPercent(session.covered_sec, session.duration_sec) }
-      }
-      const before = {
-        lastSeq: session.last_seq,
-        effectiveSec: session.effective_sec,
-        seen: readSeen(session.watched),
-      }
-      const elapsed = elapsedFor(session, before.effectiveSec, now)
-      const { watching, accepted } = mergeBeat(before, beat, elapsed, session.duration_sec)
-      if (!accepted) return answer(session, session.covered_sec)
-      const amount = amountOf(watching, session.duration_sec)
-      const pos = Math.min(beat.pos, session.duration_sec)
-      await keepBeat(tx, session, beat, now)
-      await saveSession(tx, session, amount, { pos, now, seek: isSeek(beat) })
-      const record = await saveRecord(tx, session, amount, {
-        pos,
-        now,
-        addedSec: watching.effectiveSec - before.effectiveSec,
-        first: before.lastSeq < 0,
-      })
-      return { progressPct: progressPercent(record.coveredSec, session.duration_sec), complete: record.complete }
-    })
+export function serveBeats(house: House): void {
+  const known = sittingsKnown()
+  serveViewer(house, viewerCalls.beat, async ({ body, db, who }) => {
+    const beats = Array.isArray(body) ? body : [body]
+    return known.inTurn(who.userId, () => takeBeats({ db, known, now: house.clock.now() }, who.userId, beats))
+  })
 }
 
-/**
- * Seconds a beat may account for: since the last one, and never more than the whole sitting has lasted. Otherwise the
- * few seconds of grace each beat has would let a flood of beats complete a video in no time.
- */
-function elapsedFor(session: SessionRow, effectiveSec: number, now: Date): number {
-  const since = (ms: number) => (now.getTime() - ms) / 1000
-  return Math.min(since(session.last_ms), since(session.start_ms) - effectiveSec)
+interface Desk {
+  db: Db
+  known: SittingsKnown
+  now: Date
 }
 
-function answer(session: SessionRow, coveredSec: number): BeatAnswer {
-  return {
-    progressPct: progressPercent(coveredSec, session.duration_sec),
-    complete: isComplete(coveredSec, session.duration_sec),
+/** Beats of one or, after a time offline, several sittings. The answer is that of the last one. */
+async function takeBeats(desk: Desk, userId: string, beats: readonly Beat[]): Promise<BeatAnswer> {
+  let answer: BeatAnswer | undefined
+  for (const [id, group] of Map.groupBy(beats, beat => beat.sessionNo))
+    answer = (await takeGroup(desk, userId, id, group)) ?? answer
+  if (!answer) throw deny.notFound()
+  return answer
+}
+
+async function takeGroup(
+  desk: Desk,
+  userId: string,
+  id: string,
+  beats: readonly Beat[],
+): Promise<BeatAnswer | undefined> {
+  const sorted = beats.toSorted((one, other) => one.seq - other.seq)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const sitting = desk.known.get(id, userId) ?? (await readSitting(desk.db, id, userId))
+    if (!sitting) return undefined
+    const answer = await count(desk, sitting, sorted)
+    if (answer) return answer
+    desk.known.forget(id)
   }
+  throw deny.tooMany('请求过于频繁，请稍后再试', 1)
 }
 
-/** The player stands elsewhere than where its last stretch ended, or played in several stretches. */
-function isSeek(beat: Beat): boolean {
-  const last = beat.ranges.at(-1)
-  return beat.ranges.length > 1 || (last !== undefined && Math.abs(beat.pos - last[1]) > SEEK_SECONDS)
+/** Counts beats against a sitting as it was read; nothing when it has changed since. */
+async function count(
+  { db, known, now }: Desk,
+  sitting: Sitting,
+  beats: readonly Beat[],
+): Promise<BeatAnswer | undefined> {
+  if (sitting.risk === RISK.overlap) return { ...answerOf(sitting), stop: OVERTAKEN }
+  const { fresh, repeated } = sortOut(sitting, beats)
+  const replayed = repeated.length > 0 && (await isReplay(db, sitting, beats))
+  if (replayed) await flagReplay(db, sitting)
+  if (now.getTime() - sitting.lastMs > LATEST_MS) return { ...answerOf(sitting), stop: OVER }
+  if (fresh.length === 0) return answerOf(sitting)
+  const after = sitOn(sitting, fresh, now)
+  const saved = await saveBeats(db, sitting, after, fresh, now).catch(staleWhenRefused)
+  if (saved === 'stale') return undefined
+  if (saved === 'saved') {
+    known.set(after)
+    return answerOf(after)
+  }
+  known.forget(sitting.id)
+  return { ...answerOf(sitting), stop: OVERTAKEN }
+}
+
+/** Beats above the highest number that was counted, each number once; everything else came before. */
+function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: Beat[]; repeated: Beat[] } {
+  const isFresh = (beat: Beat, at: number) => beat.seq > Math.max(lastSeq, beats[at - 1]?.seq ?? -1)
+  return { fresh: beats.filter(isFresh), repeated: beats.filter((beat, at) => !isFresh(beat, at)) }
+}
+
+/** An old number with other content (domain §3.18). The same beat sent again is none, and no harm. */
+async function isReplay(db: Db, sitting: Sitting, beats: readonly Beat[]): Promise<boolean> {
+  const twice = beats.some(
+    (beat, at) => at > 0 && beat.seq === beats[at - 1]?.seq && contentOf(beat) !== contentOf(beats[at - 1] ?? beat),
+  )
+  const old = beats.filter(beat => beat.seq <= sitting.lastSeq)
+  return twice || (old.length > 0 && isReplaced(db, sitting.id, old))
+}
+
+function staleWhenRefused(error: Error & { code?: string }): 'stale' {
+  if (error.code !== '40001' && error.code !== '40P01') throw error
+  return 'stale'
+}
+
+function answerOf({ record, durationSec }: Sitting): BeatAnswer {
+  return { progressPct: progressPercent(record.coveredSec, durationSec), complete: record.complete }
 }

@@ -1,4 +1,5 @@
 import type { House } from '../../platform/house.ts'
+import { serveBeats } from './beat.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
 import { servePlay } from './play.ts'
@@ -8,6 +9,7 @@ export { writeHistory } from './demo-history.ts'
 /** Watching: signed plays, beats, and what they add up to. */
 export function watchModule(house: House): void {
   servePlay(house)
+  serveBeats(house)
   serveHistory(house)
   if (house.config.DEMO) house.jobs.register(demoHistoryJob(house))
 }

@@ -8,7 +8,7 @@ import { secretFor } from '../../platform/secret.ts'
 import { serveViewer } from '../../platform/serve.ts'
 import { expiryOf, playPath } from '../video/index.ts'
 import { entitlement, published } from '../viewer/index.ts'
-import { BEAT_SECONDS, takeBeat } from './beat.ts'
+import { BEAT_SECONDS } from './beat.ts'
 import { insertSession } from './store.ts'
 
 interface PlayableRow {
@@ -91,12 +91,5 @@ export function servePlay(house: House): void {
       watermark: who.userId.slice(-6),
       duration: video.duration_sec,
     }
-  })
-
-  serveViewer(house, viewerCalls.beat, async ({ body, who }) => {
-    const beats = Array.isArray(body) ? body : [body]
-    let answer = { progressPct: 0, complete: false }
-    for (const beat of beats) answer = await takeBeat(house.database, who, beat, house.clock.now())
-    return answer
   })
 }

@@ -160,7 +160,7 @@ describe('watching', () => {
       effective_sec: 33,
       covered_sec: 35,
       is_complete: 0,
-      seek_count: 0,
+      seek_count: 1,
       max_pos_sec: 100,
     })
   })
