@@ -1,6 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
 import { transcodeJob } from './media-job.ts'
+import { serveVideoFiles } from './file-routes.ts'
 import { serveVideo } from './routes.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVod } from './vod.ts'
@@ -13,6 +14,7 @@ export async function videoModule(house: House): Promise<void> {
   if (house.config.DEMO) house.jobs.register(demoMediaJob(house))
   await serveUploads(house)
   serveVideo(house)
+  serveVideoFiles(house)
   serveVod(house)
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
 import type { Place, Staff } from '../../platform/who.ts'
@@ -57,6 +58,18 @@ async function newVideo(): Promise<string> {
   await db()
     .insertInto('he_video')
     .values({ id, tenant_id: 1, code: `U${count}`, ...given })
+    .execute()
+  return id
+}
+
+async function newHospital(): Promise<string> {
+  const id = namedId('uploads:hospital')
+  await db().insertInto('he_hospital_class').values({ id, tenant_id: 1, name: '综合', code: 'general' }).execute()
+  const said = { name: '医院', short_name: '院', address: '路', contact_name: '张三', contact_phone: '13800010000' }
+  const days = { service_start: '2026-01-01', service_end: '2027-01-01' }
+  await db()
+    .insertInto('he_hospital')
+    .values({ id, tenant_id: 1, code: 'H1', class_id: id, area_code: '320508', ...said, ...days })
     .execute()
   return id
 }
@@ -236,4 +249,49 @@ it('a file whose digest is not what was said is refused', async () => {
     expect(now['media_error']).toBe('文件在上传途中损坏，请重新上传')
     return
   }
+})
+
+describe('a file that is here already', () => {
+  it('is found by its size, then by its digest, among the videos one may see', async () => {
+    const digests = ['a', 'b'].map(letter => letter.repeat(64))
+    const ids = [await newVideo(), await newVideo()]
+    for (const [at, id] of ids.entries())
+      await db()
+        .updateTable('he_video')
+        .set({ source_size: 4321, source_md5: digests[at] })
+        .where('id', '=', id)
+        .execute()
+    const ask = async (...files: { size: number; sha256?: string }[]) =>
+      (await t.call(videoFileCalls.known, { body: { files } })).result
+    expect(await ask({ size: 4321 }, { size: 4322 })).toEqual([
+      { sameSize: true, same: [] },
+      { sameSize: false, same: [] },
+    ])
+    const [found, other] = await ask({ size: 4321, sha256: digests[1] ?? '' }, { size: 4321, sha256: 'c'.repeat(64) })
+    expect(found?.same).toEqual([expect.objectContaining({ id: ids[1], code: `U${count}` })])
+    expect(other?.same).toEqual([])
+    t.house.identify.staff = async () => ({
+      ...me,
+      place: { kind: 'hospital', hospitalId: namedId('elsewhere'), areaCode: '320508' },
+    })
+    const owner = { owner_type: 'hospital', owner_hospital_id: await newHospital() }
+    await db().updateTable('he_video').set(owner).where('id', 'in', ids).execute()
+    expect(await ask({ size: 4321, sha256: digests[1] ?? '' })).toEqual([{ sameSize: false, same: [] }])
+    t.house.identify.staff = async () => me
+  })
+})
+
+describe('a cover', () => {
+  it('is one of the pictures taken from the video, while it may be changed', async () => {
+    const id = await newVideo()
+    const poster = `poster/${id}/1-2-abc.jpg`
+    const media = { id: namedId('poster'), tenant_id: 1, video_id: id, version_no: 1, kind: 'poster', path: poster }
+    await db().insertInto('he_video_media').values(media).execute()
+    const choose = (path: string) => t.call(videoFileCalls.cover, { body: { id, poster: path } })
+    expect((await choose('poster/another/1-0-abc.jpg')).body.message).toBe('请从候选封面中选择')
+    expect((await choose(poster)).result).toEqual({ cover: poster })
+    expect((await video(id))['cover']).toBe(poster)
+    await db().updateTable('he_video').set({ status: 'reviewing' }).where('id', '=', id).execute()
+    expect((await choose(poster)).body.success).toBe(false)
+  })
 })
