@@ -21,7 +21,7 @@ function changingActions(page: Page): RowAction<EntityRow>[] {
   const parent = page.entity.tree?.parent
   const below = (row: EntityRow) => page.openNew(parent ? { [parent]: parentKeyOf(page.entity, row) } : {})
   return [
-    ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: page.openEdit }] : []),
+    ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: (row: EntityRow) => page.openEdit(row) }] : []),
     ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),
     ...(page.switchable ? switchActions(page) : []),
     ...(page.mayDelete

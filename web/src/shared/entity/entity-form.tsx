@@ -12,12 +12,19 @@ interface EntityFormProps {
   override: EntityOverride
   row?: EntityRow
   preset?: Values
+  /** The field to begin at. */
+  focus?: string
 }
 
 /** The form of a record, from its definition. */
-export function EntityForm({ page, override, row, preset }: EntityFormProps) {
+export function EntityForm({ page, override, row, preset, focus }: EntityFormProps) {
   return (
-    <FormDialog {...formSourceOf(page, override, row, preset)} onClose={page.close} onDone={() => void page.changed()}>
+    <FormDialog
+      {...formSourceOf(page, override, row, preset)}
+      {...(focus !== undefined && { focus })}
+      onClose={page.close}
+      onDone={() => void page.changed()}
+    >
       {override.formExtra?.(row)}
     </FormDialog>
   )

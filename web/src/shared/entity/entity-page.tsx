@@ -92,7 +92,9 @@ function Opened({ page, override }: { page: Page; override: EntityOverride }) {
     <EntityForm
       page={page}
       override={override}
-      {...(opened.kind === 'edit' ? { row: opened.row } : { preset: opened.preset })}
+      {...(opened.kind === 'edit'
+        ? { row: opened.row, ...(opened.focus !== undefined && { focus: opened.focus }) }
+        : { preset: opened.preset })}
     />
   )
 }

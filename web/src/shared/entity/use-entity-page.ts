@@ -18,7 +18,7 @@ import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
 /** What lies over the list. */
 export type Opened =
   | { kind: 'new'; preset: Values }
-  | { kind: 'edit'; row: EntityRow }
+  | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
   | { kind: 'recycle' }
 
@@ -72,8 +72,11 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields) {
     mayWrite: (row: EntityRow) => platform || !isPlatformRow(entity, row),
     openNew: (preset: Values = {}) => setOpened({ kind: 'new', preset }),
     /** Lists leave long texts out: the form begins with the whole record as it is now. */
-    openEdit: (row: EntityRow) =>
-      void call(calls.get, { query: { id: row.id } }).then(whole => setOpened({ kind: 'edit', row: whole }), showError),
+    openEdit: (row: EntityRow, focus?: string) =>
+      void call(calls.get, { query: { id: row.id } }).then(
+        whole => setOpened({ kind: 'edit', row: whole, ...(focus !== undefined && { focus }) }),
+        showError,
+      ),
     openImport: () => setOpened({ kind: 'import' }),
     openRecycle() {
       setUndo(undefined)

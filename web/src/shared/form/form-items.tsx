@@ -18,8 +18,11 @@ export function FormItems({ source, form, focusFirst }: FormItemsProps & { focus
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusFirst) return
-    root.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
-  }, [focusFirst])
+    const wanted = source.focus === undefined ? null : root.current?.querySelector(`[data-field="${source.focus}"]`)
+    wanted?.scrollIntoView({ block: 'center' })
+    const place = wanted ?? root.current
+    place?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled]), button')?.focus()
+  }, [focusFirst, source.focus])
   return (
     <div ref={root}>
       {groups.map(group => (

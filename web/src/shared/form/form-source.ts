@@ -16,6 +16,8 @@ export interface FormSource {
   title: string
   fields: Fields
   groups: readonly FormGroup[]
+  /** The field to begin at, when something led here to it. */
+  focus?: string
   /** A line above the fields: what one should know first. */
   note?: string
   /** The record that is changed; without it a new one is made. */

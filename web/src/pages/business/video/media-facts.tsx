@@ -7,18 +7,24 @@ import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { StoredImage } from '../../../shared/fields/stored-image.tsx'
 import { durationText, sizeText } from '../../../shared/fields/time-text.ts'
 import { StateCell } from './state-cell.tsx'
-import { actsOf } from './video-state.ts'
+import { actsOf, videoRow, type Looker } from './video-state.ts'
 import styles from './video.module.css'
 
+interface MediaFactsProps {
+  row: EntityRow
+  looker: Looker
+  onPreview: () => void
+}
+
 /** The video itself at the top of its drawer: picture, length, qualities, and why a transcoding failed. */
-export function MediaFacts({ row, onPreview }: { row: EntityRow; onPreview: () => void }) {
+export function MediaFacts({ row, looker, onPreview }: MediaFactsProps) {
   const { data } = useQuery({
     queryKey: ['video-media', row.id, row.version],
     queryFn: ({ signal }) => call(videoCalls.media, { query: { id: row.id }, signal }),
     meta: { quiet: true },
   })
   const cover = data?.cover ?? row['cover']
-  const playable = actsOf(row).preview
+  const playable = actsOf(videoRow(row), looker).has('preview')
   return (
     <div className={styles['media']}>
       <div className={styles['cover']}>

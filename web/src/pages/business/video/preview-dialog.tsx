@@ -10,12 +10,20 @@ import styles from './video.module.css'
 
 const WIDTH = 880
 
+interface PreviewDialogProps {
+  row: EntityRow
+  /** Without it: the version in work. */
+  versionNo?: number
+  onClose: () => void
+}
+
 /** A video as viewers will see it. The address it plays from is made for this person and expires. */
-export function PreviewDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+export function PreviewDialog({ row, versionNo, onClose }: PreviewDialogProps) {
   const title = String(row['title'])
   const { data, error, refetch } = useQuery({
-    queryKey: ['video-preview', row.id],
-    queryFn: ({ signal }) => call(videoCalls.preview, { query: { id: row.id }, signal }),
+    queryKey: ['video-preview', row.id, versionNo],
+    queryFn: ({ signal }) =>
+      call(videoCalls.preview, { query: { id: row.id, ...(versionNo !== undefined && { versionNo }) }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -23,7 +31,7 @@ export function PreviewDialog({ row, onClose }: { row: EntityRow; onClose: () =>
   return (
     <Modal
       open
-      title={`预览：${title}`}
+      title={`预览：${title}${versionNo === undefined ? '' : `（v${versionNo}）`}`}
       width={WIDTH}
       footer={null}
       onCancel={onClose}

@@ -1,31 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video-states'
 import { Progress } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import { StatusTag } from '../../../shared/fields/status-tag.tsx'
+import { toneOf } from '../../../shared/fields/status-tone.ts'
+import { useNow } from '../../../shared/fields/use-now.ts'
 import { useUpload } from './my-uploads.ts'
+import { notesOf } from './state-notes.ts'
 import { uploadPercent } from './uploads.ts'
-import { isMaking, shownState } from './video-state.ts'
+import { isMaking, shownState, videoRow } from './video-state.ts'
 import styles from './video.module.css'
 
 const ASK_EVERY_MS = 2000
 
-/** Where a video stands; while something goes on, how far it is. */
+/** Where a video stands; while something goes on, how far it is; below it what is about to happen. */
 export function StateCell({ row }: { row: EntityRow }) {
   const upload = useUpload(row.id)
   if (upload && upload.state !== 'done' && upload.state !== 'failed') {
     return <Going percent={uploadPercent(upload)} text={upload.state === 'paused' ? '上传已暂停' : '上传中'} />
   }
   if (isMaking(row['mediaStatus'])) return <Making row={row} />
-  const name = shownState(row)
-  const reason = row['mediaStatus'] === 'failed' ? String(row['mediaError'] ?? '') : ''
+  return <Standing row={row} />
+}
+
+function Standing({ row }: { row: EntityRow }) {
+  const now = useNow()
+  const of = videoRow(row)
+  const name = shownState(of)
   return (
     <span className={styles['state']}>
-      <FieldRead field={video.fields[name]} name={name} row={row} />
-      {reason !== '' && <small title={reason}>{reason}</small>}
+      {name === 'status' ? (
+        <StatusTag tone={toneOf('he_video_status', of.status) ?? 'draft'} text={STATE_TEXT[stateOf(of)]} />
+      ) : (
+        <FieldRead field={video.fields[name]} name={name} row={row} />
+      )}
+      {notesOf(row, now).map(({ text, exact, tone }) => (
+        <small key={text} title={exact} data-tone={tone}>
+          {text}
+        </small>
+      ))}
     </span>
   )
 }

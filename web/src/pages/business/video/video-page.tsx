@@ -1,11 +1,12 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { video } from '@xuanjiao/contract/business/video'
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { VERSIONED } from '@xuanjiao/contract/business/video-life'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { useRef, useState } from 'react'
-import { callTold } from '../../../shell/call.ts'
-import { confirm } from '../../../shell/confirm.ts'
-import { act } from '../../../shared/act.ts'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { usePermission } from '../../../shell/session/permissions.ts'
+import { sessionStore } from '../../../shell/session/session-store.ts'
 import { EntityPage } from '../../../shared/entity/entity-page.tsx'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { registerEntities } from '../../../shared/entity/link-sources.ts'
@@ -13,34 +14,36 @@ import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
 import { Thumb } from '../../../shared/fields/stored-image.tsx'
 import { durationText } from '../../../shared/fields/time-text.ts'
-import type { RowAction } from '../../../shared/list/column.ts'
-import { queryClient } from '../../../shell/query-client.ts'
+import type { BatchAction } from '../../../shared/list/selection-bar.tsx'
+import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
+import type { BatchKind } from './batch-dialog.tsx'
 import { MediaFacts } from './media-facts.tsx'
-import { isHeld, myUploads, useUploads } from './my-uploads.ts'
+import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
-import { OffDialog } from './off-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { Overs, type Over } from './overs.tsx'
+import { ReviewsTab } from './reviews-tab.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
-import { actsOf } from './video-state.ts'
+import { VersionsTab } from './versions-tab.tsx'
+import { videoActions } from './video-actions.ts'
+import { closedNote, videoRow, type Looker } from './video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
-type Over = { kind: 'preview' | 'off'; row: EntityRow }
-
-/** Videos: the page of all records, with what a file brings: upload, transcoding, preview, publishing. */
+/** Videos: the page of all records, with what a file and a video's life bring. */
 export function VideoPage() {
   const [over, setOver] = useState<Over>()
   useUploads() // what may be done with a row depends on what is on its way
+  const looker = useLooker()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<EntityRow>(undefined)
-  const chooseFor = (row: EntityRow) => {
+  const chooseFileFor = (row: EntityRow) => {
     wanted.current = row
     input.current?.click()
   }
-  const close = () => setOver(undefined)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [entity.path] })
+  const openDesk = (id: string) => void navigate(`/he/review?open=${id}`)
   const override: EntityOverride = {
     cells: {
       status: row => <StateCell row={row} />,
@@ -49,8 +52,21 @@ export function VideoPage() {
     without: ['mediaStatus', 'cover'],
     beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideo page={page} />,
-    actions: page => videoActions(page, setOver, chooseFor),
-    drawerTop: row => <MediaFacts row={row} onPreview={() => setOver({ kind: 'preview', row })} />,
+    actions: page => videoActions({ page, looker, over: setOver, chooseFileFor, openDesk }),
+    batch: page => batchActions(page, setOver),
+    offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
+    locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
+    formNote: row => row && closedNote(videoRow(row)),
+    drawerTop: row => <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />,
+    tabs: [
+      {
+        key: 'versions',
+        title: '版本',
+        draw: row => <VersionsTab row={row} onPreview={versionNo => setOver({ kind: 'preview', row, versionNo })} />,
+      },
+      { key: 'reviews', title: '审核记录', draw: row => <ReviewsTab row={row} /> },
+    ],
+    extra: page => <Overs over={over} page={page} onClose={() => setOver(undefined)} onFile={chooseFileFor} />,
   }
   return (
     <>
@@ -63,66 +79,35 @@ export function VideoPage() {
         }}
       />
       <UploadTray />
-      {over?.kind === 'preview' && <PreviewDialog row={over.row} onClose={close} />}
-      {over?.kind === 'off' && <OffDialog row={over.row} onClose={close} onDone={() => void refresh()} />}
     </>
   )
 }
 
-function videoActions(
-  page: Page,
-  over: (over: Over) => void,
-  chooseFor: (row: EntityRow) => void,
-): RowAction<EntityRow>[] {
-  const mayUpload = (row: EntityRow) => page.may('upload') && page.mayWrite(row)
-  const mayPublish = (row: EntityRow) => page.may('publish') && page.mayWrite(row)
-  const id = (row: EntityRow) => ({ body: { id: row.id } })
-  const publish = async (row: EntityRow) => {
-    const text = `“${String(row['title'])}”发布后，观众马上可以看到。`
-    if (await confirm({ title: '发布视频', text, yes: '发布' }))
-      await act(() => callTold(videoCalls.publish, id(row)), page.changed)
-  }
-  return [
-    {
-      key: 'retry',
-      title: '重试',
-      shown: row => mayUpload(row) && actsOf(row).retry,
-      run: row => void act(() => callTold(videoCalls.retry, id(row)), page.changed),
-    },
-    {
-      key: 'publish',
-      title: '发布',
-      shown: row => mayPublish(row) && actsOf(row).publish,
-      run: row => void publish(row),
-    },
-    {
-      key: 'first',
-      title: '上传',
-      shown: row => mayUpload(row) && actsOf(row).upload && isFresh(row) && !isHeld(row.id),
-      run: chooseFor,
-    },
-    {
-      key: 'resume',
-      title: '继续上传',
-      shown: row => mayUpload(row) && row['mediaStatus'] === 'uploading' && !isHeld(row.id),
-      run: chooseFor,
-    },
-    { key: 'preview', title: '预览', shown: row => actsOf(row).preview, run: row => over({ kind: 'preview', row }) },
-    {
-      key: 'off',
-      title: '下架',
-      danger: true,
-      shown: row => mayPublish(row) && actsOf(row).off,
-      run: row => over({ kind: 'off', row }),
-    },
-    {
-      key: 'again',
-      title: '更换文件',
-      shown: row => mayUpload(row) && actsOf(row).upload && row['mediaStatus'] === 'ready',
-      run: chooseFor,
-    },
-  ]
+/** Who looks at the page: what may be done with a video depends on it. */
+function useLooker(): Looker {
+  const { may } = usePermission()
+  const platform = useIsPlatform()
+  const username = useStore(sessionStore, ({ user }) => user?.username ?? '')
+  return { may, platform, username }
 }
 
-/** No file yet, or none that could be used. */
-const isFresh = (row: EntityRow) => row['mediaStatus'] === 'none' || row['mediaStatus'] === 'failed'
+/** Only what viewers never had can be deleted (domain §3.6, Delete). */
+function isUnpublished(row: EntityRow): boolean {
+  const { status } = videoRow(row)
+  return (status === 'draft' || status === 'rejected') && (row['publishTime'] ?? '') === ''
+}
+
+const BATCH: readonly (readonly [BatchKind, string])[] = [
+  ['class', '改分类'],
+  ['charge', '改收费'],
+  ['visible', '改可见范围'],
+]
+
+function batchActions(page: Page, open: (over: Over) => void): BatchAction[] {
+  if (!page.may('batch')) return []
+  return BATCH.map(([change, title]) => ({
+    key: change,
+    title,
+    run: () => open({ kind: 'batch', change, ids: [...page.list.selection.ids] }),
+  }))
+}

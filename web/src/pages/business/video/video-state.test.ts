@@ -1,30 +1,64 @@
 import { describe, expect, it } from 'vitest'
-import { actsOf, isMaking, shownState } from './video-state.ts'
+import { actsOf, closedNote, isMaking, liveNote, shownState, videoRow, type VideoAct } from './video-state.ts'
 
-const may = (status: string, mediaStatus: string) =>
-  Object.entries(actsOf({ status, mediaStatus })).flatMap(([act, on]) => (on ? [act] : []))
+const row = (status: string, mediaStatus = 'ready', more: object = {}) =>
+  videoRow({ status, mediaStatus, createBy: 'maker', ...more })
+const everybody = { username: 'maker', platform: true, may: () => true }
+const LIFE: readonly VideoAct[] = ['submit', 'withdraw', 'review', 'publish', 'republish', 'off', 'revise', 'archive']
 
-describe('what may be done with a video', () => {
+const offered = (status: string, more: object = {}, looker = everybody) => {
+  const acts = actsOf(row(status, 'ready', more), looker)
+  return LIFE.filter(act => acts.has(act))
+}
+
+describe('what is offered for a video', () => {
   it.each([
-    ['draft', 'none', ['upload']],
-    ['draft', 'uploading', ['upload']],
-    ['draft', 'queued', []],
-    ['draft', 'transcoding', []],
-    ['draft', 'failed', ['upload', 'retry']],
-    ['draft', 'ready', ['upload', 'publish', 'preview']],
-    ['published', 'ready', ['off', 'preview']],
-    ['off', 'ready', ['upload', 'publish', 'preview']],
-    ['reviewing', 'ready', ['preview']],
-  ])('%s and %s: %j', (status, media, acts) => {
-    expect(may(status, media)).toEqual(acts)
+    ['draft', ['submit', 'archive']],
+    ['rejected', ['submit', 'archive']],
+    ['approved', ['publish']],
+    ['published', ['off', 'revise']],
+    ['off', ['republish', 'revise', 'archive']],
+    ['archived', []],
+  ])('%s: %j', (status, acts) => {
+    expect(offered(status)).toEqual(acts)
+  })
+
+  it('is withdrawing to its maker, until the medical reviewer has decided', () => {
+    expect(offered('reviewing', { reviewNode: 'medical' })).toEqual(['withdraw', 'review'])
+    expect(offered('reviewing', { reviewNode: 'compliance' })).toEqual(['review'])
+    expect(offered('reviewing', { reviewNode: 'medical' }, { ...everybody, username: 'other' })).toEqual(['review'])
+  })
+
+  it('is publishing to the platform alone', () => {
+    const hospital = { ...everybody, platform: false }
+    expect(offered('approved', {}, hospital)).toEqual([])
+    expect(offered('off', {}, hospital)).toEqual(['revise'])
+  })
+
+  it('is taking off, not filing away, while an older version is with viewers', () => {
+    expect(offered('draft', { publishedVersionNo: 1, versionNo: 2 })).toEqual(['submit', 'off'])
+  })
+
+  it('is nothing without permission', () => {
+    expect(offered('published', {}, { ...everybody, may: () => false })).toEqual([])
+  })
+
+  it('goes by the file too', () => {
+    const file = (media: string) => {
+      const acts = actsOf(row('draft', media), everybody)
+      return (['submit', 'upload', 'retry', 'preview'] as const).filter(act => acts.has(act))
+    }
+    expect(file('none')).toEqual(['upload'])
+    expect(file('failed')).toEqual(['upload', 'retry'])
+    expect(file('ready')).toEqual(['submit', 'upload', 'preview'])
   })
 })
 
 describe('the one tag', () => {
   it('is the file’s while a draft has none, otherwise the video’s', () => {
-    expect(shownState({ status: 'draft', mediaStatus: 'failed' })).toBe('mediaStatus')
-    expect(shownState({ status: 'draft', mediaStatus: 'ready' })).toBe('status')
-    expect(shownState({ status: 'off', mediaStatus: 'failed' })).toBe('status')
+    expect(shownState(row('draft', 'failed'))).toBe('mediaStatus')
+    expect(shownState(row('draft'))).toBe('status')
+    expect(shownState(row('off', 'failed'))).toBe('status')
   })
 
   it('is asked for again only while the server works', () => {
@@ -33,4 +67,15 @@ describe('the one tag', () => {
       'transcoding',
     ])
   })
+
+  it('says what viewers have while another version is in work', () => {
+    expect(liveNote(row('draft', 'ready', { versionNo: 2, publishedVersionNo: 1 }))).toBe('v1 在线，v2 修订中')
+    expect(liveNote(row('published', 'ready', { versionNo: 2, publishedVersionNo: 2 }))).toBeUndefined()
+    expect(liveNote(row('draft'))).toBeUndefined()
+  })
+})
+
+it('says why content cannot be changed, in every state but two', () => {
+  const states = ['draft', 'rejected', 'reviewing', 'approved', 'published', 'off', 'archived']
+  expect(states.filter(status => closedNote({ status }) === undefined)).toEqual(['draft', 'rejected'])
 })

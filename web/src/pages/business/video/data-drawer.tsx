@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { video } from '@xuanjiao/contract/business/video'
+import { videoData, type VideoData } from '@xuanjiao/contract/business/video-life-calls'
+import { wireDate } from '@xuanjiao/contract/wire'
+import { DatePicker, Drawer, Segmented, Select, Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { call } from '../../../shell/call.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { dayjs } from '../../../shared/fields/chinese-days.ts'
+import { numberText, percentText } from '../../../shared/fields/field-text.ts'
+import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { Help } from '../../../shared/list/help.tsx'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { DropOffChart, PlaysChart } from './data-charts.tsx'
+import { curveText, figuresOf } from './data-figures.ts'
+import styles from './data.module.css'
+import { videoRow } from './video-state.ts'
+
+const WIDTH = 880
+const DAY = 'YYYY-MM-DD'
+const DAY_MS = 86_400_000
+const PRESETS = [
+  { value: 7, label: '近 7 天' },
+  { value: 30, label: '近 30 天' },
+  { value: 90, label: '近 90 天' },
+]
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** The last days, today included. */
+function lastDays(count: number): Days {
+  const now = Date.now()
+  return { from: wireDate(new Date(now - (count - 1) * DAY_MS)), to: wireDate(new Date(now)) }
+}
+
+/** 数据分析: what became of one video in some days, in the reader's scope. */
+export function DataDrawer({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const [days, setDays] = useState(() => lastDays(30))
+  const [versionNo, setVersionNo] = useState<number>()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [video.path, 'data', row.id, days, versionNo],
+    queryFn: ({ signal }) =>
+      call(videoData, { query: { id: row.id, ...days, ...(versionNo !== undefined && { versionNo }) }, signal }),
+    placeholderData: before => before,
+    meta: { quiet: true },
+  })
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      title={`数据分析：${String(row['title'])}`}
+      onClose={onClose}
+      className={styles['drawer'] ?? ''}
+    >
+      <DaysBar days={days} onChange={setDays} />
+      {error && <ListFailed error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 10 }} />}
+      {!error && data && (
+        <div className={styles['data']} aria-busy={isPlaceholderData}>
+          <Figures data={data} />
+          {data.total.plays === 0 ? (
+            <EmptyState kind="empty" title="这段时间没有播放" text="换一段时间，或者发布后让患者扫码观看" />
+          ) : (
+            <>
+              <Panel title="每日播放">
+                <PlaysChart daily={data.daily} />
+              </Panel>
+              <DropOff data={data} versions={videoRow(row).versionNo} onVersion={setVersionNo} />
+              <div className={styles['two']}>
+                <Shares
+                  title="入口来源"
+                  total={data.total.plays}
+                  rows={data.scenes.map(one => ({ ...one, name: one.text }))}
+                />
+                <Shares title="医院" total={data.total.plays} rows={data.hospitals} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function DaysBar({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const preset = PRESETS.find(({ value }) => {
+    const last = lastDays(value)
+    return last.from === days.from && last.to === days.to
+  })
+  return (
+    <div className={styles['bar']}>
+      <Segmented<number>
+        aria-label="时间范围"
+        value={preset?.value ?? 0}
+        options={PRESETS}
+        onChange={count => onChange(lastDays(count))}
+      />
+      <DatePicker.RangePicker
+        aria-label="日期范围"
+        allowClear={false}
+        value={[dayjs(days.from), dayjs(days.to)]}
+        disabledDate={day => day.isAfter(dayjs(), 'day')}
+        onChange={chosen => {
+          const [from, to] = chosen ?? []
+          if (from && to) onChange({ from: from.format(DAY), to: to.format(DAY) })
+        }}
+      />
+    </div>
+  )
+}
+
+function Figures({ data }: { data: VideoData }) {
+  return (
+    <dl className={styles['figures']}>
+      {figuresOf(data).map(({ title, text, help }) => (
+        <div key={title}>
+          <dt>
+            {title}
+            <Help text={help} />
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Panel({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {extra}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface DropOffProps {
+  data: VideoData
+  /** How many versions there are. */
+  versions: number
+  onVersion: (versionNo: number) => void
+}
+
+function DropOff({ data: { dropOff }, versions, onVersion }: DropOffProps) {
+  const options = Array.from({ length: versions }, (_, at) => ({ value: at + 1, label: `v${at + 1}` }))
+  const choice = versions > 1 && (
+    <Select aria-label="版本" size="small" value={dropOff.versionNo} options={options} onChange={onVersion} />
+  )
+  return (
+    <Panel title="留存曲线" extra={choice}>
+      <p className={styles['said']}>
+        {curveText(dropOff)}
+        {dropOff.sessions > 0 && `，共 ${numberText(dropOff.sessions)} 次播放`}
+      </p>
+      {dropOff.sessions > 0 && <DropOffChart dropOff={dropOff} />}
+    </Panel>
+  )
+}
+
+interface SharesProps {
+  title: string
+  total: number
+  rows: readonly { name: string; plays: number }[]
+}
+
+/** Bars with their figures beside them, the longest first. */
+function Shares({ title, total, rows }: SharesProps) {
+  return (
+    <Panel title={title}>
+      {rows.length === 0 && <EmptyState kind="empty" title="没有数据" />}
+      <ul className={styles['shares']}>
+        {rows.map(({ name, plays }) => (
+          <li key={name}>
+            <span title={name}>{name}</span>
+            <span>
+              {numberText(plays)} 次，{percentText((plays / Math.max(1, total)) * 100)}
+            </span>
+            <i aria-hidden="true" style={{ width: `${(plays / Math.max(1, total)) * 100}%` }} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

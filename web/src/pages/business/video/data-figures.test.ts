@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { biggestFall, curveText } from './data-figures.ts'
+
+const curve = (...shares: number[]) =>
+  shares.map((share, at) => ({ from: at * 5, to: at * 5 + 5, plays: Math.round(share * 100), share }))
+const dropOff = (...shares: number[]) => ({
+  versionNo: 1,
+  durationSec: shares.length * 5,
+  bucketSec: 5,
+  sessions: shares.length === 0 ? 0 : 100,
+  buckets: curve(...shares),
+})
+
+describe('the curve in a sentence', () => {
+  it('names where most viewers leave, and how many stay', () => {
+    expect(biggestFall(curve(1, 0.9, 0.5, 0.45))).toEqual({ at: 10, fall: 0.4 })
+    expect(curveText(dropOff(1, 0.9, 0.5, 0.45))).toBe('0:10 处离开最多（下降 40%），看到结尾的占 45%')
+  })
+
+  it('names no place when nobody leaves, or more come back', () => {
+    expect(curveText(dropOff(1, 1, 1))).toBe('看到结尾的占 100%')
+    expect(biggestFall(curve(0.2, 0.8))).toBeUndefined()
+  })
+
+  it('says so when nobody has watched', () => {
+    expect(curveText(dropOff())).toBe('还没有播放，无法画出留存曲线')
+  })
+})

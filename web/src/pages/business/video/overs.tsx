@@ -1,0 +1,57 @@
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
+import { BatchDialog, type BatchKind } from './batch-dialog.tsx'
+import { DataDrawer } from './data-drawer.tsx'
+import { OffDialog } from './off-dialog.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { ReviseDialog } from './revise-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+/** What lies over the list of videos. */
+export type Over =
+  | { kind: 'preview'; row: EntityRow; versionNo?: number }
+  | { kind: 'submit' | 'off' | 'revise' | 'schedule' | 'data'; row: EntityRow }
+  | { kind: 'batch'; change: BatchKind; ids: readonly string[] }
+
+interface OversProps {
+  over: Over | undefined
+  page: Page
+  onClose: () => void
+  onFile: (row: EntityRow) => void
+}
+
+/** The dialog that is open, if one is. */
+export function Overs({ over, page, onClose, onFile }: OversProps) {
+  if (over === undefined) return null
+  if (over.kind === 'batch') {
+    const done = () => {
+      page.list.selection.clear()
+      void page.changed()
+    }
+    return <BatchDialog kind={over.change} ids={over.ids} onClose={onClose} onDone={done} />
+  }
+  const { row } = over
+  const usual = { row, onClose, onDone: () => void page.changed() }
+  if (over.kind === 'preview')
+    return (
+      <PreviewDialog row={row} onClose={onClose} {...(over.versionNo !== undefined && { versionNo: over.versionNo })} />
+    )
+  if (over.kind === 'off') return <OffDialog {...usual} />
+  if (over.kind === 'revise') return <ReviseDialog {...usual} />
+  if (over.kind === 'schedule') return <ScheduleDialog {...usual} />
+  if (over.kind === 'data') return <DataDrawer row={row} onClose={onClose} />
+  const leave = (then: () => void) => () => {
+    onClose()
+    then()
+  }
+  return (
+    <SubmitDialog
+      row={row}
+      onClose={onClose}
+      onDone={page.changed}
+      onField={field => leave(() => page.openEdit(row, field))()}
+      onFile={leave(() => onFile(row))}
+    />
+  )
+}
