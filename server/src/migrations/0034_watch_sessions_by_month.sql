@@ -161,6 +161,11 @@ create index ix_he_watch_record_last on he_watch_record (tenant_id, last_time de
 create index ix_he_watch_record_hospital on he_watch_record (hospital_id, last_time desc, id desc);
 create index ix_he_watch_record_area on he_watch_record (tenant_id, area_code, last_time desc);
 
+-- Days of sittings whose month is still to be made; the server reads the parts of the table by no other name.
+create view he_watch_session_rest_months with (security_invoker = true) as
+select stat_date from he_watch_session where tableoid = 'he_watch_session_rest'::regclass;
+select xj_grant('select', 'he_watch_session_rest_months');
+
 -- Ends a statement that worked from something that has changed since: the caller looks again and repeats it.
 create function xj_stale() returns boolean language plpgsql as $$
 begin

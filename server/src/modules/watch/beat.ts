@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveViewer } from '../../platform/serve.ts'
+import { limiterOf } from '../viewer/index.ts'
 import { RISK, sitOn, type Sitting } from './merge.ts'
 import { contentOf, flagReplay, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
 import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
@@ -21,6 +22,7 @@ const OVER = '本次播放已结束，请重新打开视频'
 export function serveBeats(house: House): void {
   const known = sittingsKnown()
   serveViewer(house, viewerCalls.beat, async ({ body, db, who }) => {
+    limiterOf(house).take(who, 'beat')
     const beats = Array.isArray(body) ? body : [body]
     return known.inTurn(who.userId, () => takeBeats({ db, known, now: house.clock.now() }, who.userId, beats))
   })
@@ -82,7 +84,7 @@ async function count(
 }
 
 /** Beats above the highest number that was counted, each number once; everything else came before. */
-function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: Beat[]; repeated: Beat[] } {
+export function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: Beat[]; repeated: Beat[] } {
   const isFresh = (beat: Beat, at: number) => beat.seq > Math.max(lastSeq, beats[at - 1]?.seq ?? -1)
   return { fresh: beats.filter(isFresh), repeated: beats.filter((beat, at) => !isFresh(beat, at)) }
 }

@@ -2,15 +2,17 @@ import type { House } from '../../platform/house.ts'
 import { serveBeats } from './beat.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
+import { keepWatching } from './keeping.ts'
 import { servePlay } from './play.ts'
 
 export { writeHistory } from './demo-history.ts'
 
 /** Watching: signed plays, beats, and what they add up to. */
-export function watchModule(house: House): void {
+export async function watchModule(house: House): Promise<void> {
   servePlay(house)
   serveBeats(house)
   serveHistory(house)
+  await keepWatching(house)
   if (house.config.DEMO) house.jobs.register(demoHistoryJob(house))
 }
 

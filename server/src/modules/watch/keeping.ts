@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import type { JobKind } from '../../platform/jobs.ts'
+
+const KEEP = 'watch.keep'
+/** Raw beats are kept this long (domain §3.18). */
+const BEAT_DAYS = 7
+/** Months that stand ready before their first sitting. */
+const MONTHS_AHEAD = 2
+const BATCH = 20_000
+const DAY_MS = 86_400_000
+
+/** Every night: months for the sittings to come, and old beats go. */
+export async function keepWatching(house: House): Promise<void> {
+  house.jobs.register(keepJob(house))
+  await house.jobs.schedule(KEEP, '0 10 3 * * ? *', { kind: KEEP, tenantId: 0, payload: {} })
+}
+
+function keepJob({ database, clock }: House): JobKind<Record<string, never>> {
+  return {
+    kind: KEEP,
+    title: '整理观看数据',
+    payload: z.strictObject({}),
+    maxAttempts: 3,
+    timeoutSeconds: 1800,
+    parallel: 1,
+    run: async ({ signal }) => {
+      const months = await makeMonths(database.system, clock.now())
+      const beats = await pruneBeats(database.system, new Date(clock.now().getTime() - BEAT_DAYS * DAY_MS), signal)
+      return { months, beats }
+    },
+  }
+}
+
+/** The months from now on, and those of sittings that wait for theirs. */
+async function makeMonths(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ made: boolean }>`
+    select xj_watch_month(m.day) as made from (
+      select (date_trunc('month', ${now}::timestamptz) + make_interval(months => n))::date as day
+      from generate_series(0, ${MONTHS_AHEAD}::integer) n
+      union select distinct date_trunc('month', stat_date)::date from he_watch_session_rest_months) m`.execute(db)
+  return rows.filter(row => row.made).length
+}
+
+/** In small pieces, so that beats that are written meanwhile do not wait. */
+async function pruneBeats(db: Db, before: Date, signal: AbortSignal): Promise<number> {
+  for (let gone = 0; ;) {
+    signal.throwIfAborted()
+    const { numAffectedRows = 0n } = await sql`
+      delete from he_watch_beat where ctid = any (array(
+        select ctid from he_watch_beat where server_ts < ${before} order by server_ts limit ${BATCH}))`.execute(db)
+    gone += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(BATCH)) return gone
+  }
+}
