@@ -1,0 +1,339 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Place } from '../../platform/who.ts'
+import { beatOf, openSitting, sendBeats } from '../../testing/sittings.ts'
+import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { watchModule } from '../watch/index.ts'
+import { countPendingDays, playTotals, rebuildDate, statsModule, viewersOf } from './index.ts'
+
+const LONG = process.env['TEST_LONG'] === '1'
+
+let t: TestHouse
+beforeAll(async () => {
+  t = await testHouse({ modules: [statsModule, watchModule] })
+})
+afterAll(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+beforeEach(async () => {
+  t.clock.set(TEST_TIME)
+  for (const table of [
+    'he_watch_session',
+    'he_watch_record',
+    'he_watch_beat',
+    'he_stat_daily',
+    'he_stat_place',
+    'he_stat_user_day',
+    'he_qr_scan',
+    'he_wxapp_user',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(t.database.system)
+})
+
+const HOSPITALS = [newId(), newId(), null]
+const VIDEOS = [newId(), newId()]
+const USERS = [newId(), newId(), newId()]
+const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+interface Sat {
+  id: string
+  userId: string
+  seq: number
+  pos: number
+}
+
+/** One thing that happens to the facts or to the statistics. */
+type Step =
+  | { kind: 'open'; user: number; video: number; hospital: number; minute: number }
+  | { kind: 'beat'; sitting: number; seconds: number }
+  | { kind: 'flag'; sitting: number; risk: number }
+  | { kind: 'scan'; user: number; hospital: number }
+  | { kind: 'tick' }
+  | { kind: 'rebuild'; day: number }
+
+const pick = fc.nat(20)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      user: pick,
+      video: pick,
+      hospital: pick,
+      minute: fc.nat(2),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('beat' as const),
+      sitting: pick,
+      seconds: fc.integer({ min: 1, max: 15 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('flag' as const), sitting: pick, risk: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('scan' as const), user: pick, hospital: pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tick' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rebuild' as const), day: fc.nat(2) }) },
+)
+
+async function take(sittings: Sat[], one: Step): Promise<void> {
+  switch (one.kind) {
+    case 'open': {
+      const userId = at(USERS, one.user)
+      const hospitalId = at(HOSPITALS, one.hospital)
+      t.clock.advance(one.minute * 60)
+      const id = await openSitting(t, {
+        userId,
+        videoId: at(VIDEOS, one.video),
+        hospitalId,
+        durationSec: 30,
+        areaCode: hospitalId && '320500',
+      })
+      sittings.push({ id, userId, seq: 0, pos: 0 })
+      return
+    }
+    case 'beat': {
+      const sitting = sittings[one.sitting % Math.max(1, sittings.length)]
+      if (!sitting) return
+      t.clock.advance(one.seconds)
+      await sendBeats(
+        t,
+        sitting.userId,
+        beatOf(sitting.id, sitting.seq++, { ranges: [[sitting.pos, (sitting.pos += one.seconds)]] }),
+      )
+      return
+    }
+    case 'flag': {
+      const sitting = sittings[one.sitting % Math.max(1, sittings.length)]
+      if (sitting)
+        await sql`update he_watch_session set risk_flag = ${one.risk} where id = ${sitting.id}`.execute(
+          t.database.forTenant(1),
+        )
+      return
+    }
+    case 'scan': {
+      const code = await aCode()
+      await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, area_code, scanned_at, stat_date)
+        values (${newId()}, 1, ${code}, ${at(USERS, one.user)}, ${at(HOSPITALS, one.hospital)}, '320500', ${t.clock.now()}, ${at(DAYS, one.user)})`.execute(
+        t.database.forTenant(1),
+      )
+      return
+    }
+    case 'tick':
+      await countPendingDays(t.database, t.clock.now())
+      return
+    case 'rebuild':
+      await rebuildDate(t.database, at(DAYS, one.day), t.clock.now())
+  }
+}
+
+async function aCode(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into he_qr_code (id, tenant_id, code, target_type, target_ref) values (${newId()}, 1, 'AAAAAAAA', 'video', ${newId()})
+    on conflict (tenant_id, code) do update set name = excluded.name returning id`.execute(t.database.forTenant(1))
+  return rows[0]?.id ?? ''
+}
+
+/** What the statistics should say, from the facts alone and said another way. */
+const RECOUNT = sql`
+  select stat_date, hospital_id, hospital_department_id as department_id, video_id, area_code, count(*)::integer as plays,
+    count(*) filter (where is_valid = 1 and risk_flag = 0)::integer as valid_plays,
+    count(*) filter (where is_valid = 1 and risk_flag = 0 and is_complete = 1)::integer as completes,
+    coalesce(sum(effective_sec) filter (where is_valid = 1 and risk_flag = 0), 0) as effective_sec,
+    coalesce(sum(round(covered_sec::numeric / duration_sec, 6)) filter (where is_valid = 1 and risk_flag = 0), 0) as covered_share
+  from he_watch_session group by 1, 2, 3, 4, 5`
+
+const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(t.database.system)).rows
+
+async function expectExact(): Promise<void> {
+  const measures = sql`sum(plays)::integer as plays, sum(valid_plays)::integer as valid_plays, sum(completes)::integer as completes,
+    sum(effective_sec) as effective_sec, sum(covered_share) as covered_share`
+  const dims = sql`stat_date, hospital_id, department_id, video_id, area_code`
+  expect(
+    await rowsOf(
+      sql`select * from (select ${dims}, ${measures} from he_stat_daily_now group by 1, 2, 3, 4, 5) s where plays > 0 order by 1, 2, 3, 4, 5`,
+    ),
+  ).toEqual(await rowsOf(sql`select * from (${RECOUNT}) s order by 1, 2, 3, 4, 5`))
+  for (const [kind, key] of [
+    ['all', sql`''`],
+    ['scene', sql`entry_scene`],
+    ['os', sql`coalesce(os, '')`],
+    ['hour', sql`extract(hour from start_time)::text`],
+  ] as const) {
+    expect(
+      await rowsOf(sql`select * from (select stat_date, hospital_id, key, sum(plays)::integer as plays, sum(valid_plays)::integer as valid_plays
+      from he_stat_place_now where kind = ${kind} group by 1, 2, 3) s where plays > 0 order by 1, 2, 3`),
+    ).toEqual(
+      await rowsOf(sql`select stat_date, hospital_id, ${key} as key, count(*)::integer as plays,
+        count(*) filter (where is_valid = 1 and risk_flag = 0)::integer as valid_plays from he_watch_session group by 1, 2, 3 order by 1, 2, 3`),
+    )
+  }
+  expect(
+    await rowsOf(
+      sql`select stat_date, hospital_id, video_id, count(distinct user_id) as viewers from he_stat_user_day_now group by 1, 2, 3 order by 1, 2, 3`,
+    ),
+  ).toEqual(
+    await rowsOf(sql`select stat_date, hospital_id, video_id, count(distinct user_id) as viewers from he_watch_session
+      where is_valid = 1 and risk_flag = 0 group by 1, 2, 3 order by 1, 2, 3`),
+  )
+  expect(await rowsOf(sql`select coalesce(sum(scans), 0) as scans from he_stat_daily_now`)).toEqual(
+    await rowsOf(sql`select count(*) as scans from he_qr_scan`),
+  )
+  expect(await rowsOf(sql`select coalesce(sum(scans), 0) as scans from he_stat_place_now where kind = 'all'`)).toEqual(
+    await rowsOf(sql`select count(*) as scans from he_qr_scan`),
+  )
+}
+
+test('table and live part add up to the facts after anything that may happen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async steps => {
+      for (const table of ['he_watch_session', 'he_stat_daily', 'he_stat_place', 'he_stat_user_day', 'he_qr_scan'])
+        await sql`delete from ${sql.table(table)}`.execute(t.database.system)
+      // Sittings begin before midnight and are beaten on after it.
+      t.clock.set(new Date('2026-11-20T23:56:00+08:00'))
+      const sittings: Sat[] = []
+      for (const one of steps) await take(sittings, one)
+      await expectExact()
+      await countPendingDays(t.database, t.clock.now())
+      await expectExact()
+      expect(await rowsOf(sql`select from he_watch_session where stat_pending`)).toEqual([])
+      for (const day of DAYS) await rebuildDate(t.database, day, t.clock.now())
+      await expectExact()
+    }),
+    { numRuns: LONG ? 400 : 30 },
+  )
+}, 1_800_000)
+
+describe('the five-minute tick', () => {
+  const sit = async (userId = newId(), seconds = 10) => {
+    const id = await openSitting(t, { userId, videoId: VIDEOS[0] as string, durationSec: 100 })
+    t.clock.advance(seconds)
+    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, seconds]] }))
+    return { id, userId, seq: 1, pos: seconds }
+  }
+
+  test('is run by the clock, touches only what is new, and twice is once', async () => {
+    await sit()
+    await t.jobs.tick()
+    t.clock.advance(300)
+    await t.jobs.tick()
+    await t.jobs.idle()
+    const before = await rowsOf(sql`select xmin::text, * from he_stat_daily`)
+    expect(before).toHaveLength(1)
+    expect(await countPendingDays(t.database, t.clock.now())).toEqual({ days: 0, sittings: 0 })
+    expect(await rowsOf(sql`select xmin::text, * from he_stat_daily`)).toEqual(before)
+  })
+
+  test('that dies half-way leaves nothing behind', async () => {
+    await sit()
+    await asOwner('alter table he_stat_user_day add constraint broken check (valid_plays < 0) not valid')
+    await expect(countPendingDays(t.database, t.clock.now())).rejects.toThrow('broken')
+    expect(await rowsOf(sql`select from he_stat_daily`)).toEqual([])
+    await expectExact()
+    await asOwner('alter table he_stat_user_day drop constraint broken')
+    expect(await countPendingDays(t.database, t.clock.now())).toMatchObject({ sittings: 1 })
+    await expectExact()
+  })
+
+  test('at once on several nodes counts once', async () => {
+    for (let n = 0; n < 12; n++) await sit()
+    await Promise.all(Array.from({ length: 4 }, () => countPendingDays(t.database, t.clock.now())))
+    await Promise.all([
+      rebuildDate(t.database, '2026-11-20', t.clock.now()),
+      countPendingDays(t.database, t.clock.now()),
+    ])
+    await expectExact()
+    expect(await playTotals(t.database.forTenant(1), everywhere)).toMatchObject({ plays: 12, validPlays: 12 })
+  })
+
+  test('a beat between counting and reading is in the figures, once', async () => {
+    const sitting = await sit(newId(), 4)
+    await countPendingDays(t.database, t.clock.now())
+    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(0)
+    await take([sitting], { kind: 'beat', sitting: 0, seconds: 6 })
+    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(1)
+    expect(await playTotals(t.database.forTenant(1), everywhere)).toMatchObject({
+      plays: 1,
+      validPlays: 1,
+      effectiveSec: 10,
+    })
+    await sql`update he_watch_session set risk_flag = 1`.execute(t.database.system)
+    expect(await viewersOf(t.database.forTenant(1), everywhere)).toBe(0)
+  })
+})
+
+const everywhere = { from: '2026-11-20', to: '2026-11-20', place: { kind: 'platform' } as Place }
+
+/** A statement of the database's owner. */
+async function asOwner(statement: string): Promise<void> {
+  const database = openDatabase({ connection: t.testDatabase.owner, size: 1 })
+  await sql.raw(statement).execute(database.system)
+  await database.close()
+}
+
+test('figures stay in their place, and viewers are not added up', async () => {
+  const [hospitalId, other] = [newId(), newId()]
+  const userId = newId()
+  for (const [hospital, area] of [
+    [hospitalId, '320508'],
+    [other, '110105'],
+    [hospitalId, '320508'],
+  ] as const) {
+    const id = await openSitting(t, { userId, hospitalId: hospital, areaCode: area })
+    t.clock.advance(10)
+    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, 10]], playing: false }))
+  }
+  const db = t.database.forTenant(1)
+  const seen = async (place: Place) => [
+    (await playTotals(db, { ...everywhere, place })).validPlays,
+    await viewersOf(db, { ...everywhere, place }),
+  ]
+  for (const tick of [false, true]) {
+    if (tick) await countPendingDays(t.database, t.clock.now())
+    expect(await seen({ kind: 'platform' })).toEqual([3, 1])
+    expect(await seen({ kind: 'hospital', hospitalId, areaCode: '320508' })).toEqual([2, 1])
+    expect(await seen({ kind: 'area', from: '110000', to: '120000' })).toEqual([1, 1])
+    expect(await seen({ kind: 'nowhere' })).toEqual([0, 0])
+    expect(await playTotals(t.database.forTenant(2), everywhere)).toMatchObject({ plays: 0 })
+  }
+})
+
+test('counters beside a video follow, and heal', async () => {
+  const db = t.database.forTenant(1)
+  const video = await aVideo()
+  for (const userId of [newId(), newId()]) {
+    const id = await openSitting(t, { userId, videoId: video, durationSec: 10 })
+    t.clock.advance(10)
+    await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, 10]] }))
+  }
+  await countPendingDays(t.database, t.clock.now())
+  const counts = async () =>
+    (
+      await db
+        .selectFrom('he_video_count')
+        .select(['play_count', 'uv_count', 'complete_count'])
+        .where('video_id', '=', video)
+        .execute()
+    )[0]
+  expect(await counts()).toEqual({ play_count: 2, uv_count: 2, complete_count: 2 })
+  await sql`update he_video_count set play_count = 99, like_count = 7`.execute(db)
+  await rebuildDate(t.database, '2026-11-20', t.clock.now())
+  expect(await counts()).toEqual({ play_count: 2, uv_count: 2, complete_count: 2 })
+})
+
+async function aVideo(): Promise<string> {
+  const [id, db] = [newId(), t.database.forTenant(1)]
+  const classId = newId()
+  await db.insertInto('he_video_classification').values({ id: classId, tenant_id: 1, name: '入院' }).execute()
+  await db
+    .insertInto('he_video')
+    .values({ id, tenant_id: 1, code: id.slice(-8), title: '统计', classification_id: classId })
+    .execute()
+  return id
+}
