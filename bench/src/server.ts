@@ -15,7 +15,7 @@ const WARM_UP = 3
 const PASSWORD = 'Xuanjiao@2026'
 /** Who signs in. One account has only so many tries under way at once, so they take turns, over fewer connections. */
 const PEOPLE = ['admin', 'medical', 'compliance', 'area', 'hospital', 'hospital2', 'ward'] as const
-const SIGNING_IN = 8
+const SIGNING_IN = 4
 
 /** What the ratio of processor time may be at most (architecture §6, Server budgets). */
 const BUDGET = { filtered: 1.7, plain: 1.7, get: 2.5, insert: 4, login: 1.3 } as const

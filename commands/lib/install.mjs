@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.mjs'
+import { slim } from './slim.mjs'
 import { giveUp, say } from './tell.mjs'
 
 const stampOf = folder => join(folder, 'node_modules/.installed-from')
@@ -44,5 +45,6 @@ export async function install(folder) {
   clearInterval(stillAtIt)
   if (code >= 128) process.exit(code)
   if (code !== 0) giveUp('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
+  slim(join(folder, 'node_modules'))
   writeFileSync(stampOf(folder), lockHash(folder))
 }
