@@ -1,13 +1,19 @@
-import { illness } from '@xuanjiao/contract/business/illness'
 import type { House } from '../../platform/house.ts'
-import { entityModule } from '../entities/index.ts'
+import { serveIllness } from './illness.ts'
+import { serveMerge } from './merge.ts'
+import { servePath } from './path.ts'
+import { serveRelatedVideos } from './related-videos.ts'
+import { serveVideoRelations } from './relations.ts'
+import { serveTextReview } from './review.ts'
 
-/** Illnesses, and what joins them to videos and departments (domain §3.8). */
+export { illnessesText, narrowByRelations } from './video-list.ts'
+
+/** Illnesses, and what joins them and departments to videos (domain §3.8). */
 export function illnessModule(house: House): void {
-  entityModule(house, illness, {
-    derive: {
-      videoCount: ({ row }) => `select count(*) from he_video_illness r join he_video v on v.id = r.video_id
-        where r.illness_id = ${row}.id and v.deleted_at is null`,
-    },
-  })
+  serveIllness(house)
+  serveRelatedVideos(house)
+  servePath(house)
+  serveMerge(house)
+  serveTextReview(house)
+  serveVideoRelations(house)
 }

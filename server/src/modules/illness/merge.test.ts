@@ -1,0 +1,97 @@
+import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { businessModule } from '../business/index.ts'
+import { wordsModule } from '../words/index.ts'
+
+let house: TestHouse
+let admin: Call
+let ofHospital: Call
+let classificationId = ''
+const stdDeptCode = '9905'
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [wordsModule, businessModule] })
+  const as = callersOf(house.house)
+  admin = as(staffOf({ username: 'root' }))
+  ofHospital = as(staffOf({ place: { kind: 'hospital', hospitalId: 'a'.repeat(32), areaCode: '320508' } }))
+  await addStandardDepartment(house.database.forTenant(1), stdDeptCode)
+  classificationId = (await addClassification(admin)).id
+})
+afterAll(() => house.close())
+afterEach(() => expect(house.faults).toEqual([]))
+
+const add = (name: string, more = {}) => addIllness(admin, { name, stdDeptCode, ...more })
+const get = async (id: string) => (await admin(calls.illness.get, { query: { id } })).result
+const newVideo = async () => (await addVideo(admin, { classificationId })).id
+const relate = (id: string, ...videoIds: string[]) => admin(illnessCalls.relate, { body: { id, videoIds } })
+const merge = (from: string, to: string, call = admin) => call(illnessCalls.merge, { body: { from, to } })
+const videosOf = async (id: string) =>
+  (await admin(illnessCalls.videos, { query: { id } })).result.map(row => `${row.mainFlag} ${row.id}`).sort()
+
+test('videos, path and names go to the other one, and nothing twice', async () => {
+  const kept = await add('脑卒中合并', { alias: '中风' })
+  const gone = await add('脑中风合并', { alias: '脑血管意外、中风' })
+  const [a, b, c] = [await newVideo(), await newVideo(), await newVideo()]
+  await relate(gone.id, a, b)
+  await relate(kept.id, b, c)
+  const path = (id: string, phase: string, ...videoIds: string[]) =>
+    admin(illnessCalls.setPath, { body: { id, phases: [{ phase, videoIds }] } })
+  await path(kept.id, 'admission', b, c)
+  await path(gone.id, 'admission', b, a)
+  expect((await merge(gone.id, kept.id)).body).toMatchObject({
+    message: '已合并，移动了 1 个视频',
+    result: { moved: 1 },
+  })
+  expect(await videosOf(kept.id)).toEqual([`Y ${a}`, `Y ${b}`, `Y ${c}`].sort())
+  const after = await get(kept.id)
+  expect(after.alias).toBe('中风、脑中风合并、脑血管意外')
+  expect(after.eduPath).toEqual([{ phase: 'admission', videoIds: `${b},${c},${a}` }])
+  expect((await admin(calls.illness.list, { query: { searchText: '*nxgyw*' } })).result.records).toHaveLength(1)
+  expect((await admin(calls.illness.get, { query: { id: gone.id } })).status).toBe(404)
+  expect((await admin(calls.illness.recycleBin, { query: { id: gone.id } })).result.total).toBe(1)
+})
+
+test('every video has one main illness before and after', async () => {
+  const [kept, gone] = [await add('主要甲'), await add('主要乙')]
+  const videos = [await newVideo(), await newVideo(), await newVideo()]
+  await relate(gone.id, ...videos)
+  await relate(kept.id, ...videos)
+  await merge(gone.id, kept.id)
+  const { rows } = await sql<{
+    mains: number
+  }>`select count(*) filter (where main_flag = 'Y') as mains from he_video_illness
+    where video_id = any (${videos}::uuid[]) group by video_id`.execute(house.database.system)
+  expect(rows.map(row => Number(row.mains))).toEqual([1, 1, 1])
+})
+
+test('nonsense is refused, and nothing has changed then', async () => {
+  const top = await add('上级病')
+  const child = await add('下级病', { pid: top.id })
+  const plain = await add('普通病')
+  const off = await add('停用病', { status: '0' })
+  const video = await newVideo()
+  await relate(child.id, video)
+  const says = async (from: string, to: string) => (await merge(from, to)).body.fields?.[0]?.message
+  expect(await says(plain.id, plain.id)).toBe('请选择另一种疾病')
+  expect(await says(top.id, plain.id)).toBe('“上级病”有下级疾病，请先移到别处')
+  expect(await says(child.id, top.id)).toBe('“上级病”是它的上级，不能合并到上级')
+  expect(await says(child.id, off.id)).toBe('“停用病”已停用，不能合并到它')
+  expect((await merge(child.id, 'c'.repeat(32))).status).toBe(404)
+  expect((await merge(child.id, plain.id, ofHospital)).status).toBe(403)
+  await admin(calls.illness.edit, { body: { id: plain.id, alias: '长'.repeat(198) } })
+  expect(await says(child.id, plain.id)).toBe('合并后的别名超过 200 个字符，请先精简别名')
+  expect(await videosOf(child.id)).toEqual([`Y ${video}`])
+  expect(await videosOf(plain.id)).toEqual([])
+})
+
+test('merged both ways at once, one of them stays', async () => {
+  const [one, two] = [await add('同时甲'), await add('同时乙')]
+  const answers = await Promise.all([merge(one.id, two.id), merge(two.id, one.id)])
+  expect(answers.filter(answer => answer.body.success)).toHaveLength(1)
+  const left = await Promise.all([one, two].map(({ id }) => admin(calls.illness.get, { query: { id } })))
+  expect(left.map(answer => answer.status).sort()).toEqual([200, 404])
+})

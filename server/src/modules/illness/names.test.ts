@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { mergedPath } from './merge.ts'
+import { cleanAlias, soughtBy, soundOf } from './names.ts'
+
+test.each([
+  ['原发性高血压', 'yuanfaxinggaoxueya', 'yfxgxy'],
+  ['2型糖尿病', '2xingtangniaobing', '2xtnb'],
+  ['慢性阻塞性肺疾病（COPD）', 'manxingzusexingfeijibingcopd', 'mxzsxfjbcopd'],
+  ['重症肌无力', 'zhongzhengjiwuli', 'zzjwl'],
+  ['绿脓杆菌感染', 'lvnongganjunganran', 'lngjgr'],
+  ['COVID-19', 'covid19', 'covid19'],
+])('%s sounds %s, %s', (name, pinyin, initials) => expect(soundOf(name)).toEqual({ pinyin, initials }))
+
+test('what is kept to be looked for holds the names, how they sound, and their first letters', () => {
+  expect(soughtBy('脑梗死', '缺血性脑卒中、脑梗').searchText).toBe(
+    '脑梗死 缺血性脑卒中 脑梗 naogengsi quexuexingnaocuzhong naogeng ngs qxxncz ng',
+  )
+})
+
+test.each([
+  ['高血压', '高血压病，原发性高血压; 高血压、 高血压病', '高血压病、原发性高血压'],
+  ['房颤', '', ''],
+  ['房颤', '、、；', ''],
+  ['心衰', 'HF/心力衰竭|慢性心衰', 'HF、心力衰竭、慢性心衰'],
+])('other names of %s: %s', (name, alias, cleaned) => expect(cleanAlias(name, alias)).toBe(cleaned))
+
+describe('two paths made one', () => {
+  const row = (phase: string, ...ids: string[]) => ({ phase, videoIds: ids.join(',') })
+  test('keep their order, own phases first, each video once in a phase', () => {
+    expect(
+      mergedPath([row('admission', 'a', 'b'), row('diet', 'c')], [row('diet', 'c', 'd'), row('rehab', 'a')]),
+    ).toEqual([row('admission', 'a', 'b'), row('diet', 'c', 'd'), row('rehab', 'a')])
+  })
+  test('hold no more in a phase than may stand there', () => {
+    const many = (from: number) => Array.from({ length: 20 }, (_, at) => String(from + at))
+    expect(
+      mergedPath([row('diet', ...many(0))], [row('diet', ...many(100))])[0]?.['videoIds']?.split(','),
+    ).toHaveLength(30)
+  })
+})

@@ -1,0 +1,39 @@
+import { customPinyin, pinyin } from 'pinyin-pro'
+
+/** As physicians say them, where the dictionary says otherwise. */
+customPinyin({ 卒中: 'cù zhòng', 咯血: 'kǎ xuè', 荨麻疹: 'xún má zhěn', 粘连: 'zhān lián' })
+
+const BETWEEN = /[、,，;；/|\n]+/
+
+/** Other names, cleaned: each once, the name itself left out, joined as people write lists. */
+export function cleanAlias(name: string, alias: string): string {
+  const given = alias.split(BETWEEN).map(one => one.trim())
+  return [...new Set(given)].filter(one => one !== '' && one !== name).join('、')
+}
+
+/** How texts sound, letters and digits left as they are: 2型糖尿病 → 2xingtangniaobing, 2xtnb. */
+export interface Sound {
+  pinyin: string
+  initials: string
+}
+
+export function soundOf(text: string): Sound {
+  const spoken = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true })
+  const first = pinyin(text, { pattern: 'first', type: 'array', nonZh: 'spaced', v: true })
+  return { pinyin: plain(spoken), initials: plain(first) }
+}
+
+const plain = (syllables: readonly string[]): string =>
+  syllables
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What is kept beside a name, so that one box finds it by whatever people remember of it. */
+export function soughtBy(name: string, alias: string | null | undefined): Sound & { searchText: string } {
+  const names = [name, ...(alias ?? '').split('、').filter(Boolean)]
+  const sounds = names.map(soundOf)
+  const spoken = sounds.map(sound => sound.pinyin).join(' ')
+  const initials = sounds.map(sound => sound.initials).join(' ')
+  return { pinyin: spoken, initials, searchText: [...names, spoken, initials].join(' ') }
+}

@@ -1,0 +1,74 @@
+import { illness } from '@xuanjiao/contract/business/illness'
+import { illnessCalls, type ShownVideo } from '@xuanjiao/contract/business/illness-calls'
+import { video } from '@xuanjiao/contract/business/video'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from '../entities/index.ts'
+import { SHOWN, shownVideos } from './shown-videos.ts'
+
+/** The videos of an illness, chosen from its own side (domain §3.8, 关联视频). */
+export function serveRelatedVideos(house: House): void {
+  const illnesses = recordsOf(house, illness)
+
+  serve(house, illnessCalls.videos, async ({ query: { id }, db, who }) => {
+    await illnesses.get(who, id)
+    const scope = scopeOf(video, who.place, 'v') ?? sql`true`
+    const { rows } = await sql<ShownVideo & { mainFlag: 'Y' | 'N' }>`
+      select ${SHOWN}, r.main_flag as "mainFlag" from he_video_illness r
+      join he_video v on v.id = r.video_id and v.deleted_at is null
+      where r.illness_id = ${id}::uuid and ${scope} order by r.sort_no, v.code`.execute(db)
+    return rows
+  })
+
+  serve(house, illnessCalls.relate, async ({ body: { id, videoIds }, db, who }) => {
+    if (who.place.kind !== 'platform') throw deny.forbidden()
+    await illnesses.get(who, id)
+    const counted = await db.transaction().execute(tx => replaceVideos(tx, who, id, [...new Set(videoIds)]))
+    return told(`已关联 ${videoIds.length} 个视频`, counted)
+  })
+}
+
+async function replaceVideos(
+  db: Db,
+  who: Staff,
+  id: string,
+  ids: string[],
+): Promise<{ added: number; removed: number }> {
+  await sql`select from he_illness where id = ${id}::uuid and deleted_at is null for update`.execute(db)
+  await refuseUnknown(db, who, ids)
+  const removed = await sql`delete from he_video_illness where illness_id = ${id}::uuid
+    and not (video_id = any (${ids}::uuid[])) and exists (select from he_video v where v.id = video_id and v.deleted_at is null)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ made: boolean }>`
+    insert into he_video_illness (tenant_id, video_id, illness_id, main_flag, sort_no, created_by)
+    select ${who.tenantId}, v.id, ${id}::uuid, ${MAIN}, v.at * 10, ${who.username}
+    from unnest(${ids}::uuid[]) with ordinality v(id, at)
+    on conflict (tenant_id, video_id, illness_id) do update set sort_no = excluded.sort_no
+    returning (xmax = 0) as made`.execute(db)
+  await suggestDepartments(db, who, id, ids)
+  return { added: rows.filter(row => row.made).length, removed: Number(removed.numAffectedRows ?? 0) }
+}
+
+/** A video that was about nothing else is mainly about this. */
+export const MAIN = sql`case when exists (select from he_video_illness o where o.video_id = v.id and o.main_flag = 'Y') then 'N' else 'Y' end`
+
+/** A video that belongs to no department yet belongs to the illness's own. */
+export async function suggestDepartments(db: Db, who: Staff, id: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into he_video_department (tenant_id, video_id, std_dept_code, created_by)
+    select ${who.tenantId}, v.id, i.std_dept_code, ${who.username} from he_illness i, unnest(${ids}::uuid[]) v(id)
+    where i.id = ${id}::uuid and not exists (select from he_video_department d where d.video_id = v.id)
+    on conflict do nothing`.execute(db)
+}
+
+export async function refuseUnknown(db: Db, who: Staff, ids: readonly string[]): Promise<void> {
+  const known = await shownVideos(db, who, ids)
+  const there = ids.filter(one => known.has(one) && known.get(one)?.status !== 'archived')
+  if (there.length < ids.length) throw deny.field('videoIds', '有视频不存在或已归档，请刷新后重试')
+}

@@ -1,0 +1,129 @@
+import { video } from '@xuanjiao/contract/business/video'
+import { videoRelationCalls, type VideoRelations } from '@xuanjiao/contract/business/video-relation-calls'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+
+/** What a video is about, and whose it is (domain §3.6, Relations). */
+export function serveVideoRelations(house: House): void {
+  serve(house, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
+
+  serve(house, videoRelationCalls.set, async ({ body, db, who }) => {
+    const after = await db.transaction().execute(async tx => {
+      const before = await relationsOf(tx, who, body.id, 'for update of v')
+      if (!before.writable) throw deny.business('已归档的视频不能修改')
+      if (body.stamp !== undefined && body.stamp !== before.stamp) throw deny.stale()
+      await write(tx, who, body, before)
+      return relationsOf(tx, who, body.id)
+    })
+    return told('保存成功', after)
+  })
+}
+
+interface VideoRow {
+  status: string
+  writable: boolean
+}
+
+async function relationsOf(db: Db, who: Staff, id: string, lock = ''): Promise<VideoRelations> {
+  const seen = scopeOf(video, who.place, 'v') ?? sql`true`
+  const own = scopeOf(video, who.place, 'v', true) ?? sql`true`
+  const { rows } = await sql<VideoRow>`
+    select v.status, coalesce(${own}, false) as writable from he_video v
+    where v.id = ${id}::uuid and v.deleted_at is null and ${seen} ${sql.raw(lock)}`.execute(db)
+  const [row] = rows
+  if (!row || (lock !== '' && !row.writable)) throw deny.notFound()
+  const illnesses = await illnessesOf(db, id)
+  const departments = await departmentsOf(db, id)
+  const writable = row.writable && row.status !== 'archived' && who.grants.may(videoRelationCalls.set.allow)
+  const said = JSON.stringify([illnesses.map(one => [one.illnessId, one.mainFlag]), departments.map(one => one.code)])
+  const stamp = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  return { illnesses, departments, stamp, writable, departmentsWritable: writable && row.status !== 'reviewing' }
+}
+
+async function illnessesOf(db: Db, id: string): Promise<VideoRelations['illnesses']> {
+  const { rows } = await sql<VideoRelations['illnesses'][number]>`
+    select r.illness_id as "illnessId", i.name, i.icd10, i.std_dept_code as "stdDeptCode",
+      coalesce(d.name, i.std_dept_code) as "stdDeptName", r.main_flag as "mainFlag"
+    from he_video_illness r join he_illness i on i.id = r.illness_id and i.deleted_at is null
+    left join he_std_department d on d.tenant_id = i.tenant_id and d.code = i.std_dept_code and d.deleted_at is null
+    where r.video_id = ${id}::uuid order by r.main_flag desc, r.sort_no, i.sort_no, i.id`.execute(db)
+  return rows
+}
+
+async function departmentsOf(db: Db, id: string): Promise<VideoRelations['departments']> {
+  const { rows } = await sql<VideoRelations['departments'][number]>`
+    select r.std_dept_code as code, coalesce(d.name, r.std_dept_code) as name from he_video_department r
+    left join he_std_department d on d.tenant_id = r.tenant_id and d.code = r.std_dept_code and d.deleted_at is null
+    where r.video_id = ${id}::uuid order by r.std_dept_code`.execute(db)
+  return rows
+}
+
+type Asked = z.output<typeof videoRelationCalls.set.body>
+
+async function write(db: Db, who: Staff, asked: Asked, before: VideoRelations): Promise<void> {
+  const ids = asked.illnesses.map(one => one.illnessId)
+  const codes = [...new Set(asked.stdDeptCodes)]
+  if (new Set(ids).size < ids.length) throw deny.field('illnesses', '同一种疾病只能关联一次')
+  const mains = asked.illnesses.filter(one => one.main)
+  if (mains.length > 1) throw deny.field('illnesses', '只能有一种主要疾病')
+  const known = new Set(before.illnesses.map(one => one.illnessId))
+  await checkIllnesses(
+    db,
+    ids.filter(id => !known.has(id)),
+  )
+  const kept = new Set(before.departments.map(one => one.code))
+  const changed = codes.length !== kept.size || codes.some(code => !kept.has(code))
+  if (changed && !before.departmentsWritable) throw deny.field('stdDeptCodes', '审核中的视频不能修改科室')
+  await checkDepartments(
+    db,
+    codes.filter(code => !kept.has(code)),
+  )
+  await replaceIllnesses(db, who, asked.id, ids, mains[0]?.illnessId ?? ids[0])
+  if (changed) await replaceDepartments(db, who, asked.id, codes)
+}
+
+/** What is newly chosen has to be in use, and stays so until this is through. */
+async function checkIllnesses(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select id from he_illness
+    where id = any (${ids}::uuid[]) and status = '1' and deleted_at is null for key share`.execute(db)
+  if (rows.length < ids.length) throw deny.field('illnesses', '疾病不存在或已停用')
+}
+
+async function checkDepartments(db: Db, codes: readonly string[]): Promise<void> {
+  const { rows } = await sql`select code from he_std_department
+    where code = any (${codes}::text[]) and deleted_at is null for key share`.execute(db)
+  if (rows.length < codes.length) throw deny.field('stdDeptCodes', '标准科室不存在')
+}
+
+async function replaceIllnesses(db: Db, who: Staff, id: string, ids: string[], main: string | undefined) {
+  await sql`delete from he_video_illness where video_id = ${id}::uuid and not (illness_id = any (${ids}::uuid[]))`.execute(
+    db,
+  )
+  // The old main one makes room first: there is never a second.
+  await sql`update he_video_illness set main_flag = 'N' where video_id = ${id}::uuid and main_flag = 'Y'
+    and illness_id is distinct from ${main ?? null}::uuid`.execute(db)
+  await sql`
+    insert into he_video_illness (tenant_id, video_id, illness_id, main_flag, sort_no, created_by)
+    select ${who.tenantId}, ${id}::uuid, i.id, case when i.id = ${main ?? null}::uuid then 'Y' else 'N' end, i.at * 10, ${who.username}
+    from unnest(${ids}::uuid[]) with ordinality i(id, at)
+    on conflict (tenant_id, video_id, illness_id) do update set main_flag = excluded.main_flag, sort_no = excluded.sort_no`.execute(
+    db,
+  )
+}
+
+async function replaceDepartments(db: Db, who: Staff, id: string, codes: string[]): Promise<void> {
+  await sql`delete from he_video_department where video_id = ${id}::uuid and not (std_dept_code = any (${codes}::text[]))`.execute(
+    db,
+  )
+  await sql`
+    insert into he_video_department (tenant_id, video_id, std_dept_code, created_by)
+    select ${who.tenantId}, ${id}::uuid, code, ${who.username} from unnest(${codes}::text[]) code
+    on conflict (tenant_id, video_id, std_dept_code) do nothing`.execute(db)
+}

@@ -1,0 +1,138 @@
+import { illness } from '@xuanjiao/contract/business/illness'
+import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness-fields'
+import type { RowOf } from '@xuanjiao/contract/entity/entity'
+import { wireDate } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/ids.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from '../entities/index.ts'
+import { findWordsInHtml } from '../words/index.ts'
+
+type Illness = RowOf<typeof illness>
+type Node = 'medical' | 'compliance'
+
+const SECTIONS = ['symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'] as const
+/** Published texts are looked at again after two years, as videos are (domain §3.6). */
+const REVIEW_YEARS = 2
+
+/** The same two nodes as a video's, for texts: a physician of the department, then compliance (domain §3.8). */
+export function serveTextReview(house: House): void {
+  const illnesses = recordsOf(house, illness)
+
+  serve(house, illnessCalls.submit, async ({ body: { id, version }, db, who }) => {
+    const row = await illnesses.get(who, id)
+    if (row.reviewStatus !== 'draft' && row.reviewStatus !== 'rejected') throw deny.business('当前状态不能提交审核')
+    await refuseUnready(db, row)
+    const round = (await lastRound(db, id)) + 1
+    await illnesses.edit(who, { id, version: version ?? row.version, reviewStatus: 'medical', reviewOpinion: null })
+    await note(db, house, who, { id, round, node: 'submit', result: 'submit', opinion: null })
+    return told('已提交审核', null)
+  })
+
+  for (const node of ['medical', 'compliance'] as const) {
+    serve(house, illnessCalls[node], async ({ body, db, who }) => {
+      const row = await illnesses.get(who, body.id)
+      await refuseReviewer(db, who, row, node)
+      if (body.result === 'reject' && !body.opinion) throw deny.field('opinion', '请填写驳回的原因')
+      const opinion = body.opinion ?? null
+      await illnesses.edit(who, {
+        id: row.id,
+        version: body.version ?? row.version,
+        ...outcome(node, body.result, house.clock.now()),
+        reviewer: who.realname || who.username,
+        reviewOpinion: opinion,
+      })
+      await note(db, house, who, { id: row.id, round: await lastRound(db, row.id), node, result: body.result, opinion })
+      return told(body.result === 'pass' ? '已通过' : '已驳回', null)
+    })
+  }
+
+  serve(house, illnessCalls.reviews, async ({ query: { id }, db, who }) => {
+    await illnesses.get(who, id)
+    const { rows } = await sql<Line>`
+      select round, node, result, reviewer_name as "reviewerName", opinion, created_at as "createTime"
+      from he_illness_review where illness_id = ${id}::uuid order by created_at desc, id desc limit 200`.execute(db)
+    return rows
+  })
+}
+
+interface Line {
+  round: number
+  node: string
+  result: string
+  reviewerName: string
+  opinion: string | null
+  createTime: string
+}
+
+function outcome(node: Node, result: 'pass' | 'reject', now: Date): { reviewStatus: string; reviewDue?: string } {
+  if (result === 'reject') return { reviewStatus: 'rejected' }
+  if (node === 'medical') return { reviewStatus: 'compliance' }
+  const today = wireDate(now)
+  return {
+    reviewStatus: 'passed',
+    reviewDue: `${Number(today.slice(0, 4)) + REVIEW_YEARS}${today.slice(4).replace('-02-29', '-02-28')}`,
+  }
+}
+
+async function refuseUnready(db: Db, row: Illness): Promise<void> {
+  if (!row.summary) throw deny.field('summary', '请填写简介')
+  if (!SECTIONS.some(name => row[name])) throw deny.field('symptom', '症状、病因、治疗、护理、饮食、康复至少填写一项')
+  for (const name of REVIEWED_TEXTS) {
+    const hit = (await findWordsInHtml(db, row[name] ?? '')).find(one => one.level === 'block')
+    if (hit) throw deny.field(name, `${illnessFields[name].title}含有禁止使用的词：${hit.word}`)
+  }
+}
+
+/** A reviewer of that node, of that department, who neither wrote the texts nor passed them before. */
+async function refuseReviewer(db: Db, who: Staff, row: Illness, node: Node): Promise<void> {
+  if (row.reviewStatus !== node) throw deny.business('当前状态不能审核')
+  const { rows } = await sql<{ codes: string | null }>`
+    select std_dept_codes as codes from he_reviewer
+    where username = ${who.username} and node = ${node} and status = '1' and deleted_at is null`.execute(db)
+  const [appointed] = rows
+  if (!appointed) throw deny.business(node === 'medical' ? '您不是医学审核人员' : '您不是合规审核人员')
+  if (node === 'medical' && !isOwn(appointed.codes ?? '', row)) throw deny.business('只能审核本科室的疾病')
+  const before = await peopleOfRound(db, row.id)
+  if (before.includes(who.userId)) throw deny.business('提交人和前一环节的审核人不能审核')
+}
+
+/** 03 covers 03.04, never the other way round. */
+function isOwn(appointed: string, { stdDeptCode, extraDeptCodes }: Illness): boolean {
+  const wanted = [stdDeptCode, ...(extraDeptCodes ?? '').split(',')].filter(Boolean)
+  const own = appointed.split(',').filter(Boolean)
+  return wanted.some(code => own.some(one => code === one || code.startsWith(`${one}.`)))
+}
+
+async function peopleOfRound(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ who: string }>`
+    select reviewer_id as who from he_illness_review r where r.illness_id = ${id}::uuid
+      and r.round = (select max(o.round) from he_illness_review o where o.illness_id = r.illness_id)`.execute(db)
+  return rows.map(row => row.who)
+}
+
+async function lastRound(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ round: number }>`
+    select coalesce(max(round), 0)::integer as round from he_illness_review where illness_id = ${id}::uuid`.execute(db)
+  return rows[0]?.round ?? 0
+}
+
+interface Deed {
+  id: string
+  round: number
+  node: string
+  result: string
+  opinion: string | null
+}
+
+async function note(db: Db, house: House, who: Staff, { id, ...deed }: Deed): Promise<void> {
+  await sql`
+    insert into he_illness_review (id, tenant_id, illness_id, round, node, result, reviewer_id, reviewer_name, opinion, created_at)
+    values (${newId()}, ${who.tenantId}, ${id}, ${deed.round}, ${deed.node}, ${deed.result}, ${who.userId}, ${who.realname || who.username},
+      ${deed.opinion}, ${house.clock.now()})`.execute(db)
+}
