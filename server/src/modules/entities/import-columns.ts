@@ -17,8 +17,13 @@ const LEVEL_HEADS = ['一级', '二级', '三级', '四级', '五级']
 
 /** The columns of an import by this person: what they may not write is not asked for. */
 export function importColumns(plan: Plan, who: Staff): ImportColumn[] {
+  return columnsOfFields(plan, who, plan.entity.excel.import ?? [])
+}
+
+/** The columns of these fields, as far as the person may write them. */
+export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]): ImportColumn[] {
   const { entity } = plan
-  return (entity.excel.import ?? []).flatMap(name => {
+  return names.flatMap(name => {
     const field = entity.fields[name]
     if (!field || !plan.writable.has(name) || isForced(entity, name, who)) return []
     return columnsOf(entity, name, field)

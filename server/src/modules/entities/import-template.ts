@@ -15,7 +15,8 @@ export async function importTemplate(served: Served, who: Staff): Promise<Readab
   return writeXlsx({ sheetName: served.entity.title, head, rows: [] })
 }
 
-async function headOf(served: Served, column: ImportColumn): Promise<SheetColumn> {
+/** The head of a column: required ones have a star, those of codes their choices. */
+export async function headOf(served: Served, column: ImportColumn): Promise<SheetColumn> {
   const choices = await choicesOf(served, column)
   const { head, required } = column
   return { title: required ? `${head}*` : head, ...(required ? { required } : {}), ...(choices ? { choices } : {}) }

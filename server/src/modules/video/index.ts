@@ -1,4 +1,5 @@
 import type { House } from '../../platform/house.ts'
+import { serveBatch } from './batch/batch-routes.ts'
 import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
 import { transcodeJob } from './media-job.ts'
 import { serveVideoFiles } from './file-routes.ts'
@@ -15,6 +16,7 @@ export async function videoModule(house: House): Promise<void> {
   await serveUploads(house)
   serveVideo(house)
   serveVideoFiles(house)
+  serveBatch(house)
   serveVod(house)
 }
 

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../../../platform/house.ts'
+import { receiveForm } from '../../../platform/http/multipart.ts'
+import { disposition } from '../../../platform/http/send-file.ts'
+import { newId } from '../../../platform/ids.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { serve } from '../../../platform/serve.ts'
+import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
+import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../../platform/who.ts'
+import { knownFiles } from '../known-files.ts'
+import { commitBatch } from './batch-commit.ts'
+import { judgeRows } from './batch-judge.ts'
+import { batchColumns, batchTemplate, readBatchSheet } from './batch-sheet.ts'
+import { closeBatch, lastOpenBatch } from './batch-store.ts'
+
+/** A sheet and many files become videos (domain §11.3). */
+export function serveBatch(house: House): void {
+  serve(house, videoBatchCalls.template, async ({ who, reply }) => {
+    void reply
+      .type(XLSX_TYPE)
+      .header('content-disposition', disposition('视频批量上传模板.xlsx', false))
+      .header('cache-control', 'private, no-store')
+    return batchTemplate(house, who)
+  })
+  serve(house, videoBatchCalls.read, async ({ who, request }) => ({
+    ...(await received(house, who, request)),
+    columns: await batchColumns(house, who),
+  }))
+  serve(house, videoBatchCalls.check, async ({ body, db, who }) => {
+    const { errors } = await judgeRows(house, who, db, body.sheet, newId())
+    const facts = body.files.map(({ size, sha256 }) => ({ size, ...(sha256 === undefined ? {} : { sha256 }) }))
+    const known = facts.length === 0 ? [] : await knownFiles(db, who.place, facts)
+    return { errors, known }
+  })
+  serve(house, videoBatchCalls.commit, async ({ body, db, who }) => {
+    // It makes videos and sends their files: the right to read sheets alone is not enough.
+    if (!who.grants.may('he:video:add') || !who.grants.may('he:video:upload')) throw deny.forbidden()
+    return commitBatch(house, db, who, body)
+  })
+  serve(house, videoBatchCalls.open, ({ db, who }) => lastOpenBatch(db, who, house.clock.now()))
+  serve(house, videoBatchCalls.close, async ({ body, db, who }) => {
+    await closeBatch(db, who, body.batchId, house.clock.now())
+    return null
+  })
+}
+
+async function received(house: House, who: Staff, request: FastifyRequest) {
+  const folder = path.join(house.config.DATA_DIR, 'work')
+  const form = await receiveForm(request, { folder, maxFileBytes: READ_LIMITS.maxFileBytes, maxFiles: 1 })
+  try {
+    const [file] = form.files
+    if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
+    return { sheetName: file.name.slice(-200), sheet: await readBatchSheet(house, who, file.file) }
+  } finally {
+    await form.done()
+  }
+}

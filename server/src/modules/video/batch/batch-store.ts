@@ -1,0 +1,80 @@
+import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Staff } from '../../../platform/who.ts'
+
+export interface NewItem {
+  row: number
+  videoId: string
+  fileName: string
+  fileSize: number
+}
+
+export async function keepBatch(
+  db: Db,
+  who: Staff,
+  batch: { batchId: string; sheetName: string; now: Date },
+  items: readonly NewItem[],
+): Promise<void> {
+  const { batchId, sheetName, now } = batch
+  const own = { id: batchId, tenant_id: who.tenantId, user_id: who.userId, created_by: who.username, created_at: now }
+  await db
+    .insertInto('he_video_batch')
+    .values({ ...own, sheet_name: sheetName, total: items.length })
+    .execute()
+  const rows = items.map(({ row, videoId, fileName, fileSize }) => ({
+    id: newId(),
+    tenant_id: who.tenantId,
+    batch_id: batchId,
+    row_no: row,
+    video_id: videoId,
+    file_name: fileName,
+    file_size: fileSize,
+  }))
+  await db.insertInto('he_video_batch_item').values(rows).execute()
+}
+
+/** A batch of one's own; anybody else's does not exist for them. */
+export async function findBatch(db: Db, who: Staff, batchId: string): Promise<OpenBatch | null> {
+  const row = await db
+    .selectFrom('he_video_batch')
+    .select(['id', 'sheet_name', 'created_at'])
+    .where('id', '=', batchId)
+    .where('user_id', '=', who.userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const items = await itemsOf(db, batchId)
+  return { batchId, sheetName: String(row['sheet_name']), createTime: String(row['created_at']), items }
+}
+
+async function itemsOf(db: Db, batchId: string): Promise<BatchItem[]> {
+  const { rows } = await sql<BatchItem>`
+    select i.row_no as row, i.video_id as "videoId", v.title, i.file_name as "fileName", i.file_size as "fileSize",
+      v.media_status as "mediaStatus"
+    from he_video_batch_item i join he_video v on v.id = i.video_id and v.deleted_at is null
+    where i.batch_id = ${batchId} order by i.row_no`.execute(db)
+  return rows
+}
+
+/** The last batch with a video whose file has not come; what is older than a month nobody goes on with. */
+export async function lastOpenBatch(db: Db, who: Staff, now: Date): Promise<OpenBatch | null> {
+  const since = new Date(now.getTime() - 30 * 86_400_000)
+  const { rows } = await sql<{ id: string }>`
+    select b.id from he_video_batch b
+    where b.user_id = ${who.userId} and b.closed_at is null and b.created_at > ${since} and exists (
+      select from he_video_batch_item i join he_video v on v.id = i.video_id and v.deleted_at is null
+      where i.batch_id = b.id and v.media_status in ('none', 'uploading'))
+    order by b.created_at desc limit 1`.execute(db)
+  const [first] = rows
+  return first ? findBatch(db, who, first.id) : null
+}
+
+export async function closeBatch(db: Db, who: Staff, batchId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('he_video_batch')
+    .set({ closed_at: now })
+    .where('id', '=', batchId)
+    .where('user_id', '=', who.userId)
+    .execute()
+}
