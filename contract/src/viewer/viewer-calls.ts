@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
+import { base, keyword, pageNo, pageSize, qrCode, recordsOf, tag, videoCard, viewerUser } from './shapes.ts'
 
-/** The mini program's calls (domain §7). The token goes in the header `X-Wx-Token`. */
-const tag = '小程序'
-const base = '/wx/v1'
+export { videoCard, type VideoCard } from './shapes.ts'
 
-const viewerUser = z.object({ id: z.string(), nick: z.string(), avatar: z.string().nullable() })
-
-/** A video as a card in a list. */
-export const videoCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  cover: z.string().nullable(),
-  duration: z.number(),
-  charge: z.string(),
-  priceFen: z.number(),
-  plays: z.number(),
-  progressPct: z.number(),
-})
-export type VideoCard = z.output<typeof videoCard>
+/** The mini program's calls on videos and watching (domain §7). The token goes in the header `X-Wx-Token`. */
 
 export const ENTRY_SCENES = ['qr', 'task', 'search', 'home', 'class', 'share', 'carousel', 'notice'] as const
 
@@ -40,6 +26,16 @@ export type Beat = z.output<typeof beat>
 const beatAnswer = z.object({ progressPct: z.number(), complete: z.boolean(), stop: z.string().optional() })
 export type BeatAnswer = z.output<typeof beatAnswer>
 
+/** What is kept of the device: brand and model, nothing that tells it apart. */
+const device = z.object({
+  os: z.string().max(20).optional(),
+  brand: z.string().max(40).optional(),
+  model: z.string().max(40).optional(),
+  net: z.string().max(20).optional(),
+})
+
+const sort = z.enum(['hot', 'new', 'rel']).catch('new')
+
 export const viewerCalls = {
   login: endpoint({
     method: 'POST',
@@ -59,37 +55,68 @@ export const viewerCalls = {
     path: `${base}/video/list`,
     title: '视频列表',
     tag,
-    allow: 'viewer',
+    allow: 'visitor',
     query: z.object({
       classificationId: id.optional(),
+      deptCode: z.string().max(20).optional(),
+      illnessId: id.optional(),
+      doctorId: id.optional(),
       hospitalId: id.optional(),
-      keyword: z.string().max(60).optional(),
-      sort: z.enum(['hot', 'new', 'rel']).catch('new').default('new'),
-      pageNo: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-      pageSize: z.coerce.number().int().min(1).max(20).catch(10).default(10),
+      /** A shelf of a hospital. */
+      typeId: id.optional(),
+      eduPhase: z.string().max(20).optional(),
+      keyword: keyword.optional(),
+      /** Left out: the best match for a keyword, else the newest. */
+      sort: sort.optional(),
+      pageNo,
+      pageSize,
     }),
-    result: z.object({ records: z.array(videoCard), total: z.number() }),
+    result: recordsOf(videoCard),
   }),
   detail: endpoint({
     method: 'GET',
     path: `${base}/video/detail`,
     title: '视频详情',
     tag,
-    allow: 'viewer',
+    allow: 'visitor',
     query: z.object({ id }),
     result: z.object({
       id: z.string(),
       title: z.string(),
+      subTitle: z.string().nullable(),
       summary: z.string().nullable(),
       cover: z.string().nullable(),
       duration: z.number(),
+      orientation: z.string(),
+      doctor: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          title: z.string(),
+          hospital: z.string(),
+          photo: z.string().nullable(),
+          verified: z.boolean(),
+        })
+        .nullable(),
+      presenter: z.string().nullable(),
+      evidence: z.array(z.record(z.string(), z.unknown())),
+      sourceType: z.string(),
+      sourceNote: z.string().nullable(),
       disclaimer: z.string().nullable(),
       aiLabel: z.string().nullable(),
-      charge: z.object({ type: z.string(), originFen: z.number(), payFen: z.number() }),
+      charge: z.object({ type: z.string(), originFen: z.number(), payFen: z.number(), vipFree: z.boolean() }),
       entitle: z.object({ ok: z.boolean(), reason: z.string(), trialSec: z.number() }),
       lastPos: z.number(),
       progressPct: z.number(),
       complete: z.boolean(),
+      plays: z.number(),
+      liked: z.boolean(),
+      likes: z.number(),
+      faved: z.boolean(),
+      favs: z.number(),
+      allowShare: z.boolean(),
+      illnesses: z.array(z.object({ id: z.string(), name: z.string() })),
+      related: z.array(videoCard),
     }),
   }),
   play: endpoint({
@@ -101,14 +128,13 @@ export const viewerCalls = {
     body: z.object({
       videoId: id,
       entryScene: z.enum(ENTRY_SCENES).catch('home').default('home'),
-      device: z
-        .object({
-          os: z.string().max(20).optional(),
-          brand: z.string().max(40).optional(),
-          model: z.string().max(40).optional(),
-          net: z.string().max(20).optional(),
-        })
-        .optional(),
+      /** The code scanned in this visit. */
+      qrCode: qrCode.optional(),
+      taskId: id.optional(),
+      playlistId: id.optional(),
+      /** One rendition instead of all of them; taken when the video has it. */
+      quality: z.enum(['1080p', '720p', '480p']).optional(),
+      device: device.optional(),
     }),
     result: z.object({
       sessionNo: z.string(),
@@ -119,6 +145,9 @@ export const viewerCalls = {
       beatSec: z.number(),
       watermark: z.string(),
       duration: z.number(),
+      /** Why it may be watched; `trial`: the playlist ends after `trialSec` seconds. */
+      entitle: z.string(),
+      trialSec: z.number().nullable(),
     }),
   }),
   beat: endpoint({
@@ -136,10 +165,7 @@ export const viewerCalls = {
     title: '观看历史',
     tag,
     allow: 'viewer',
-    query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) }),
-    result: z.object({
-      records: z.array(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
-      total: z.number(),
-    }),
+    query: z.object({ pageNo }),
+    result: recordsOf(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
   }),
 }

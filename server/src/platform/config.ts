@@ -33,6 +33,7 @@ const rules: Rule[] = [
   c => !isLoopback(c.HOST) && !c.PUBLIC_URL && `PUBLIC_URL：HOST=${c.HOST} 对外开放，请写明用户访问的地址`,
   c => openHttp(c) && `PUBLIC_URL=${c.PUBLIC_URL}：本机之外必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
   c => c.production && c.CAPTCHA !== 'on' && `CAPTCHA=${c.CAPTCHA}：生产环境只能为 on`,
+  c => c.production && !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
   c => c.production && c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
   c => c.production && c.DEMO && 'DEMO=on：生产环境不可用',
   c => c.DEMO && !isLoopback(c.HOST) && `DEMO=on：演示账号只能在本机使用，而 HOST=${c.HOST}`,

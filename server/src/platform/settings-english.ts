@@ -22,6 +22,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   FFPROBE_PATH: 'where ffprobe is',
   CHROMIUM_PATH: 'where Chromium is (tests, screenshots, PDF)',
   CAPTCHA: 'captcha at sign-in: on, off or fixed:TEXT (the last two not in production)',
+  VIEWER_LIMITS: 'limits how often viewers call per minute (off for load tests only, not in production)',
   DEMO: 'demo data and accounts; on this machine only, never in production',
   COMPAT: 'old clients: off or jeecg',
   LOGIN_BY_URL: 'allow name and password in the login address (never in production)',

@@ -77,6 +77,11 @@ export const settingsByName = {
     schema: optional,
   },
   CAPTCHA: { fallback: 'on', about: '登录验证码：on、off 或 fixed:文字（后两者生产环境不可用）', schema: captcha },
+  VIEWER_LIMITS: {
+    fallback: 'on',
+    about: '限制观众每分钟的请求次数（off 仅供压力测试，生产环境不可用）',
+    schema: onOff,
+  },
   DEMO: {
     fallbackText: '没有 DATABASE_URL 的本机试用为 on',
     about: '演示数据与演示账号；仅限本机，生产环境不可用',

@@ -10,7 +10,7 @@ import { clearOldSessions } from './session-store.ts'
 import { Sessions, type Change } from './sessions.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
-export { unlockAccount } from './attempts.ts'
+export { countAttempts, unlockAccount } from './attempts.ts'
 export type { Compiled } from './grants.ts'
 export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
 export { isAbsolute } from './menu.ts'

@@ -20,9 +20,18 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+const memories = new WeakMap<House, Map<string, Remembered>>()
+
+/** Somebody who has gone is not known a moment longer, here at least; other nodes remember for five seconds. */
+export function forgetViewer(house: House, userId: string): void {
+  const remembered = memories.get(house)
+  for (const [hash, { viewer }] of remembered ?? []) if (viewer.userId === userId) remembered?.delete(hash)
+}
+
 /** Says which viewer sends a request. Only a hash of the token is ever stored. */
 export function viewerIdentifier(house: House): (request: FastifyRequest) => Promise<Viewer | undefined> {
   const remembered = new Map<string, Remembered>()
+  memories.set(house, remembered)
   return async request => {
     const token = request.headers[VIEWER_TOKEN_HEADER]
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined

@@ -1,13 +1,40 @@
 import type { House } from '../../platform/house.ts'
+import { serveAccount } from './account.ts'
+import { serveDoctors } from './doctors.ts'
+import { serveHome } from './home.ts'
+import { serveHospitals } from './hospitals.ts'
 import { viewerIdentifier } from './identify.ts'
+import { serveIllnesses } from './illnesses.ts'
 import { serveLogin } from './login.ts'
+import { serveMarks } from './marks.ts'
+import { servePlaylists } from './playlists.ts'
+import { serveQr } from './qr.ts'
+import { serveSearch } from './search.ts'
+import { sweepViewers } from './sweep.ts'
+import { serveTrees } from './trees.ts'
 import { serveVideos } from './videos.ts'
 
-export { entitlement, published } from './videos.ts'
+export { act, limiterOf } from './door.ts'
+export { lookerOf, type Looker } from './looker.ts'
+export { mayWatch } from './may-watch.ts'
+export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
+export { findCode } from './qr-codes.ts'
+export { whyNot } from './video-detail.ts'
 
-/** The mini program's viewers: who they are and what they may find. Watching itself is the module `watch`. */
-export function viewerModule(house: House): void {
+/** The mini program's viewers: who they are, what they may find and watch, and what is their own. */
+export async function viewerModule(house: House): Promise<void> {
   house.identify.viewer = viewerIdentifier(house)
   serveLogin(house)
+  serveAccount(house)
+  serveQr(house)
+  serveHome(house)
+  serveTrees(house)
   serveVideos(house)
+  serveSearch(house)
+  serveIllnesses(house)
+  serveDoctors(house)
+  serveHospitals(house)
+  servePlaylists(house)
+  serveMarks(house)
+  await sweepViewers(house)
 }

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { isServing } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveOpen } from '../../platform/serve.ts'
+import { countAttempts } from '../session/index.ts'
 import { openViewerSession } from './identify.ts'
+import { ownUser } from './own-user.ts'
+import { findCode } from './qr-codes.ts'
+import { freeUntil } from './qr.ts'
 
 /** The tenant a mini program belongs to. One mini program is served by one installation so far. */
-const MINI_PROGRAM_TENANT = 1
+const MINI_PROGRAM_TENANT = HOME_TENANT
+/** Silent logins of one viewer in a minute (domain §7). */
+const LOGINS = { tries: 10, windowSeconds: 60 }
 
 /** Who a silent login is. */
 interface Arrival {
@@ -36,60 +46,90 @@ export function serveLogin(house: House): void {
   const driver = house.config.production ? none : development
   serveOpen(house, viewerCalls.login, async ({ body }) => {
     const { openid, hospitalCode } = await driver(body.code)
-    const user = await findOrMake(house, createHash('sha256').update(openid).digest('hex'), body.scene)
-    if (user.status !== '1') throw deny.forbidden()
-    if (hospitalCode !== undefined) await bindHospital(house, user.id, hospitalCode)
-    const { token, expires } = await openViewerSession(house, { id: user.id, tenantId: MINI_PROGRAM_TENANT })
-    return { token, expireAt: wireDatetime(expires), user: { id: user.id, nick: user.nick_name, avatar: user.avatar } }
+    const openidHash = createHash('sha256').update(openid).digest('hex')
+    await limitLogins(house, openidHash)
+    const db = house.database.forTenant(MINI_PROGRAM_TENANT)
+    const now = house.clock.now()
+    const known = await findOrMake(db, openidHash, body.scene, now)
+    if (known.status !== '1') throw new Refusal(403, '账号已被禁用，请联系客服')
+    if (hospitalCode !== undefined) await bindHospital(db, known.id, hospitalCode, now)
+    const { token, expires } = await openViewerSession(house, { id: known.id, tenantId: MINI_PROGRAM_TENANT })
+    const { user } = await ownUser(db, known.id, now)
+    return { token, expireAt: wireDatetime(expires), user }
   })
 }
 
-interface UserRow {
+async function limitLogins(house: House, openidHash: string): Promise<void> {
+  if (!house.config.VIEWER_LIMITS) return
+  const attempt = { key: `viewer:${openidHash}`, limit: LOGINS }
+  const [judged] = await countAttempts(house.database.system, [attempt], house.clock.now())
+  if (judged && judged.waitSeconds > 0) throw deny.tooMany('登录过于频繁，请稍后再试', judged.waitSeconds)
+}
+
+interface Known {
   id: string
-  nick_name: string
-  avatar: string | null
   status: string
 }
 
 /** Two first logins at once make one viewer. */
-async function findOrMake(house: House, openidHash: string, scene: string | undefined): Promise<UserRow> {
-  const db = house.database.forTenant(MINI_PROGRAM_TENANT)
-  const nick = `微信用户${String(Number.parseInt(openidHash.slice(0, 8), 16) % 10_000).padStart(4, '0')}`
+async function findOrMake(db: Db, openidHash: string, scene: string | undefined, now: Date): Promise<Known> {
+  const find = () =>
+    sql<Known>`select id, status from he_wxapp_user where tenant_id = ${MINI_PROGRAM_TENANT} and openid_hash = ${openidHash}`.execute(
+      db,
+    )
+  const known = (await find()).rows[0]
+  if (known) return known
+  await make(db, openidHash, scene, now)
+  const [made] = (await find()).rows
+  if (!made) throw new Error('a viewer was made and is not there')
+  return made
+}
+
+/** The first touch is kept for good: the scene of the first login, and the code and hospital it names. */
+async function make(db: Db, openidHash: string, scene: string | undefined, now: Date): Promise<void> {
+  const [, code] = /^(?:scene=)?q=([A-Za-z2-7]{8})$/.exec(scene ?? '') ?? []
+  const qr = code === undefined ? undefined : await findCode(db, code, MINI_PROGRAM_TENANT)
   await db
     .insertInto('he_wxapp_user')
     .values({
       id: newId(),
       tenant_id: MINI_PROGRAM_TENANT,
       openid_hash: openidHash,
-      nick_name: nick,
+      nick_name: `微信用户${String(Number.parseInt(openidHash.slice(0, 8), 16) % 10_000).padStart(4, '0')}`,
       reg_scene: scene ?? null,
+      reg_qr_id: qr?.id ?? null,
+      reg_hospital_id: qr?.hospital ?? null,
+      reg_area_code: qr?.area_code ?? null,
       created_by: 'viewer',
-      created_at: house.clock.now(),
+      created_at: now,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'openid_hash']).doNothing())
     .execute()
-  const row = await db
-    .selectFrom('he_wxapp_user')
-    .select(['id', 'nick_name', 'avatar', 'status'])
-    .where('openid_hash', '=', openidHash)
-    .executeTakeFirstOrThrow()
-  return row as unknown as UserRow
 }
 
 /** Whoever scans a hospital's code sees what is meant for its patients (domain §4.1). */
-async function bindHospital(house: House, userId: string, code: string): Promise<void> {
-  const db = house.database.forTenant(MINI_PROGRAM_TENANT)
-  const hospital = await db
-    .selectFrom('he_hospital')
-    .select(['id', 'area_code'])
-    .where('code', '=', code)
-    .where('status', '=', '1')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+async function bindHospital(db: Db, userId: string, code: string, now: Date): Promise<void> {
+  const { rows } = await sql<HospitalRow>`select id, area_code, service_status, patient_free_flag, free_days
+    from he_hospital where tenant_id = ${MINI_PROGRAM_TENANT} and code = ${code} and status = '1' and deleted_at is null`.execute(
+    db,
+  )
+  const [hospital] = rows
   if (!hospital) throw deny.business('没有这家医院，或医院已停用')
-  await db
-    .updateTable('he_wxapp_user')
-    .set({ bind_hospital_id: hospital.id, area_code: hospital.area_code })
-    .where('id', '=', userId)
-    .execute()
+  if (hospital.service_status === 'suspended') throw deny.business('该医院服务已暂停')
+  const serving = isServing({ serviceStatus: hospital.service_status, enabled: true })
+  await sql`update he_wxapp_user set bind_hospital_id = ${hospital.id}::uuid,
+    bind_department_id = case when bind_hospital_id = ${hospital.id}::uuid then bind_department_id end,
+    bind_time = case when bind_hospital_id is distinct from ${hospital.id}::uuid then ${now}::timestamptz else bind_time end,
+    area_code = ${hospital.area_code}, last_scan = ${now}, free_until = ${freeUntil({ ...hospital, serving }, now)},
+    reg_hospital_id = case when stat_pending then coalesce(reg_hospital_id, ${hospital.id}::uuid) else reg_hospital_id end,
+    reg_area_code = case when stat_pending then coalesce(reg_area_code, ${hospital.area_code}) else reg_area_code end
+    where id = ${userId}::uuid`.execute(db)
+}
+
+interface HospitalRow {
+  id: string
+  area_code: string
+  service_status: string
+  patient_free_flag: string
+  free_days: number
 }

@@ -2,60 +2,31 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { serveViewer } from '../../platform/serve.ts'
+import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
 
 const PAGE = 20
 
-interface HistoryRow {
-  id: string
-  title: string
-  cover: string | null
-  duration_sec: number
-  charge_type: string
-  price_fen: number
-  progress_pct: number
-  complete_flag: number
+interface HistoryRow extends CardRow {
   last_time: string
+  complete_flag: number
+  total: number
 }
 
-/** What a viewer has watched, newest first. */
+/** What a viewer has watched and not taken off the list, newest first; what is off is not shown. */
 export function serveHistory(house: House): void {
   serveViewer(house, viewerCalls.history, async ({ query, db, who }) => {
-    const mine = db
-      .selectFrom('he_watch_record as r')
-      .innerJoin('he_video as v', 'v.id', 'r.video_id')
-      .where('r.user_id', '=', who.userId)
-      .where('v.deleted_at', 'is', null)
-    const [rows, counted] = await Promise.all([
-      mine
-        .select([
-          'v.id',
-          'v.title',
-          'v.cover',
-          'v.duration_sec',
-          'v.charge_type',
-          'v.price_fen',
-          'r.progress_pct',
-          'r.complete_flag',
-          'r.last_time',
-        ])
-        .orderBy('r.last_time', 'desc')
-        .limit(PAGE)
-        .offset((query.pageNo - 1) * PAGE)
-        .execute(),
-      mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    ])
-    const records = (rows as unknown as HistoryRow[]).map(row => ({
-      id: row.id,
-      title: row.title,
-      cover: row.cover,
-      duration: row.duration_sec,
-      charge: row.charge_type,
-      priceFen: row.price_fen,
-      plays: 0,
-      progressPct: row.progress_pct,
+    const { rows } = await sql<HistoryRow>`
+      select ${cardColumns(house.clock.now())}, r.last_time, r.complete_flag, count(*) over () as total
+      from he_watch_record r
+        join he_video_published p on p.video_id = r.video_id
+        join he_video_count c on c.video_id = r.video_id
+      where r.user_id = ${who.userId}::uuid and (r.hidden_at is null or r.hidden_at < r.last_time)
+      order by r.last_time desc, r.video_id limit ${PAGE} offset ${(query.pageNo - 1) * PAGE}`.execute(db)
+    const records = rows.map(row => ({
+      ...cardOf(row),
       lastTime: row.last_time,
       complete: row.complete_flag === 1,
     }))
-    return { records, total: counted.total }
+    return { records, total: rows[0]?.total ?? 0 }
   })
 }

@@ -1,95 +1,132 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { attribution, type Attribution, type AttributedPlace } from '@xuanjiao/contract/viewer/attribution'
+import { isLive, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
-import { Refusal } from '@xuanjiao/contract/refusal'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
-import { serveViewer } from '../../platform/serve.ts'
+import type { Viewer } from '../../platform/who.ts'
 import { expiryOf, playPath } from '../video/index.ts'
-import { entitlement, published } from '../viewer/index.ts'
+import { act, lookerOf, mayWatch, whyNot, type Looker } from '../viewer/index.ts'
 import { BEAT_SECONDS } from './beat.ts'
+import { hasRendition, playable, type Playable } from './playable.ts'
 import { insertSession } from './store.ts'
 
-interface PlayableRow {
-  id: string
-  charge_type: string
-  duration_sec: number
-  published_version_no: number
-  owner_hospital_id: string | null
+/** Players of one viewer that may run at once (domain §5). */
+const MOST_AT_ONCE = 2
+
+interface PlayAsk {
+  videoId: string
+  entryScene: string
+  qrCode?: string | undefined
+  taskId?: string | undefined
+  playlistId?: string | undefined
+  quality?: string | undefined
+  device?: Parameters<typeof insertSession>[1]['device'] | undefined
 }
 
-/** Whose a sitting is: the viewer's bound hospital, else the video's owner (domain §4.1 as far as there are sources). */
-async function attribution(
-  db: Db,
-  userId: string,
-  video: PlayableRow,
-): Promise<{ hospitalId: string | null; departmentId: string | null; areaCode: string | null }> {
-  const user = await db
-    .selectFrom('he_wxapp_user')
-    .select(['bind_hospital_id', 'bind_department_id'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const bound = user?.bind_hospital_id as string | null | undefined
-  const hospitalId = bound ?? video.owner_hospital_id
-  if (hospitalId === null) return { hospitalId: null, departmentId: null, areaCode: null }
-  const hospital = await db
-    .selectFrom('he_hospital')
-    .select('area_code')
-    .where('id', '=', hospitalId)
-    .executeTakeFirst()
+/** Whose the sitting is (domain §4.1): the facts are gathered here, the rule is the contract's. */
+function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attribution {
+  const { hospital, departmentId, areaCode, lastScan } = looker
+  return attribution({
+    task: taskPlace(looker, video, asked, now),
+    qr: video.qr && { hospitalId: video.qr.hospital, departmentId: video.qr.department, areaCode: video.qr.area },
+    bind: hospital && { hospitalId: hospital.id, departmentId, areaCode, lastScan },
+    owner:
+      video.owner_hospital_id === null ? null : { hospitalId: video.owner_hospital_id, areaCode: video.owner_area },
+    now: now.getTime(),
+  })
+}
+
+/** The task named by this visit, else one that assigns just this video. */
+function taskPlace(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): AttributedPlace | null {
+  const tasks = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
+  const task = tasks.find(one => one.sourceId === taskId) ?? tasks.find(one => one.refId === video.id)
+  if (!task?.hospitalId) return null
   return {
-    hospitalId,
-    departmentId: bound ? ((user?.bind_department_id as string | null) ?? null) : null,
-    areaCode: (hospital?.area_code as string | undefined) ?? null,
+    hospitalId: task.hospitalId,
+    departmentId: task.departmentId,
+    areaCode: video.areas[task.hospitalId] ?? null,
   }
+}
+
+/** The task the sitting is done for, when it is one of the viewer's own. */
+function taskOf(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): string | null {
+  const mine = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
+  return (mine.find(one => one.sourceId === taskId) ?? mine.find(one => one.refId === video.id))?.sourceId ?? null
+}
+
+/** Who may not watch sees the trial; nothing at all only where there is none. */
+function refuseUnpaid(may: Entitlement): void {
+  if (!may.ok && may.trialSec === 0) throw new Refusal(402, '该视频为付费内容，请先开通会员或购买')
+}
+
+function refuseThird(video: Playable): void {
+  if (video.running >= MOST_AT_ONCE) throw new Refusal(409, '您已在两台设备上观看，请先停止其中一个')
+}
+
+async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
+  const looker = await lookerOf(db, who)
+  const video = await playable(db, looker, who, { ...asked, now })
+  if (!video) throw await whyNot(db, who.tenantId, asked.videoId)
+  const may = mayWatch(looker, video, now)
+  refuseUnpaid(may)
+  refuseThird(video)
+  const { hospitalId, departmentId, areaCode } = whose(looker, video, asked, now)
+  const sessionNo = await insertSession(
+    db,
+    {
+      tenantId: who.tenantId,
+      userId: who.userId,
+      videoId: video.id,
+      versionNo: video.version_no,
+      durationSec: video.duration_sec,
+      hospitalId,
+      departmentId,
+      areaCode,
+      entryScene: asked.entryScene,
+      entitle: may.reason,
+      qrCodeId: video.qr?.id ?? null,
+      taskId: taskOf(looker, video, asked, now),
+      playlistId: video.playlist,
+      device: asked.device ?? {},
+    },
+    now,
+  )
+  return { sessionNo, video, may }
 }
 
 export function servePlay(house: House): void {
   const secret = secretFor(house.config)
-
-  serveViewer(house, viewerCalls.play, async ({ body, db, who }) => {
-    const video = (await published(db, who.userId)
-      .select(['id', 'charge_type', 'duration_sec', 'published_version_no', 'owner_hospital_id'])
-      .where('id', '=', body.videoId)
-      .executeTakeFirst()) as unknown as PlayableRow | undefined
-    if (!video) throw deny.notFound()
-    const may = entitlement(video.charge_type)
-    if (!may.ok) throw new Refusal(402, '该视频为付费内容，请先开通会员或购买')
-    const now = house.clock.now()
-    const place = await attribution(db, who.userId, video)
-    const sessionNo = await insertSession(
-      db,
-      {
-        ...place,
-        tenantId: who.tenantId,
-        userId: who.userId,
-        videoId: video.id,
-        versionNo: video.published_version_no,
-        durationSec: video.duration_sec,
-        entryScene: body.entryScene,
+  act(
+    house,
+    viewerCalls.play,
+    async ({ body, db, who, now }) => {
+      const { sessionNo, video, may } = await open(db, who, body, now)
+      const exp = expiryOf(now, video.duration_sec)
+      const trialSec = may.ok ? undefined : Math.min(may.trialSec, video.duration_sec)
+      const path = playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.version_no, trialSec })
+      const one = body.quality !== undefined && (await hasRendition(db, video, body.quality)) ? body.quality : undefined
+      return {
+        sessionNo,
+        url: house.config.BASE_PATH + (one === undefined ? path : path.replace(/index\.m3u8$/, `${one}/index.m3u8`)),
+        type: 'hls' as const,
+        expireAt: wireDatetime(new Date(exp * 1000)),
+        startPos: startOf(video, trialSec),
+        beatSec: BEAT_SECONDS,
+        watermark: who.userId.slice(-6),
+        duration: video.duration_sec,
         entitle: may.reason,
-        device: body.device ?? {},
-      },
-      now,
-    )
-    const record = await db
-      .selectFrom('he_watch_record')
-      .select('last_pos_sec')
-      .where('user_id', '=', who.userId)
-      .where('video_id', '=', video.id)
-      .executeTakeFirst()
-    const exp = expiryOf(now, video.duration_sec)
-    const path = playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.published_version_no })
-    return {
-      sessionNo,
-      url: house.config.BASE_PATH + path,
-      type: 'hls' as const,
-      expireAt: wireDatetime(new Date(exp * 1000)),
-      startPos: Number(record?.last_pos_sec ?? 0),
-      beatSec: BEAT_SECONDS,
-      watermark: who.userId.slice(-6),
-      duration: video.duration_sec,
-    }
-  })
+        trialSec: trialSec ?? null,
+      }
+    },
+    'play',
+  )
+}
+
+/** Where the viewer left off; the beginning when that was beyond what may be shown, or all was seen. */
+function startOf(video: Playable, trialSec: number | undefined): number {
+  const end = trialSec ?? video.duration_sec
+  return video.last_pos < end ? video.last_pos : 0
 }

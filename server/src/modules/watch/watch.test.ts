@@ -3,6 +3,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
 import type { Place, Staff } from '../../platform/who.ts'
+import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { dashboardModule } from '../dashboard/index.ts'
 import { videoModule } from '../video/index.ts'
@@ -83,6 +84,7 @@ beforeAll(async () => {
         area_code: '320508',
         visible_type: 'all',
         charge_type: charge,
+        trial_sec: 0,
         status,
         media_status: 'ready',
         duration_sec: 100,
@@ -90,6 +92,7 @@ beforeAll(async () => {
       })
       .execute()
   }
+  await putBeforeViewers(db)
 })
 afterAll(async () => {
   expect(t.faults).toEqual([])
@@ -128,7 +131,7 @@ async function sitting(id: string) {
 
 describe('watching', () => {
   it('is for signed-in viewers, of published free videos', async () => {
-    expect((await t.call(viewerCalls.list)).status).toBe(401)
+    expect((await t.call(viewerCalls.play, { body: { videoId: video } })).status).toBe(401)
     const call = await viewer('reader')
     const { records, total } = (await call(viewerCalls.list)).result
     expect(total).toBe(2)

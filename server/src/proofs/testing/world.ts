@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { namedId } from '../../platform/ids.ts'
+import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
 import { oneOf, type Random } from '../hostile-values.ts'
 
 /** What decides whose rows they are; everything of a world can be seen by those who stand above it. */
@@ -166,6 +167,7 @@ async function insertVideos(db: Db, tenant: number, { videos, classificationId }
     from rows from (jsonb_to_recordset(${asJson(videos)})
         as (id uuid, "hospitalId" uuid, "wardId" uuid, "areaCode" text, deleted boolean, published boolean))
       with ordinality as r (id, "hospitalId", "wardId", "areaCode", deleted, published, n)`.execute(db)
+  await putBeforeViewers(db)
   await sql`insert into sys_number (tenant_id, name, last) values (${tenant}, 'he_video.code:V', ${videos.length})`.execute(
     db,
   )

@@ -1,0 +1,76 @@
+import { seedText } from '@xuanjiao/contract/dictionaries'
+import { browseCalls, type doctorCard } from '@xuanjiao/contract/viewer/browse-calls'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { look } from './door.ts'
+import { containing, departmentCodes } from './find.ts'
+
+export type DoctorCard = z.output<typeof doctorCard>
+
+/** Never the numbers of certificates: a viewer sees name, title, hospital, department and that they were verified. */
+const CARD = sql`d.id, d.name, d.title_code as title, h.name as hospital, w.name as department, d.photo,
+  d.good_at as "goodAt", true as verified,
+  (select count(*) from he_video_published p where p.doctor_id = d.id) as videos`
+const FROM = sql`he_famous_doctor d join he_hospital h on h.id = d.hospital_id
+  join he_hospital_department w on w.id = d.hospital_department_id`
+
+/** Verified and enabled, of a hospital that is not suspended. */
+const shown = (tenantId: number): RawBuilder<SqlBool> =>
+  sql`d.tenant_id = ${tenantId} and d.verify_status = 'verified' and d.status = '1' and d.deleted_at is null
+    and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null`
+
+const titled = <T extends { title: string }>(row: T): T => ({
+  ...row,
+  title: seedText('he_doctor_title', row.title) ?? '',
+})
+
+function cardFrom({ id, name, title, hospital, department, photo, goodAt, verified, videos }: DoctorCard): DoctorCard {
+  return titled({ id, name, title, hospital, department, photo, goodAt, verified, videos })
+}
+
+export const doctorMatches = (keyword: string): RawBuilder<SqlBool> =>
+  sql`(d.name ilike ${containing(keyword)} or d.good_at ilike ${containing(keyword)})`
+
+export async function findDoctors(
+  db: Db,
+  tenantId: number,
+  where: RawBuilder<SqlBool>,
+  page: { limit: number; offset: number },
+): Promise<{ records: DoctorCard[]; total: number }> {
+  const { rows } = await sql<DoctorCard & { total: number }>`select ${CARD}, count(*) over () as total from ${FROM}
+    where ${shown(tenantId)} and ${where}
+    order by d.recommend_flag desc, d.sort_no, d.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { records: rows.map(cardFrom), total: rows[0]?.total ?? 0 }
+}
+
+interface DetailRow extends DoctorCard {
+  academicTitle: string | null
+  post: string | null
+  years: number | null
+  intro: string | null
+  mcn: string | null
+  hospitalId: string
+}
+
+export function serveDoctors(house: House): void {
+  look(house, browseCalls.doctors, async ({ query, db, who }) => {
+    const { deptCode, hospitalId, keyword } = query
+    const where = sql<SqlBool>`${deptCode ? sql`d.std_dept_code in (${departmentCodes(deptCode)})` : sql`true`}
+      and ${hospitalId ? sql`d.hospital_id = ${hospitalId}::uuid` : sql`true`}
+      and ${keyword ? doctorMatches(keyword) : sql`true`}`
+    const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
+    return findDoctors(db, who?.tenantId ?? HOME_TENANT, where, page)
+  })
+
+  look(house, browseCalls.doctor, async ({ query, db, who }) => {
+    const { rows } = await sql<DetailRow>`select ${CARD}, d.academic_title as "academicTitle", d.post,
+      d.years_of_practice as years, d.intro, d.mcn_name as mcn, d.hospital_id as "hospitalId"
+      from ${FROM} where ${shown(who?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
+    const [row] = rows
+    if (!row) throw deny.notFound()
+    return titled(row)
+  })
+}

@@ -1,0 +1,77 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serveViewer, serveVisitor } from '../../platform/serve.ts'
+import type { Viewer } from '../../platform/who.ts'
+import { idempotencyKey, once } from './idempotency.ts'
+import { openLimiter, type Limiter, type LimitName } from './limits.ts'
+
+interface Asked<E extends AnyEndpoint> {
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  db: Db
+  request: FastifyRequest
+  now: Date
+}
+type Result<E extends AnyEndpoint> = Promise<z.input<E['result']>>
+
+const limiters = new WeakMap<House, Limiter>()
+
+/** The counter of the house's viewers. */
+export function limiterOf(house: House): Limiter {
+  const known = limiters.get(house) ?? openLimiter(house)
+  limiters.set(house, known)
+  return known
+}
+
+/** A call that looks: for whoever comes, or for signed-in viewers as its description says. */
+export function look<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer | undefined }) => Result<E>,
+  limit: LimitName = 'read',
+): void {
+  const limiter = limiterOf(house)
+  serveVisitor(house, endpoint, async asked => {
+    if (asked.who) limiter.take(asked.who, limit)
+    return answer({ ...asked, now: house.clock.now() })
+  })
+}
+
+/** A call on what is a viewer's own. */
+export function lookAtOwn<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
+): void {
+  const limiter = limiterOf(house)
+  serveViewer(house, endpoint, async asked => {
+    limiter.take(asked.who, 'read')
+    return answer({ ...asked, now: house.clock.now() })
+  })
+}
+
+/** A call that changes something: counted, and done once for an `Idempotency-Key`. */
+export function act<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
+  limit: LimitName = 'write',
+): void {
+  const limiter = limiterOf(house)
+  serveViewer(house, endpoint, async asked => {
+    const { who, request, db, query, body } = asked
+    limiter.take(who, limit)
+    const now = house.clock.now()
+    const key = idempotencyKey(request)
+    if (key === undefined) return answer({ ...asked, now })
+    return once(db, { who, key, endpoint, asked: { query, body }, now }, tx => answer({ ...asked, now, db: tx }))
+  })
+}
+
+/** All or nothing, inside the transaction that may be there already. */
+export function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { EVERY, MOST_WATCHED, NEWEST } from './published.ts'
+
+/** What a viewer's list may be narrowed by (domain §7, row 9). */
+export interface Narrowing {
+  classificationId?: string | undefined
+  deptCode?: string | undefined
+  illnessId?: string | undefined
+  doctorId?: string | undefined
+  hospitalId?: string | undefined
+  typeId?: string | undefined
+  eduPhase?: string | undefined
+  keyword?: string | undefined
+}
+
+/** Each narrowing as a condition on `p`. */
+const CONDITIONS: { readonly [Name in keyof Narrowing]-?: (value: string) => RawBuilder<SqlBool> } = {
+  classificationId: id => sql`p.classification_id in (
+    with recursive below as (select id from he_video_classification where id = ${id}::uuid
+      union select c.id from he_video_classification c join below b on c.pid = b.id) select id from below)`,
+  deptCode: code => sql`exists (select from he_video_department d
+    where d.video_id = p.video_id and d.std_dept_code in (${departmentCodes(code)}))`,
+  illnessId: id =>
+    sql`exists (select from he_video_illness i where i.video_id = p.video_id and i.illness_id = ${id}::uuid)`,
+  doctorId: id => sql`p.doctor_id = ${id}::uuid`,
+  hospitalId: id => sql`p.owner_hospital_id = ${id}::uuid and ${servingById(id)}`,
+  typeId: id => onShelf(id),
+  eduPhase: phase => sql`p.edu_phase = ${phase}`,
+  keyword: text => matches(text),
+}
+
+/** A department and those below it. */
+export function departmentCodes(code: string): RawBuilder<unknown> {
+  return sql`select code from he_std_department where deleted_at is null and (code = ${code} or parent_code = ${code})`
+}
+
+/** Whether a hospital's service runs, as a condition. */
+export function servingById(id: string): RawBuilder<SqlBool> {
+  return sql`exists (select from he_hospital h where h.id = ${id}::uuid and h.service_status in ('active', 'trial')
+    and h.status = '1' and h.deleted_at is null)`
+}
+
+/** On a shelf that is shown. When the hospital's service has ended its shelves hold the platform's videos only. */
+function onShelf(id: string): RawBuilder<SqlBool> {
+  return sql`exists (select from he_hospital_video_type_rel l join he_hospital_video_type t on t.id = l.hospital_video_type_id
+    join he_hospital h on h.id = t.hospital_id
+    where l.video_id = p.video_id and t.id = ${id}::uuid and t.show_flag = 'Y' and t.status = '1' and t.deleted_at is null
+      and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null
+      and (h.service_status in ('active', 'trial') or p.owner_type = 'platform'))`
+}
+
+export function narrowed(asked: Narrowing): RawBuilder<SqlBool> {
+  const names = Object.keys(CONDITIONS) as (keyof Narrowing)[]
+  const wanted = names.flatMap(name => {
+    const value = asked[name]
+    return value ? [CONDITIONS[name](value)] : []
+  })
+  return wanted.length === 0 ? EVERY : sql`${sql.join(wanted, sql` and `)}`
+}
+
+const MOST_WORDS = 5
+
+/** The words of what somebody typed. */
+export function wordsOf(keyword: string): string[] {
+  return keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+/** For LIKE: what was typed stands for itself. */
+export function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Every word is somewhere in what the video says. */
+function matches(keyword: string): RawBuilder<SqlBool> {
+  const each = wordsOf(keyword).map(word => {
+    const like = containing(word)
+    return sql`(p.title ilike ${like} or p.sub_title ilike ${like} or array_to_string(p.keywords, ' ') ilike ${like}
+      or p.summary ilike ${like} or p.presenter_text ilike ${like} or p.transcript ilike ${like})`
+  })
+  return each.length === 0 ? EVERY : sql`(${sql.join(each, sql` and `)})`
+}
+
+/** How well it matches: the title itself, its beginning, in it, among the keywords, elsewhere. */
+function relevance(keyword: string): RawBuilder<unknown> {
+  const like = containing(keyword)
+  return sql`case when p.title = ${keyword} then 0 when p.title ilike ${like.slice(1)} then 1
+    when p.title ilike ${like} then 2 when array_to_string(p.keywords, ' ') ilike ${like} then 3 else 4 end,
+    c.play_count desc, p.video_id desc`
+}
+
+/** Without a word of how: the best match for a keyword, else the newest. */
+export function orderOf(sort: 'hot' | 'new' | 'rel' | undefined, keyword: string | undefined): RawBuilder<unknown> {
+  if (keyword && (sort ?? 'rel') === 'rel') return relevance(keyword)
+  return sort === 'hot' ? MOST_WATCHED : NEWEST
+}

@@ -1,0 +1,116 @@
+import { seedText } from '@xuanjiao/contract/dictionaries'
+import { browseCalls, type illnessCard } from '@xuanjiao/contract/viewer/browse-calls'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { look } from './door.ts'
+import { containing, departmentCodes } from './find.ts'
+import { lookerOf } from './looker.ts'
+import { findCards } from './published.ts'
+
+export type IllnessCard = z.output<typeof illnessCard>
+
+const CARD = sql`i.id, i.name, i.alias, i.summary, i.cover, i.std_dept_code as "deptCode", i.hot_flag = 'Y' as hot`
+const shown = (tenantId: number): RawBuilder<SqlBool> =>
+  sql`i.tenant_id = ${tenantId} and i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null`
+
+/** By name, other names, pinyin or its initials: `search_text` holds them all. */
+export const illnessMatches = (keyword: string): RawBuilder<SqlBool> => {
+  const like = containing(keyword)
+  return sql`(i.name ilike ${like} or i.alias ilike ${like} or i.search_text ilike ${like})`
+}
+
+export async function findIllnesses(
+  db: Db,
+  tenantId: number,
+  where: RawBuilder<SqlBool>,
+  page: { limit: number; offset: number },
+): Promise<{ records: IllnessCard[]; total: number }> {
+  const { rows } = await sql<IllnessCard & { total: number }>`select ${CARD}, count(*) over () as total
+    from he_illness i where ${shown(tenantId)} and ${where}
+    order by i.hot_flag desc, i.sort_no, i.id limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { records: rows.map(cardFrom), total: rows[0]?.total ?? 0 }
+}
+
+function inDepartment(code: string | undefined): RawBuilder<SqlBool> {
+  if (!code) return sql`true`
+  return sql`(i.std_dept_code in (${departmentCodes(code)})
+    or string_to_array(coalesce(i.extra_dept_codes, ''), ',') && array(${departmentCodes(code)}))`
+}
+
+/** The texts of an illness in the order of its page. */
+const SECTIONS = [
+  ['symptom', '症状'],
+  ['cause', '病因'],
+  ['treatment', '治疗'],
+  ['care', '护理'],
+  ['diet', '饮食'],
+  ['rehab', '康复'],
+] as const
+
+type Texts = Record<(typeof SECTIONS)[number][0], string | null>
+
+interface DetailRow extends IllnessCard, Texts {
+  icd10: string | null
+  emergency_tip: string | null
+  reviewed: boolean
+  edu_path: { phase?: unknown; videoIds?: unknown }[]
+}
+
+interface Step {
+  phase: string
+  ids: string[]
+}
+
+/** The path as it is kept: phases in order, each with its videos joined by commas. */
+function stepsOf(path: DetailRow['edu_path']): Step[] {
+  return (Array.isArray(path) ? path : []).map(({ phase, videoIds }) => ({
+    phase: String(phase ?? ''),
+    ids: (Array.isArray(videoIds) ? videoIds.map(String) : String(videoIds ?? '').split(',')).filter(id =>
+      /^[0-9a-f]{32}$/.test(id),
+    ),
+  }))
+}
+
+export function serveIllnesses(house: House): void {
+  look(house, browseCalls.illnesses, async ({ query, db, who }) => {
+    const where = sql<SqlBool>`${inDepartment(query.deptCode)} and ${query.keyword ? illnessMatches(query.keyword) : sql`true`}`
+    const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
+    return findIllnesses(db, who?.tenantId ?? HOME_TENANT, where, page)
+  })
+
+  look(house, browseCalls.illness, async ({ query, db, who, now }) => {
+    const tenantId = who?.tenantId ?? HOME_TENANT
+    const { rows } = await sql<DetailRow>`select ${CARD}, i.icd10, i.emergency_tip, i.symptom, i.cause, i.treatment,
+      i.care, i.diet, i.rehab, i.edu_path
+      from he_illness i where ${shown(tenantId)} and i.id = ${query.id}::uuid`.execute(db)
+    const [row] = rows
+    if (!row) throw deny.notFound()
+    const steps = stepsOf(row.edu_path)
+    const ids = [...new Set(steps.flatMap(step => step.ids))]
+    const looker = await lookerOf(db, who)
+    const cards = await findCards(db, looker, tenantId, now, {
+      where: sql`p.video_id = any(${ids}::uuid[])`,
+      order: sql`p.video_id`,
+      limit: Math.max(1, ids.length),
+    })
+    const { icd10, emergency_tip: emergencyTip } = row
+    return {
+      ...cardFrom(row),
+      icd10,
+      emergencyTip,
+      sections: SECTIONS.flatMap(([name, title]) => (row[name] ? [{ title, html: row[name] }] : [])),
+      eduPath: steps.map(({ phase, ids: wanted }) => ({
+        phase,
+        phaseText: seedText('he_edu_phase', phase) ?? phase,
+        videos: wanted.flatMap(id => cards.filter(card => card.id === id)),
+      })),
+    }
+  })
+}
+
+function cardFrom({ id, name, alias, summary, cover, deptCode, hot }: IllnessCard): IllnessCard {
+  return { id, name, alias, summary, cover, deptCode, hot }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/who.ts'
+
+/** Calls a viewer may make in a minute (domain §7). A flush of beats kept while offline is one call. */
+export const VIEWER_LIMITS = { beat: 12, write: 60, play: 30, search: 60, read: 300 } as const
+export type LimitName = keyof typeof VIEWER_LIMITS
+
+const WINDOW_MS = 60_000
+/** What nodes tell each other waits this long, so that a call costs no statement of its own. */
+const SHARE_MS = 1_000
+const MOST_REMEMBERED = 50_000
+
+interface Counted {
+  tenantId: number
+  window: number
+  used: number
+  /** Not yet told to the other nodes. */
+  untold: number
+}
+
+export interface Limiter {
+  /** Counts a call; throws when it is one too many. */
+  take(who: Viewer, name: LimitName): void
+  /** Tells the other nodes at once: for tests, and before a node ends. */
+  share(): Promise<void>
+}
+
+/**
+ * Counts calls of viewers. Each node counts in memory and is exact for itself. Who has used half of what is allowed is
+ * told to the other nodes, second by second, in one statement for all: an honest viewer never causes one.
+ */
+export function openLimiter({ database, clock, app, config }: House): Limiter {
+  const counts = new Map<string, Counted>()
+  let sharedAt = clock.now().getTime()
+  let sharing: Promise<void> | undefined
+
+  const share = async () => {
+    sharedAt = clock.now().getTime()
+    const told = untoldOf(counts)
+    if (told.length === 0) return
+    for (const [, one] of told) one.untold = 0
+    const rows = told.map(
+      ([key, one, untold]) => sql`(${one.tenantId}::int, ${key}::text, ${one.window}::bigint, ${untold}::int)`,
+    )
+    const { rows: known } = await sql<{ key: string; window: number; used: number }>`
+      insert into he_viewer_rate as v (tenant_id, key, window_no, used) values ${sql.join(rows)}
+      on conflict (tenant_id, key, window_no) do update set used = v.used + excluded.used
+      returning key, window_no as window, used`.execute(database.system)
+    for (const { key, window, used } of known) {
+      const one = counts.get(key)
+      if (one?.window === window) one.used = Math.max(one.used, used + one.untold)
+    }
+  }
+  const shareSoon = (now: number) => {
+    if (sharing !== undefined || now - sharedAt < SHARE_MS) return
+    // A node that cannot tell goes on by itself.
+    sharing = share()
+      .catch(() => {})
+      .finally(() => (sharing = undefined))
+  }
+  app.addHook('onClose', async () => sharing)
+
+  const take = (who: Viewer, name: LimitName) => {
+    if (!config.VIEWER_LIMITS) return
+    const now = clock.now().getTime()
+    const window = Math.floor(now / WINDOW_MS)
+    const key = `${name}:${who.userId}`
+    if (counts.size > MOST_REMEMBERED) counts.clear()
+    const known = counts.get(key)
+    const one = known?.window === window ? known : { tenantId: who.tenantId, window, used: 0, untold: 0 }
+    counts.set(key, one)
+    one.used += 1
+    one.untold += 1
+    shareSoon(now)
+    if (one.used > VIEWER_LIMITS[name]) {
+      throw deny.tooMany('操作过于频繁，请稍后再试', Math.ceil(((window + 1) * WINDOW_MS - now) / 1000))
+    }
+  }
+  return { take, share }
+}
+
+/** Those who have used half of what they may, with what the other nodes do not know yet. */
+function untoldOf(counts: ReadonlyMap<string, Counted>): [key: string, one: Counted, untold: number][] {
+  return [...counts].flatMap(([key, one]): [string, Counted, number][] => {
+    const name = key.slice(0, key.indexOf(':')) as LimitName
+    return one.untold > 0 && one.used * 2 >= VIEWER_LIMITS[name] ? [[key, one, one.untold]] : []
+  })
+}

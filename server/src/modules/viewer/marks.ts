@@ -1,0 +1,86 @@
+import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/who.ts'
+import { act, lookAtOwn } from './door.ts'
+import { lookerOf } from './looker.ts'
+import { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
+
+/** A like and a favourite are the same kind of thing: a line for viewer and video, and a counter beside the video. */
+interface Mark {
+  table: 'he_like' | 'he_favorite'
+  count: 'like_count' | 'fav_count'
+  flag: 'like_flag' | 'fav_flag'
+}
+const LIKE: Mark = { table: 'he_like', count: 'like_count', flag: 'like_flag' }
+const FAVORITE: Mark = { table: 'he_favorite', count: 'fav_count', flag: 'fav_flag' }
+
+/**
+ * Sets a mark, or takes it away: line, counter and the flag of the viewer's record in one statement. The primary key
+ * decides who of several at once was first, and only they count.
+ */
+async function setMark(db: Db, who: Viewer, videoId: string, on: boolean, mark: Mark, now: Date): Promise<number> {
+  const { table, count, flag } = { table: sql.table(mark.table), count: sql.ref(mark.count), flag: sql.ref(mark.flag) }
+  const changed = on
+    ? sql`insert into ${table} (tenant_id, user_id, video_id, created_at)
+        values (${who.tenantId}, ${who.userId}::uuid, ${videoId}::uuid, ${now}) on conflict do nothing returning 1`
+    : sql`delete from ${table} where user_id = ${who.userId}::uuid and video_id = ${videoId}::uuid returning 1`
+  const { rows } = await sql<{ count: number }>`
+    with changed as (${changed}),
+    flagged as (update he_watch_record set ${flag} = ${on ? 'Y' : 'N'}
+      where user_id = ${who.userId}::uuid and video_id = ${videoId}::uuid and exists (select from changed))
+    update he_video_count set ${count} = ${count} + (select count(*) from changed)::int * ${on ? 1 : -1}::int
+    where video_id = ${videoId}::uuid returning ${count} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether it is marked now; refuses a video that is not there for this viewer. Taking away is always allowed. */
+async function isMarked(db: Db, who: Viewer, videoId: string, mark: Mark): Promise<boolean> {
+  const looker = await lookerOf(db, who)
+  const { rows } = await sql<{ marked: boolean; found: boolean }>`select
+    exists (select from ${sql.table(mark.table)} m where m.user_id = ${who.userId}::uuid and m.video_id = ${videoId}::uuid) as marked,
+    exists (select from he_video_published p where p.video_id = ${videoId}::uuid and ${meantFor(looker, who.tenantId)}) as found`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row?.found && !row?.marked) throw deny.notFound()
+  return row.marked
+}
+
+const PAGE = 20
+
+export function serveMarks(house: House): void {
+  act(house, ownCalls.like, async ({ body, db, who, now }) => {
+    await isMarked(db, who, body.videoId, LIKE)
+    const state = body.on ?? true
+    return { state, count: await setMark(db, who, body.videoId, state, LIKE, now) }
+  })
+
+  act(house, ownCalls.favorite, async ({ body, db, who, now }) => {
+    const state = body.on ?? !(await isMarked(db, who, body.videoId, FAVORITE))
+    if (body.on !== undefined) await isMarked(db, who, body.videoId, FAVORITE)
+    return { state, count: await setMark(db, who, body.videoId, state, FAVORITE, now) }
+  })
+
+  lookAtOwn(house, ownCalls.favorites, async ({ query, db, who, now }) => {
+    const looker = await lookerOf(db, who)
+    const { rows } = await sql<CardRow & { fav_time: string; total: number }>`
+      select ${cardColumns(now)}, f.created_at as fav_time, count(*) over () as total
+      from he_favorite f join he_video_published p on p.video_id = f.video_id ${cardJoins(looker)}
+      where f.user_id = ${who.userId}::uuid and ${meantFor(looker, who.tenantId)}
+      order by f.created_at desc, f.video_id limit ${PAGE} offset ${(query.pageNo - 1) * PAGE}`.execute(db)
+    return {
+      records: rows.map(row => ({ ...cardOf(row), favTime: row.fav_time })),
+      total: rows[0]?.total ?? 0,
+    }
+  })
+
+  act(house, ownCalls.forget, async ({ query, db, who, now }) => {
+    const which = query.ids === undefined ? sql`true` : sql`video_id = any(${query.ids}::uuid[])`
+    const { numAffectedRows } = await sql`update he_watch_record set hidden_at = ${now}
+      where user_id = ${who.userId}::uuid and (hidden_at is null or hidden_at < last_time) and ${which}`.execute(db)
+    return { removed: Number(numAffectedRows ?? 0) }
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Viewer } from '../../platform/who.ts'
+import { meantFor, type Looker } from '../viewer/index.ts'
+
+/** A video that is about to be played, with all that decides how, in one statement. */
+export interface Playable {
+  id: string
+  version_no: number
+  duration_sec: number
+  charge_type: string
+  trial_sec: number
+  owner_hospital_id: string | null
+  owner_area: string | null
+  /** Division codes of the hospitals whose tasks the viewer has. */
+  areas: Record<string, string>
+  last_pos: number
+  /** Other players of this viewer that were heard of within the last beats and play. */
+  running: number
+  /** The code of this visit, when it hangs in a hospital. */
+  qr: { id: string; hospital: string; department: string | null; area: string | null } | null
+  playlist: string | null
+}
+
+/** A player that has not been heard of for this long does not run any more: three beats. */
+const RUNNING_MS = 30_000
+/** No sitting is older than this and still runs. */
+const LONGEST_MS = 24 * 3_600_000
+
+interface Visit {
+  videoId: string
+  qrCode?: string | undefined
+  playlistId?: string | undefined
+  now: Date
+}
+
+export async function playable(db: Db, looker: Looker, who: Viewer, visit: Visit): Promise<Playable | undefined> {
+  const hospitals = looker.benefits.flatMap(one => (one.kind === 'task' && one.hospitalId ? [one.hospitalId] : []))
+  const since = new Date(visit.now.getTime() - RUNNING_MS)
+  const oldest = new Date(visit.now.getTime() - LONGEST_MS)
+  const { rows } = await sql<Playable>`
+    select p.video_id as id, p.version_no, p.duration_sec, p.charge_type, p.trial_sec, p.owner_hospital_id,
+      (select h.area_code from he_hospital h where h.id = p.owner_hospital_id) as owner_area,
+      coalesce((select json_object_agg(xj_hex(h.id), h.area_code) from he_hospital h where h.id = any(${hospitals}::uuid[])), '{}') as areas,
+      coalesce((select r.last_pos_sec from he_watch_record r
+        where r.user_id = ${who.userId}::uuid and r.video_id = p.video_id and r.tenant_id = p.tenant_id), 0) as last_pos,
+      (select count(*) from he_watch_session s where s.user_id = ${who.userId}::uuid and s.start_time >= ${oldest}::timestamptz
+        and s.stat_date >= (${oldest}::timestamptz at time zone 'Asia/Shanghai')::date
+        and s.last_time >= ${since}::timestamptz and s.playing) as running,
+      (select json_build_object('id', xj_hex(q.id), 'hospital', xj_hex(q.hospital_id),
+          'department', xj_hex(q.department_id), 'area', h.area_code)
+        from he_qr_code q join he_hospital h on h.id = q.hospital_id
+        where q.tenant_id = p.tenant_id and q.code = ${visit.qrCode?.toUpperCase() ?? null}) as qr,
+      (select l.id from he_playlist l where l.id = ${visit.playlistId ?? null}::uuid) as playlist
+    from he_video_published p where p.video_id = ${visit.videoId}::uuid and ${meantFor(looker, who.tenantId)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Whether there is such a rendition; demo clips have none of their own. */
+export async function hasRendition(db: Db, video: Playable, quality: string): Promise<boolean> {
+  const { rows } = await sql`select from he_video_media where video_id = ${video.id}::uuid
+    and version_no = ${video.version_no} and kind = 'hls' and quality = ${quality} limit 1`.execute(db)
+  return rows.length > 0
+}
