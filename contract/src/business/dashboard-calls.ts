@@ -1,48 +1,94 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DATE_PATTERN } from '../wire.ts'
-
-/** What each figure means (domain §9.1): shown in its tooltip, the same words the query keeps to. */
-export const KPI = {
-  plays: { title: '播放量', unit: '次', define: '有效播放次数：有效观看满 5 秒且没有风险标记的播放' },
-  viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重用户数，不能按天相加' },
-  completionRate: {
-    title: '完播率',
-    unit: '%',
-    define: '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算',
-  },
-  hospitalsInService: { title: '服务中医院', unit: '家', define: '服务状态为“服务中”且已启用的医院数（当前值）' },
-  publishedVideos: { title: '已发布视频', unit: '个', define: '当前处于已发布状态的视频数' },
-} as const
-export type KpiName = keyof typeof KPI
+import { DATE_PATTERN, id } from '../wire.ts'
+import {
+  FUNNEL,
+  KPI,
+  RATES,
+  TODO,
+  type FunnelStep,
+  type KpiName,
+  type RateName,
+  type TodoName,
+} from './dashboard-kpi.ts'
+import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 
 const day = z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd')
+const namesOf = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as [N, ...N[]]
 
-/** One figure: now, in the window of the same length before, and day by day. Null where there is nothing to compare. */
+/** Plays of no hospital: of viewers who came by themselves. Only the platform sees them (domain §1.2). */
+export const NO_AREA = 'none'
+
+const range = {
+  from: day,
+  to: day,
+  /** How far down somebody has gone: a province or a city, a hospital, a video. */
+  area: z
+    .string()
+    .regex(/^(\d{6}|none)$/, '地区编码不正确')
+    .optional(),
+  hospitalId: id.optional(),
+  videoId: id.optional(),
+}
+type Days = { from: string; to: string }
+const inOrder = ({ from, to }: Days) => from <= to
+const atMostAYear = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 <= 366
+const WRONG_ORDER = '开始日期不能晚于结束日期'
+const TOO_LONG = '日期范围不能超过一年'
+
+const lens = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TOO_LONG)
+/** The question every figure answers: which days, and how far down. */
+export type DashboardQuery = z.output<typeof lens>
+
+/** One figure. `day` and `week` compare the last day with the day before and with the same day a week before, in percent. */
 const card = z.object({
-  name: z.enum(Object.keys(KPI) as [KpiName, ...KpiName[]]),
+  name: z.enum(namesOf<KpiName>(KPI)),
   value: z.number().nullable(),
-  /** Change against the window before in percent; null when that was 0 or has no meaning. */
-  change: z.number().nullable(),
-  hint: z.string().nullable(),
-  spark: z.array(z.number()),
+  day: z.number().nullable(),
+  week: z.number().nullable(),
+  spark: z.array(z.number().nullable()),
+  /** Hospitals whose contracts end within 30 days, videos published within the days. */
+  aside: z.number().nullable(),
+  parts: z.array(z.object({ name: z.enum(namesOf<TodoName>(TODO)), value: z.number() })),
 })
 export type DashboardCard = z.output<typeof card>
 
+const watched = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
+const topVideo = z.object({ id: z.string(), title: z.string(), effectiveSec: z.number(), ...watched })
+const LEVELS = ['province', 'city', 'hospital', 'video'] as const
+export type DashboardLevel = (typeof LEVELS)[number]
+
+/** One line of a ranking; `key` is a division code, an id, or empty for plays without a hospital. */
+const ranked = z.object({ key: z.string(), name: z.string(), ...watched })
+const hospitalRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.string(),
+  serviceStatus: z.string(),
+  serviceEnd: z.string(),
+  daysLeft: z.number(),
+  ...watched,
+})
+export type DashboardHospital = z.output<typeof hospitalRow>
+const counted = z.object({ name: z.string(), plays: z.number() })
+
+const ask = { method: 'GET', tag: '看板', allow: 'he:dashboard:view' } as const
+
 export const dashboardCalls = {
   admin: endpoint({
-    method: 'GET',
+    ...ask,
     path: '/he/dashboard/admin',
     title: '平台驾驶舱',
-    tag: '看板',
-    allow: 'he:dashboard:view',
-    query: z
-      .object({ from: day, to: day })
-      .refine(({ from, to }) => from <= to, '开始日期不能晚于结束日期')
-      .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 <= 366, '日期范围不能超过一年'),
+    query: lens,
     result: z.object({
       from: z.string(),
       to: z.string(),
+      /** Whose rows the asker sees. */
+      place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
+      /** How far down one has gone, step by step. */
+      path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
+      /** The moment up to which the last day is compared, when that day is today: `15:30`. */
+      until: z.string().nullable(),
       cards: z.array(card),
       trend: z.array(
         z.object({
@@ -53,16 +99,101 @@ export const dashboardCalls = {
           effectiveSec: z.number(),
         }),
       ),
-      topVideos: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          plays: z.number(),
-          viewers: z.number(),
-          completionRate: z.number(),
-          effectiveSec: z.number(),
-        }),
+      topVideos: z.array(topVideo),
+    }),
+  }),
+  ranking: endpoint({
+    ...ask,
+    path: '/he/dashboard/ranking',
+    title: '看板排行',
+    query: z
+      .object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() })
+      .refine(inOrder, WRONG_ORDER)
+      .refine(atMostAYear, TOO_LONG),
+    result: z.object({
+      level: z.enum(LEVELS),
+      rows: z.array(ranked),
+      /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
+      others: z.object({ count: z.number(), plays: z.number() }),
+    }),
+  }),
+  provinces: endpoint({
+    ...ask,
+    path: '/he/dashboard/provinces',
+    title: '全国医院分布',
+    query: lens,
+    result: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        hospitals: z.number(),
+        inService: z.number(),
+        activeHospitalRate: z.number().nullable(),
+        ...watched,
+      }),
+    ),
+  }),
+  hospitals: endpoint({
+    ...ask,
+    path: '/he/dashboard/hospitals',
+    title: '看板医院列表',
+    query: lens,
+    result: z.array(hospitalRow),
+  }),
+  content: endpoint({
+    ...ask,
+    path: '/he/dashboard/content',
+    title: '看板内容分析',
+    query: lens,
+    result: z.object({
+      rates: z.array(z.object({ name: z.enum(namesOf<RateName>(RATES)), value: z.number().nullable() })),
+      lowCompletion: z.array(topVideo),
+      classifications: z.array(
+        z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
+      ),
+      funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL)), videos: z.number() })),
+      failed: z.array(
+        z.object({ id: z.string(), code: z.string(), title: z.string(), reason: z.string(), at: z.string() }),
       ),
     }),
+  }),
+  habits: endpoint({
+    ...ask,
+    path: '/he/dashboard/habits',
+    title: '看板观看习惯',
+    query: lens,
+    result: z.object({
+      scenes: z.array(counted),
+      systems: z.array(counted),
+      /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
+      hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
+    }),
+  }),
+  watchlist: endpoint({
+    ...ask,
+    path: '/he/dashboard/watchlist',
+    title: '看板到期预警和零结果搜索',
+    query: lens,
+    result: z.object({
+      expiring: z.array(hospitalRow),
+      zeroSearches: z.array(z.object({ keyword: z.string(), times: z.number(), last: z.string() })),
+    }),
+  }),
+  exportXls: endpoint({
+    ...ask,
+    path: '/he/dashboard/exportXls',
+    title: '导出看板数据',
+    allow: 'he:dashboard:export',
+    answer: 'file',
+    query: z
+      .object({
+        ...range,
+        table: z.enum(namesOf<DashboardTable>(DASHBOARD_TABLES)),
+        by: z.enum(['plays', 'viewers']).default('plays'),
+        level: z.enum(LEVELS).optional(),
+      })
+      .refine(inOrder, WRONG_ORDER)
+      .refine(atMostAYear, TOO_LONG),
+    result: z.unknown(),
   }),
 }

@@ -41,6 +41,9 @@ async function fewest(work: Work): Promise<string[]> {
 }
 
 const published = () => world.videos.find(one => one.published && !one.deleted)?.id ?? ''
+/** Other days each time: the same ones are answered from memory. */
+let back = 0
+const earlier = () => new Date(Date.parse(WORLD_DAY) - ++back * 86_400_000).toISOString().slice(0, 10)
 const filter = { title: '*宣教*', status: 'published', superQueryParams: '[{"field":"code","rule":"ne","val":"x"}]' }
 const { list, get } = calls.video
 
@@ -59,9 +62,14 @@ const budget: readonly [name: string, most: number, work: Work][] = [
     () => call(calls.video.edit, { body: { id: published(), subTitle: '改' } }),
   ],
   ['an export', 6, () => call(calls.video.exportXls, {})],
-  ['the dashboard', 7, () => call(dashboardCalls.admin, { query: { from: WORLD_DAY, to: WORLD_DAY } })],
-  ['a viewer’s list', 2, () => viewer(viewerCalls.list, {})],
-  ['a viewer’s video', 2, () => viewer(viewerCalls.detail, { query: { id: published() } })],
+  ['the dashboard', 7, () => call(dashboardCalls.admin, { query: { from: earlier(), to: WORLD_DAY } })],
+  [
+    'the dashboard, once more within seconds',
+    0,
+    () => call(dashboardCalls.admin, { query: { from: WORLD_DAY, to: WORLD_DAY } }),
+  ],
+  ['a viewer’s list', 3, () => viewer(viewerCalls.list, {})],
+  ['a viewer’s video', 3, () => viewer(viewerCalls.detail, { query: { id: published() } })],
 ]
 
 test.each(budget)('%s: %i statements at most', async (_, most, work) => {

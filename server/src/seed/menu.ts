@@ -170,7 +170,11 @@ export const menuSeed: readonly MenuSeed[] = [
     url: '/dashboard/analysis',
     component: 'dashboard/Analysis',
     icon: 'home',
-    buttons: { 'he:dashboard:view': '查看宣教数据', 'sys:task:all': '查看全部后台任务' },
+    buttons: {
+      'he:dashboard:view': '查看宣教数据',
+      'he:dashboard:export': '导出宣教数据',
+      'sys:task:all': '查看全部后台任务',
+    },
   },
   {
     key: 'business',

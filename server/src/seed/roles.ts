@@ -10,6 +10,7 @@ export interface RoleSeed {
 const REFERENCE = ['he:hospitalClass:list', 'he:standardDepartment:list', 'he:videoClassification:list']
 const REVIEWER = [
   'he:dashboard:view',
+  'he:dashboard:export',
   ...REFERENCE,
   'he:hospital:list',
   'he:hospitalDepartment:list',
@@ -37,6 +38,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     description: '管理本区域的医院',
     codes: [
       'he:dashboard:view',
+      'he:dashboard:export',
       ...REFERENCE,
       'he:hospital:list',
       'he:hospital:add',
@@ -56,6 +58,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     description: '管理本院的科室和视频',
     codes: [
       'he:dashboard:view',
+      'he:dashboard:export',
       ...REFERENCE,
       'he:hospital:list',
       'he:hospital:edit',
@@ -92,6 +95,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     description: '上传和查看本科室的视频',
     codes: [
       'he:dashboard:view',
+      'he:dashboard:export',
       ...REFERENCE,
       'he:hospitalDepartment:list',
       'he:video:list',

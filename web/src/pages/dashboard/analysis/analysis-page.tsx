@@ -1,22 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { lazy, Suspense } from 'react'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { call } from '../../../shell/call.ts'
 import { useNow } from '../../../shared/fields/use-now.ts'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
 import { Cards } from './cards.tsx'
-import { TopVideos } from './top-videos.tsx'
-import { TrendCard } from './trend-card.tsx'
-import { useWindow, WindowBar } from './window-bar.tsx'
-import styles from './analysis.module.css'
+import { Crumbs } from './crumbs.tsx'
+import { queryOf } from './lens.ts'
+import { RankingPanel } from './ranking.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { useLens, type Looking } from './use-lens.ts'
+import { Lines } from './waiting.tsx'
+import { WindowBar } from './window-bar.tsx'
+import styles from './page.module.css'
 
-/** The dashboard of the administrator: how much is watched, by how many, to the end. */
+/** What stands below the first screen comes after it. */
+const Further = lazy(async () => ({ default: (await import('./further/further.tsx')).Further }))
+
+/** The dashboard: how much is watched, by how many, to the end, where, and what has to be done. */
 export function AnalysisPage() {
   const permission = usePermission()
   if (!permission.may('he:dashboard:view')) return <Welcome />
-  return <Figures />
+  return <Dashboard />
 }
 
 function Welcome() {
@@ -27,36 +33,42 @@ function Welcome() {
   )
 }
 
-function Figures() {
+function Dashboard() {
   const now = useNow()
-  const [window, choose] = useWindow(now)
-  const { from, to } = window
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['dashboard', from, to],
-    queryFn: ({ signal }) => call(dashboardCalls.admin, { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
+  const looking = useLens(now)
+  const asked = useDashboard(dashboardCalls.admin, queryOf(looking.lens))
+  const path = asked.data?.path ?? []
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>宣教数据</h1>
-        <WindowBar window={window} onChoose={choose} />
+        <WindowBar window={looking.lens} onChoose={looking.show} />
       </header>
-      {error ? (
+      {path.length > 0 && <Crumbs path={path} looking={looking} />}
+      {asked.error ? (
         <section className={styles['welcome']}>
-          <ListFailed error={error} retry={() => void refetch()} />
+          <ListFailed error={asked.error} retry={() => void asked.refetch()} />
         </section>
       ) : (
-        <div className={styles['figures']} aria-busy={isPlaceholderData || !data}>
-          <Cards cards={data?.cards} endsToday={to === wireDate(now)} />
-          <div className={styles['row']}>
-            <TrendCard trend={data?.trend} />
-            <TopVideos videos={data?.topVideos} />
-          </div>
-        </div>
+        <Figures asked={asked} looking={looking} />
       )}
+    </div>
+  )
+}
+
+type Asked = ReturnType<typeof useDashboard<typeof dashboardCalls.admin>>
+
+function Figures({ asked: { data, isPlaceholderData }, looking }: { asked: Asked; looking: Looking }) {
+  return (
+    <div className={styles['figures']} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData}>
+      <Cards cards={data?.cards} last={data && { day: data.to, until: data.until }} />
+      <div className={styles['row']}>
+        <TrendPanel trend={data?.trend} endsToday={data?.until != null} looking={looking} />
+        <RankingPanel looking={looking} />
+      </div>
+      <Suspense fallback={<Lines height={420} />}>
+        <Further place={data?.place} topVideos={data?.topVideos} looking={looking} />
+      </Suspense>
     </div>
   )
 }

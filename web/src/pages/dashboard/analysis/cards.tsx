@@ -1,66 +1,127 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import { KPI, type DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import { KPI, TODO, type KpiName, type TodoName } from '@xuanjiao/contract/business/dashboard-kpi'
+import { Link } from 'react-router'
 import { Help } from '../../../shared/list/help.tsx'
+import { usePermission } from '../../../shell/session/permissions.ts'
 import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
-import styles from './analysis.module.css'
+import styles from './cards.module.css'
 
-/** The figures in a row, each with its definition. */
-export function Cards({ cards, endsToday }: { cards: readonly DashboardCard[] | undefined; endsToday: boolean }) {
-  const names = Object.keys(KPI) as (keyof typeof KPI)[]
+interface CardsProps {
+  cards: readonly DashboardCard[] | undefined
+  /** The last day of the range, and up to when it is compared if it is today. */
+  last: { day: string; until: string | null } | undefined
+}
+
+/** The figures in rows of four, each with its definition. */
+export function Cards({ cards, last }: CardsProps) {
+  const names = Object.keys(KPI) as KpiName[]
   return (
     <div className={styles['cards']}>
-      {cards
-        ? cards.map(card => <Card key={card.name} card={card} endsToday={endsToday} />)
+      {cards && last
+        ? cards.map(card => <Card key={card.name} card={card} last={last} />)
         : names.map(name => <Waiting key={name} title={KPI[name].title} />)}
     </div>
   )
 }
 
-function Card({ card, endsToday }: { card: DashboardCard; endsToday: boolean }) {
+type Last = NonNullable<CardsProps['last']>
+
+function Card({ card, last }: { card: DashboardCard; last: Last }) {
   const { title, define, unit } = KPI[card.name]
   return (
-    <section className={styles['card']} aria-label={title}>
+    <section className={styles['card']} aria-label={title} data-card={card.name}>
       <h2>
         {title}
-        <Help text={define} />
+        <Help text={`${define}${card.name in ASIDES || card.parts.length > 0 ? '' : comparedText(last)}`} />
       </h2>
       <p className={styles['value']}>
         {valueText(card)}
         {unit !== '%' && card.value !== null && <small>{unit}</small>}
       </p>
-      {card.spark.length > 0 ? (
-        <>
-          <Change change={card.change} />
-          <Spark values={wholeDays(card.spark, endsToday)} />
-        </>
-      ) : (
-        <p className={styles['change']}>{card.hint ?? '当前值'}</p>
+      {card.parts.length > 0 && <Parts parts={card.parts} />}
+      {card.name in ASIDES && <Aside card={card} />}
+      {card.parts.length === 0 && !(card.name in ASIDES) && (
+        <p className={styles['changes']}>
+          <Change title="日环比" change={card.day} />
+          <Change title="周同比" change={card.week} />
+        </p>
       )}
+      {card.spark.length > 0 && <Spark values={wholeDays(card.spark, last.until !== null)} />}
     </section>
   )
 }
 
-function Change({ change }: { change: number | null }) {
+const comparedText = ({ day, until }: Last): string =>
+  until === null
+    ? `。日环比、周同比：${day} 与前一日、上周同日相比`
+    : `。日环比、周同比：今日截至 ${until} 与昨日、上周同日的同一时刻相比`
+
+function Change({ title, change }: { title: string; change: number | null }) {
   const tone = changeTone(change)
   return (
-    <p className={styles['change']} data-tone={tone}>
-      较上一周期{' '}
-      <span>
-        {tone === 'up' && <CaretUpOutlined aria-hidden="true" />}
-        {tone === 'down' && <CaretDownOutlined aria-hidden="true" />}
+    <span data-tone={tone}>
+      {title}{' '}
+      <b>
+        {tone !== 'same' && <i aria-hidden="true" />}
         {changeText(change)}
-      </span>
+      </b>
+    </span>
+  )
+}
+
+const ASIDES: Partial<Record<KpiName, (aside: number) => string>> = {
+  hospitalsInService: ending => (ending === 0 ? '30 天内没有到期' : `${ending} 家 30 天内到期`),
+  publishedVideos: fresh => `期间新发布 ${fresh} 个`,
+}
+
+function Aside({ card }: { card: DashboardCard }) {
+  const text = ASIDES[card.name]?.(card.aside ?? 0)
+  const warns = card.name === 'hospitalsInService' && (card.aside ?? 0) > 0
+  return (
+    <p className={styles['changes']}>
+      {warns ? (
+        <button type="button" className={styles['badge']} onClick={showExpiring}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
     </p>
   )
 }
 
+/** The table of what ends soon stands on the same page. */
+const showExpiring = () => document.getElementById('expiring')?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+
+/** Where the videos of a part are found; the list narrows them down by itself. */
+const LISTS: Readonly<Record<TodoName, string>> = {
+  medical: 'status=reviewing',
+  compliance: 'status=reviewing',
+  approved: 'status=approved',
+  failed: 'mediaStatus=failed',
+}
+
+function Parts({ parts }: { parts: DashboardCard['parts'] }) {
+  const mayList = usePermission().may('he:video:list')
+  return (
+    <ul className={styles['parts']}>
+      {parts.map(({ name, value }) => (
+        <li key={name} data-none={value === 0}>
+          {mayList && value > 0 ? <Link to={`/he/video?${LISTS[name]}`}>{TODO[name]}</Link> : <span>{TODO[name]}</span>}
+          <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Today is not over and would look like a fall. */
-const wholeDays = (days: readonly number[], endsToday: boolean) =>
+const wholeDays = (days: DashboardCard['spark'], endsToday: boolean) =>
   endsToday && days.length > 2 ? days.slice(0, -1) : days
 
 const SPARK = { width: 96, height: 28 }
 
-function Spark({ values }: { values: readonly number[] }) {
+function Spark({ values }: { values: DashboardCard['spark'] }) {
   const line = sparkPath(values, SPARK.width, SPARK.height)
   return (
     <svg
@@ -83,9 +144,10 @@ function Waiting({ title }: { title: string }) {
       <p className={styles['value']}>
         <span className={styles['bar']} />
       </p>
-      <p className={styles['change']}>
+      <p className={styles['changes']}>
         <span className={styles['bar']} />
       </p>
+      <div className={styles['spark']} />
     </section>
   )
 }

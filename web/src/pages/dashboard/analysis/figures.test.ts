@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
+import { queryOf, readLens, sayAnew, stepInto, stepUpTo, wholeOf } from './lens.ts'
 import { lastDays, readWindow } from './window.ts'
 
 const now = new Date('2026-11-21T23:30:00+08:00')
@@ -10,6 +11,7 @@ describe('a card', () => {
     ['plays', 1_234_567, '123.5 万'],
     ['completionRate', 38.25, '38.3%'],
     ['completionRate', null, '—'],
+    ['minutesPerViewer', 3.25, '3.3'],
     ['viewers', 0, '0'],
   ] as const)('%s of %s reads %s', (name, value, text) => {
     expect(valueText({ name, value })).toBe(text)
@@ -25,6 +27,7 @@ describe('a card', () => {
     expect(sparkPath([4], 10, 4)).toBe('M0 0L10 0')
     expect(sparkPath([], 10, 4)).toBe('')
     expect(sparkPath([0, 0], 10, 4)).toBe('M0 4L10 4')
+    expect(sparkPath([null, 10], 10, 10)).toBe('M0 10L10 0')
   })
 })
 
@@ -35,11 +38,63 @@ describe('the window', () => {
 
   it.each([
     ['', '2026-10-23', '30'],
+    ['days=1', '2026-11-21', '1'],
     ['days=7', '2026-11-15', '7'],
     ['days=12', '2026-10-23', '30'],
     ['from=2026-11-01&to=2026-11-03', '2026-11-01', undefined],
     ['from=2026-11-05&to=2026-11-03', '2026-10-23', '30'],
   ])('%s begins at %s', (address, from, days) => {
     expect(readWindow(new URLSearchParams(address), now)).toMatchObject({ from, days })
+  })
+})
+
+describe('where the dashboard stands', () => {
+  const id = 'a'.repeat(32)
+  const read = (address: string) => readLens(new URLSearchParams(address), now)
+
+  it('is its address; what makes no sense there is left out', () => {
+    expect(read(`days=7&area=320500&hospital=${id}&by=viewers&metric=plays&province=320000&level=hospital`)).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+      days: '7',
+      area: '320500',
+      hospitalId: id,
+      by: 'viewers',
+      metric: 'plays',
+      province: '320000',
+      level: 'hospital',
+    })
+    expect(read('area=江苏&hospital=1&video=x&by=fans&metric=?&province=320500&level=street')).toEqual(read(''))
+  })
+
+  it('goes down step by step and up again', () => {
+    let address = new URLSearchParams('days=7&by=viewers&level=province')
+    const steps = [
+      ['province', '320000'],
+      ['city', '320500'],
+      ['hospital', id],
+      ['video', 'b'.repeat(32)],
+    ] as const
+    for (const [level, key] of steps) address = sayAnew(address, stepInto(level, key))
+    expect(queryOf(readLens(address, now))).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+      area: '320500',
+      hospitalId: id,
+      videoId: 'b'.repeat(32),
+    })
+    expect(read(address.toString()).by).toBe('viewers')
+    const up = (step?: Parameters<typeof stepUpTo>[0]) => queryOf(readLens(sayAnew(address, stepUpTo(step)), now))
+    expect(up({ level: 'hospital', key: id })).toMatchObject({ area: '320500', hospitalId: id })
+    expect(up({ level: 'area', key: '320000' })).toEqual({
+      ...queryOf(wholeOf(read(address.toString()))),
+      area: '320000',
+    })
+    expect(up()).toEqual(queryOf(wholeOf(read(address.toString()))))
+  })
+
+  it('plays of no hospital are a place too', () => {
+    expect(stepInto('province', '')).toEqual({ area: 'none', level: null })
+    expect(stepInto('hospital', '')).toEqual({ area: 'none', level: null })
   })
 })

@@ -1,18 +1,22 @@
-import { KPI, type DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
 import { NOTHING, numberText, percentText } from '../../../shared/fields/field-text.ts'
 
-/** A card's number as it is read: a share in percent, anything else with thousands. */
+/** A card's number as it is read: a share in percent, minutes with one decimal, anything else with thousands. */
 export function valueText({ name, value }: Pick<DashboardCard, 'name' | 'value'>): string {
   if (value === null) return NOTHING
-  return KPI[name].unit === '%' ? percentText(value) : shortNumber(value)
+  if (KPI[name].unit === '%') return percentText(value)
+  return KPI[name].unit === '分钟' ? value.toFixed(1) : shortNumber(value)
 }
 
 /** From a hundred thousand on in 万: a card has room for six figures. */
-function shortNumber(value: number): string {
+export function shortNumber(value: number): string {
   return value < 100_000 ? numberText(value) : `${(value / 10_000).toFixed(1)} 万`
 }
 
-/** Change against the window before, with its sign; nothing before is — and never 100 % (domain §9.1). */
+export const rateText = (rate: number | null): string => (rate === null ? NOTHING : percentText(rate))
+
+/** Change against an earlier day, with its sign; nothing before is — and never 100 % (domain §9.1). */
 export function changeText(change: number | null): string {
   if (change === null) return NOTHING
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''
@@ -22,10 +26,11 @@ export function changeText(change: number | null): string {
 export const changeTone = (change: number | null): 'up' | 'down' | 'same' =>
   change === null || change === 0 ? 'same' : change > 0 ? 'up' : 'down'
 
-/** Points of a sparkline in a box, as an SVG path; a single day is a flat line. */
-export function sparkPath(values: readonly number[], width: number, height: number): string {
+/** Points of a sparkline in a box, as an SVG path; a single day is a flat line. A day without a figure lies on the ground. */
+export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
   if (values.length === 0) return ''
-  const line = values.length === 1 ? [...values, ...values] : values
+  const known = values.map(value => value ?? 0)
+  const line = known.length === 1 ? [...known, ...known] : known
   const top = Math.max(...line, 1)
   const step = width / (line.length - 1)
   return line

@@ -1,57 +1,61 @@
-import { Skeleton } from 'antd'
+import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { Link } from 'react-router'
-import { numberText, percentText } from '../../../shared/fields/field-text.ts'
+import { numberText } from '../../../shared/fields/field-text.ts'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
-import type { TopVideo } from './measures.ts'
-import styles from './analysis.module.css'
+import { rateText } from './figures.ts'
+import { PlainTable } from './plain-table.tsx'
+import type { Looking } from './use-lens.ts'
+import styles from './panel.module.css'
 
-/** What is watched most, and how far. */
-export function TopVideos({ videos }: { videos: readonly TopVideo[] | undefined }) {
-  return (
-    <section className={styles['panel']} aria-label="热门视频">
-      <header>
-        <h2>热门视频</h2>
-      </header>
-      {!videos && <Skeleton active paragraph={{ rows: 8 }} />}
-      {videos?.length === 0 && (
-        <div className={styles['chart']}>
-          <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
-        </div>
-      )}
-      {videos && videos.length > 0 && <TopTable videos={videos} />}
-    </section>
-  )
+export type TopVideo = AnswerOf<typeof dashboardCalls.admin>['topVideos'][number]
+
+interface VideoTableProps {
+  label: string
+  videos: readonly TopVideo[]
+  looking: Looking
+  /** Why there may be none. */
+  none: { title: string; text: string }
 }
 
-function TopTable({ videos }: { videos: readonly TopVideo[] }) {
+/** Videos with how much and how far they are watched; a title leads into its figures. */
+export function VideoTable({ label, videos, looking, none }: VideoTableProps) {
+  if (videos.length === 0)
+    return (
+      <div className={styles['middle']}>
+        <EmptyState kind="empty" {...none} />
+      </div>
+    )
   return (
-    <table className={styles['top']}>
-      <thead>
-        <tr>
-          <th scope="col">视频</th>
-          <th scope="col">播放</th>
-          <th scope="col">人数</th>
-          <th scope="col">完播率</th>
-        </tr>
-      </thead>
-      <tbody>
-        {videos.map((video, at) => (
-          <tr key={video.id}>
-            <th scope="row">
-              <span>{at + 1}</span>
-              <Link to={`/he/video?open=${video.id}`} title={video.title}>
+    <PlainTable
+      label={label}
+      rows={videos}
+      keyOf={video => video.id}
+      columns={[
+        {
+          title: '视频',
+          name: true,
+          read: (video, at) => (
+            <>
+              <span className={styles['place']}>{at + 1}</span>
+              <Link to={looking.hrefOf({ video: video.id, level: null })} title={video.title}>
                 {video.title}
               </Link>
-            </th>
-            <td>{numberText(video.plays)}</td>
-            <td>{numberText(video.viewers)}</td>
-            <td>
-              <i style={{ width: `${video.completionRate}%` }} aria-hidden="true" />
-              {percentText(video.completionRate)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { title: '播放', read: video => numberText(video.plays) },
+        { title: '人数', read: video => numberText(video.viewers) },
+        {
+          title: '完播率',
+          read: video => (
+            <>
+              <i className={styles['under']} style={{ width: `${video.completionRate ?? 0}%` }} aria-hidden="true" />
+              {rateText(video.completionRate)}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,51 +1,46 @@
-import { DatePicker, Segmented } from 'antd'
-import { dayjs } from '../../../shared/fields/chinese-days.ts'
-import { useSearchParams } from 'react-router'
-import { PRESETS, readWindow, type DayWindow } from './window.ts'
-import styles from './analysis.module.css'
+import { Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Said } from './lens.ts'
+import { PRESETS, type DayWindow } from './window.ts'
+import styles from './page.module.css'
 
-const DAY = 'YYYY-MM-DD'
-
-/** The window, kept in the address. */
-export function useWindow(now: Date) {
-  const [address, setAddress] = useSearchParams()
-  const choose = (said: Record<string, string>) =>
-    setAddress(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const name of ['days', 'from', 'to']) next.delete(name)
-        for (const [name, value] of Object.entries(said)) next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  return [readWindow(address, now), choose] as const
-}
+/** The calendar is large, and most people choose a word. */
+const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }))
 
 interface WindowBarProps {
   window: DayWindow & { days: string | undefined }
-  onChoose: (said: Record<string, string>) => void
+  onChoose: (said: Said) => void
 }
 
-/** One range for everything on the page: three words, or two days. */
+const CUSTOM = 'custom'
+
+/** One range for everything on the page: a word, or two days. */
 export function WindowBar({ window, onChoose }: WindowBarProps) {
+  const [opened, setOpened] = useState(false)
+  const custom = opened || window.days === undefined
+  const choose = (key: string) => {
+    setOpened(key === CUSTOM)
+    if (key !== CUSTOM) onChoose({ days: key, from: null, to: null })
+  }
   return (
     <div className={styles['window']}>
+      {custom && (
+        <Suspense fallback={<span className={styles['days']} aria-busy="true" />}>
+          <DayRange
+            window={window}
+            startOpen={opened}
+            onChoose={({ from, to }) => onChoose({ from, to, days: null })}
+          />
+        </Suspense>
+      )}
       <Segmented
         aria-label="时间范围"
-        value={window.days ?? ''}
-        options={PRESETS.map(({ key, title }) => ({ value: key, label: title }))}
-        onChange={days => onChoose({ days })}
-      />
-      <DatePicker.RangePicker
-        aria-label="日期范围"
-        allowClear={false}
-        value={[dayjs(window.from), dayjs(window.to)]}
-        disabledDate={day => day.isAfter(dayjs(), 'day')}
-        onChange={days => {
-          const [from, to] = days ?? []
-          if (from && to) onChoose({ from: from.format(DAY), to: to.format(DAY) })
-        }}
+        value={custom ? CUSTOM : (window.days ?? CUSTOM)}
+        options={[
+          ...PRESETS.map(({ key, title }) => ({ value: key as string, label: title })),
+          { value: CUSTOM, label: '自定义' },
+        ]}
+        onChange={choose}
       />
     </div>
   )

@@ -8,11 +8,12 @@ const DAY_MS = 86_400_000
 
 /** Ways to say the window in one word. */
 export const PRESETS = [
+  { key: '1', title: '今日' },
   { key: '7', title: '近 7 天' },
   { key: '30', title: '近 30 天' },
   { key: '90', title: '近 90 天' },
 ] as const
-export const DEFAULT_DAYS = '30'
+const DEFAULT_DAYS = '30'
 
 const dayOf = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10)
 

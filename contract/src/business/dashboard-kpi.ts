@@ -1,0 +1,62 @@
+/** What each figure means (domain §9.1): shown in its tooltip, the same words the query keeps to. */
+export const KPI = {
+  plays: { title: '播放量', unit: '次', define: '有效播放次数：有效观看满 5 秒且没有风险标记的播放' },
+  viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重用户数，不能按天相加' },
+  completionRate: {
+    title: '完播率',
+    unit: '%',
+    define: '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算',
+  },
+  minutesPerViewer: { title: '人均观看时长', unit: '分钟', define: '有效观看时长之和 ÷ 观看人数' },
+  activeHospitalRate: {
+    title: '活跃医院率',
+    unit: '%',
+    define: '截至所选最后一天的 30 天内有至少 1 次有效播放的服务中医院 ÷ 服务中医院',
+  },
+  hospitalsInService: { title: '服务中医院', unit: '家', define: '服务状态为“服务中”且已启用的医院数（当前值）' },
+  publishedVideos: { title: '已发布视频', unit: '个', define: '当前处于已发布状态的视频数；折线为每日新发布' },
+  todo: { title: '待办', unit: '件', define: '当前等待处理的视频：待医学审核、待合规终审、待发布、转码失败' },
+} as const
+export type KpiName = keyof typeof KPI
+
+/** Figures beside the tables (domain §9.1). */
+export const RATES = {
+  idleRate: {
+    title: '内容空置率',
+    unit: '%',
+    define: '发布超过 30 天、近 30 天没有有效播放的已发布视频 ÷ 已发布视频（当前值）',
+  },
+  reviewHours: { title: '审核时长', unit: '小时', define: '所选日期内终审的视频，从提交到终审用时的中位数' },
+  rejectRate: { title: '驳回率', unit: '%', define: '所选日期内的驳回次数 ÷ 审核决定次数（撤回不算）' },
+} as const
+export type RateName = keyof typeof RATES
+
+/** What waits for somebody, part by part of the card 待办. */
+export const TODO = {
+  medical: '待医学审核',
+  compliance: '待合规终审',
+  approved: '待发布',
+  failed: '转码失败',
+} as const
+export type TodoName = keyof typeof TODO
+
+/** The steps of a video on its way to viewers; each holds those that also took all steps before it. */
+export const FUNNEL = {
+  uploaded: '上传',
+  transcoded: '转码',
+  submitted: '提审',
+  medical: '医学通过',
+  compliance: '终审',
+  published: '发布',
+} as const
+export type FunnelStep = keyof typeof FUNNEL
+
+/** Change in percent; nothing can be said when there was nothing before (domain §9.1, 环比/同比). */
+export function changeOf(now: number | null, before: number | null): number | null {
+  if (now === null || before === null || before === 0) return null
+  return Math.round(((now - before) / before) * 1000) / 10
+}
+
+/** A share in percent with one decimal; none of nothing is no share at all. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10

@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Lens } from './lens.ts'
+
+/** How long an answer is given again: a room full of people who look at one dashboard asks once. */
+const KEPT_MS = 5000
+const MOST_KEPT = 400
+
+interface Kept {
+  until: number
+  answer: Promise<unknown>
+}
+
+/** A named query asked through the cache. */
+export type Asking = <T, R extends readonly unknown[]>(
+  lens: Lens,
+  query: { readonly name: string } & ((lens: Lens, ...rest: R) => Promise<T>),
+  ...rest: R
+) => Promise<T>
+
+/**
+ * Answers of the last few seconds. The key holds all that an answer depends on, the whole scope of the asker first of
+ * all: nobody is ever given what was counted for somebody who sees other rows.
+ */
+export function fewSeconds(clock: Clock): Asking {
+  const kept = new Map<string, Kept>()
+  return async (lens, query, ...rest) => {
+    const now = clock.now().getTime()
+    const key = keyOf(lens, query.name, rest)
+    const known = kept.get(key)
+    if (known !== undefined && known.until > now) return known.answer as ReturnType<typeof query>
+    const answer = query(lens, ...rest)
+    kept.set(key, { until: now + KEPT_MS, answer })
+    answer.catch(() => kept.delete(key))
+    if (kept.size > MOST_KEPT) forget(kept, now)
+    return answer
+  }
+}
+
+function keyOf(
+  { tenantId, place, from, to, area, hospitalId, videoId }: Lens,
+  name: string,
+  rest: readonly unknown[],
+): string {
+  return JSON.stringify([tenantId, place, from, to, area, hospitalId, videoId, name, rest])
+}
+
+/** What is over goes; if that is not enough, the oldest. */
+function forget(kept: Map<string, Kept>, now: number): void {
+  for (const [key, { until }] of kept) {
+    if (until > now && kept.size <= MOST_KEPT) return
+    kept.delete(key)
+  }
+}

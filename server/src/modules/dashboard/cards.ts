@@ -1,0 +1,76 @@
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import { changeOf, shareOf, TODO, type KpiName, type TodoName } from '@xuanjiao/contract/business/dashboard-kpi'
+import { dayAfter, type Lens } from './lens.ts'
+import type { Pulse } from './queries/pulse.ts'
+import type { Standing } from './queries/standing.ts'
+import type { Totals } from './queries/totals.ts'
+import type { TrendDay } from './queries/trend.ts'
+
+export interface Figures {
+  now: Totals
+  pulse: Pulse
+  days: readonly TrendDay[]
+  standing: Standing
+  active: ReadonlyMap<string, number>
+  published: readonly number[]
+}
+
+/** The eight cards, in the order in which they are read. */
+export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
+  const { standing, published } = figures
+  return [
+    ...Object.entries(MEASURES).map(([name, measure]) => playCard(name as Measured, measure, figures)),
+    activeCard(lens, figures),
+    card('hospitalsInService', { value: standing.inService, aside: standing.ending }),
+    card('publishedVideos', {
+      value: standing.published,
+      aside: published.reduce((sum, one) => sum + one, 0),
+      spark: [...published],
+    }),
+    todoCard(standing),
+  ]
+}
+
+type Measured = 'plays' | 'viewers' | 'completionRate' | 'minutesPerViewer'
+
+const MEASURES: Readonly<Record<Measured, (totals: Totals) => number | null>> = {
+  plays: ({ plays }) => plays,
+  viewers: ({ viewers }) => viewers,
+  completionRate: ({ completes, plays }) => shareOf(completes, plays),
+  minutesPerViewer: ({ effectiveSec, viewers }) =>
+    viewers === 0 ? null : Math.round((effectiveSec / viewers / 60) * 100) / 100,
+}
+
+function playCard(
+  name: Measured,
+  measure: (totals: Totals) => number | null,
+  { now, pulse, days }: Figures,
+): DashboardCard {
+  const last = measure(pulse.last)
+  return card(name, {
+    value: measure(now),
+    day: changeOf(last, measure(pulse.dayBefore)),
+    week: changeOf(last, measure(pulse.weekBefore)),
+    spark: days.map(measure),
+  })
+}
+
+/** Who is served is known for today only: the hospitals in service now, by when they were active. */
+function activeCard(lens: Lens, { active, standing: { inService }, days }: Figures): DashboardCard {
+  const on = (day: string) => shareOf(active.get(day) ?? 0, inService)
+  return card('activeHospitalRate', {
+    value: on(lens.to),
+    day: changeOf(on(lens.to), on(dayAfter(lens.to, -1))),
+    week: changeOf(on(lens.to), on(dayAfter(lens.to, -7))),
+    spark: days.map(({ date }) => on(date)),
+  })
+}
+
+function todoCard(standing: Standing): DashboardCard {
+  const parts = (Object.keys(TODO) as TodoName[]).map(name => ({ name, value: standing[name] }))
+  return card('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
+}
+
+function card(name: KpiName, known: Partial<DashboardCard>): DashboardCard {
+  return { name, value: null, day: null, week: null, spark: [], aside: null, parts: [], ...known }
+}

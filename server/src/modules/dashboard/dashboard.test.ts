@@ -1,0 +1,364 @@
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { namedId } from '../../platform/ids.ts'
+import { areaRange, type Place } from '../../platform/who.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { download } from '../../testing/sheets.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { countPendingDays } from '../stats/index.ts'
+import { dashboardModule } from './index.ts'
+import { DAYS, randomFacts, randomSitting, writeSittings, writeWorld, type Facts } from './testing/facts.ts'
+import {
+  activeRate,
+  change,
+  completion,
+  dayAfter,
+  daysBetween,
+  hospitalsOf,
+  minutes,
+  playsOf,
+  seconds,
+  share,
+  videosOf,
+  viewers,
+  type Question,
+} from './testing/recount.ts'
+
+const LONG = process.env['TEST_LONG'] === '1'
+const ROUNDS = LONG ? 60 : 10
+const random = seededRandom(20_261_121)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+/** The clock stands on the last day but one of the facts, at ten: the last day has not come yet. */
+const TODAY = '2026-11-20'
+
+let t: TestHouse
+let facts: Facts
+
+beforeAll(async () => {
+  t = await testHouse({ modules: [dashboardModule] })
+  callersOf(t.house)
+  facts = randomFacts(random, 900)
+  const db = t.database.forTenant(1)
+  await writeWorld(db, facts)
+  // Most are counted; the rest is pending, and the figures are to hold both.
+  await writeSittings(db, facts.sittings.slice(0, 700))
+  await countPendingDays(t.database, t.clock.now())
+  await writeSittings(db, facts.sittings.slice(700))
+})
+afterAll(() => t.close())
+afterEach(() => expect(t.faults).toEqual([]))
+
+const [first] = [0]
+const people = (): Record<string, Place> => {
+  const { id: hospitalId, area: areaCode, wards } = facts.hospitals[first]!
+  return {
+    platform: { kind: 'platform' },
+    province: { kind: 'area', ...areaRange('320000') },
+    city: { kind: 'area', ...areaRange('320500') },
+    hospital: { kind: 'hospital', hospitalId, areaCode },
+    ward: { kind: 'department', hospitalId, areaCode, departmentId: wards[0]! },
+    nowhere: { kind: 'nowhere' },
+  }
+}
+const KINDS = ['platform', 'province', 'city', 'hospital', 'ward', 'nowhere'] as const
+
+const callAs = (place: Place) => callersOf(t.house)(staffOf({ place }))
+const asked = ({ from, to, area, hospitalId, videoId }: Question) => ({ from, to, area, hospitalId, videoId })
+
+/** Some days, and now and then a step or two down, of those that this person can take. */
+function randomQuestion(place: Place): Question {
+  const [from = '', to = ''] = [pick(DAYS), random() < 0.3 ? TODAY : pick(DAYS)].toSorted()
+  const plays = playsOf(facts, { place, from, to })
+  const step = random()
+  if (step < 0.5 || plays.length === 0) return { place, from, to }
+  const one = pick(plays)
+  if (step < 0.6) return { place, from, to, videoId: one.video.id }
+  if (one.area === null) return { place, from, to, area: 'none' }
+  if (step < 0.8) return { place, from, to, area: pick([`${one.area.slice(0, 2)}0000`, `${one.area.slice(0, 4)}00`]) }
+  return { place, from, to, hospitalId: one.hospital!.id }
+}
+
+describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount finds', kind => {
+  test('cards, trend, rankings, provinces, hospitals, habits', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const question = randomQuestion(people()[kind]!)
+      const where = JSON.stringify(asked(question))
+      const call = callAs(question.place)
+      const query = asked(question)
+      const plays = playsOf(facts, question)
+
+      const { cards, trend, topVideos } = (await call(dashboardCalls.admin, { query })).result
+      expect(Object.fromEntries(cards.map(card => [card.name, [card.value, card.day, card.week]])), where).toEqual(
+        recountedCards(question),
+      )
+      const days = daysBetween(question.from, question.to)
+      expect(trend, where).toEqual(
+        days.map(date => {
+          const of = plays.filter(one => one.day === date)
+          const completes = of.filter(one => one.complete).length
+          return { date, plays: of.length, viewers: viewers(of), completes, effectiveSec: seconds(of) }
+        }),
+      )
+      const active = cards.find(card => card.name === 'activeHospitalRate')
+      expect(active?.spark, where).toEqual(days.map(day => activeRate(facts, question, day)))
+      for (const top of topVideos) {
+        const of = plays.filter(one => one.video.id === top.id)
+        expect(top, where).toEqual({
+          ...watchedOf(of),
+          id: top.id,
+          title: of[0]?.video.title,
+          effectiveSec: seconds(of),
+        })
+      }
+      const counts = [...Map.groupBy(plays, one => one.video.id).values()]
+        .map(of => of.length)
+        .toSorted((a, b) => b - a)
+      expect(
+        topVideos.map(one => one.plays),
+        where,
+      ).toEqual(counts.slice(0, 10))
+
+      await rankingHolds(question)
+      await provincesHold(question)
+      const { scenes, systems, hours } = (await call(dashboardCalls.habits, { query })).result
+      expect(keyed(scenes), where).toEqual(tally(plays.map(one => one.scene)))
+      expect(keyed(systems), where).toEqual(tally(plays.map(one => one.system)))
+      expect(keyed(hours.map(one => ({ name: `${one.weekday} ${one.hour}`, plays: one.plays }))), where).toEqual(
+        tally(plays.map(one => `${new Date(one.day).getUTCDay() || 7} ${Number(one.time.slice(0, 2))}`)),
+      )
+      const hospitals = (await call(dashboardCalls.hospitals, { query })).result
+      expect(hospitals.map(one => one.id).toSorted(), where).toEqual(
+        hospitalsOf(facts, question)
+          .map(one => one.id)
+          .toSorted(),
+      )
+      for (const one of hospitals)
+        expect(one, where).toMatchObject(watchedOf(plays.filter(play => play.hospital?.id === one.id)))
+    }
+  })
+})
+
+const watchedOf = (plays: ReturnType<typeof playsOf>) => ({
+  plays: plays.length,
+  viewers: viewers(plays),
+  completionRate: completion(plays),
+})
+const keyed = (rows: readonly { name: string; plays: number }[]) =>
+  Object.fromEntries(rows.map(({ name, plays }) => [name, plays]))
+function tally(keys: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(keys, key => key)].map(([key, of]) => [key, of.length]))
+}
+
+function recountedCards(question: Question) {
+  const plays = playsOf(facts, question)
+  const { to } = question
+  // The last day is compared so far as it has come, if it is today.
+  const on = (day: string) => playsOf(facts, question, day, day).filter(one => to !== TODAY || one.time <= '10:00:00')
+  const changes = (figure: (of: typeof plays) => number | null) => [
+    change(figure(on(to)), figure(on(dayAfter(to, -1)))),
+    change(figure(on(to)), figure(on(dayAfter(to, -7)))),
+  ]
+  const rate = (day: string) => activeRate(facts, question, day)
+  const videos = videosOf(facts, question)
+  const waiting = videos.filter(
+    one =>
+      one.status === 'reviewing' || one.status === 'approved' || (one.status === 'draft' && one.media === 'failed'),
+  )
+  return {
+    plays: [plays.length, ...changes(of => of.length)],
+    viewers: [viewers(plays), ...changes(viewers)],
+    completionRate: [completion(plays), ...changes(completion)],
+    minutesPerViewer: [minutes(plays), ...changes(minutes)],
+    activeHospitalRate: [rate(to), change(rate(to), rate(dayAfter(to, -1))), change(rate(to), rate(dayAfter(to, -7)))],
+    hospitalsInService: [hospitalsOf(facts, question).filter(one => one.served).length, null, null],
+    publishedVideos: [videos.filter(one => one.status === 'published').length, null, null],
+    todo: [waiting.length, null, null],
+  }
+}
+
+const KEY = {
+  province: (one: { area: string | null }) => (one.area === null ? '' : `${one.area.slice(0, 2)}0000`),
+  city: (one: { area: string | null }) => (one.area === null ? '' : `${one.area.slice(0, 4)}00`),
+} as const
+
+/** Each line of a ranking, and that all lines and the others are the whole: drilled levels add up to their parent. */
+async function rankingHolds(question: Question): Promise<void> {
+  const call = callAs(question.place)
+  const plays = playsOf(facts, question)
+  for (const level of [undefined, 'province', 'city', 'hospital', 'video'] as const) {
+    for (const by of ['plays', 'viewers'] as const) {
+      const query = { ...asked(question), by, ...(level === undefined ? {} : { level }) }
+      const found = (await call(dashboardCalls.ranking, { query })).result
+      const keyOf = (one: (typeof plays)[number]): string =>
+        found.level === 'video'
+          ? one.video.id
+          : found.level === 'hospital'
+            ? (one.hospital?.id ?? '')
+            : KEY[found.level](one)
+      const groups = Map.groupBy(plays, keyOf)
+      for (const row of found.rows)
+        expect(row, JSON.stringify(query)).toMatchObject(watchedOf(groups.get(row.key) ?? []))
+      const figures = [...groups.values()]
+        .map(of => (by === 'plays' ? of.length : viewers(of)))
+        .toSorted((a, b) => b - a)
+      expect(found.rows.map(row => row[by])).toEqual(figures.slice(0, 10))
+      expect(found.others.count).toBe(Math.max(0, groups.size - 10))
+      expect(found.rows.reduce((sum, row) => sum + row.plays, 0) + found.others.plays).toBe(plays.length)
+    }
+  }
+}
+
+async function provincesHold(question: Question): Promise<void> {
+  const found = (await callAs(question.place)(dashboardCalls.provinces, { query: asked(question) })).result
+  const plays = playsOf(facts, question).filter(one => one.hospital)
+  const hospitals = hospitalsOf(facts, question)
+  for (const province of found) {
+    const inside = hospitals.filter(one => one.area.startsWith(province.code.slice(0, 2)))
+    const served = inside.filter(one => one.served)
+    const active = playsOf(facts, question, dayAfter(question.to, -29), question.to).map(one => one.hospital?.id)
+    expect(province).toMatchObject({
+      ...watchedOf(plays.filter(one => KEY.province(one) === province.code)),
+      hospitals: inside.length,
+      inService: served.length,
+      activeHospitalRate: share(served.filter(one => active.includes(one.id)).length, served.length),
+    })
+  }
+  const codes = [...hospitals.map(one => one.area), ...plays.map(one => one.area ?? '')].map(
+    area => `${area.slice(0, 2)}0000`,
+  )
+  expect(found.map(one => one.code)).toEqual([...new Set(codes)].toSorted())
+}
+
+describe('step by step', () => {
+  const range = { from: DAYS[0]!, to: TODAY }
+
+  test('every level adds up to the line one came from', async () => {
+    const call = callAs({ kind: 'platform' })
+    const total = (query: object) => call(dashboardCalls.ranking, { query: { ...range, ...query } })
+    const down = async (query: object, plays: number, level: string): Promise<void> => {
+      const { result } = await total(query)
+      expect(result.level).toBe(level)
+      expect(result.rows.reduce((sum, row) => sum + row.plays, 0) + result.others.plays).toBe(plays)
+      const next = { province: 'city', city: 'hospital', hospital: 'video' }[level]
+      if (next === undefined) return
+      for (const row of result.rows) {
+        if (row.key === '') await down({ area: 'none' }, row.plays, 'video')
+        else if (level === 'hospital') await down({ ...query, hospitalId: row.key }, row.plays, next)
+        else await down({ area: row.key }, row.plays, next)
+      }
+    }
+    await down({}, playsOf(facts, { place: { kind: 'platform' }, ...range }).length, 'province')
+  })
+
+  test('the way is told by names', async () => {
+    const one = facts.sittings.find(({ hospital, valid, risk }) => hospital?.area === '320508' && valid && risk === 0)!
+    const query = { ...range, area: '320500', hospitalId: one.hospital!.id, videoId: one.video.id }
+    const { path } = (await callAs({ kind: 'platform' })(dashboardCalls.admin, { query })).result
+    expect(path.map(step => step.name)).toEqual(['江苏省', '苏州市', one.hospital!.name, one.video.title])
+  })
+
+  test('whoever has no business there is told there is nothing', async () => {
+    const call = callAs(people()['hospital']!)
+    for (const query of [
+      { hospitalId: facts.hospitals[4]!.id },
+      { hospitalId: namedId('nobody') },
+      { videoId: namedId('nothing') },
+    ])
+      for (const endpoint of [
+        dashboardCalls.admin,
+        dashboardCalls.ranking,
+        dashboardCalls.content,
+        dashboardCalls.habits,
+        dashboardCalls.watchlist,
+        dashboardCalls.hospitals,
+        dashboardCalls.provinces,
+      ])
+        expect((await call(endpoint, { query: { ...range, ...query } as never })).status).toBe(404)
+  })
+})
+
+test('an answer is kept a few seconds, and never for somebody else', async () => {
+  const query = { from: TODAY, to: TODAY }
+  const plays = async (place: Place) =>
+    (await callAs(place)(dashboardCalls.admin, { query })).result.cards.find(card => card.name === 'plays')?.value
+  const counted = (place: Place) => playsOf(facts, { place, ...query }).length
+  const [platform, hospital] = [people()['platform']!, people()['hospital']!]
+  expect([await plays(platform), await plays(hospital)]).toEqual([counted(platform), counted(hospital)])
+  const more = Array.from({ length: 30 }, (_, at) => ({
+    ...randomSitting(random, 5000 + at, facts),
+    day: TODAY,
+    hospital: facts.hospitals[first],
+    ward: undefined,
+    area: facts.hospitals[first]!.area,
+  }))
+  const before = [await plays(platform), await plays(hospital)]
+  await writeSittings(t.database.forTenant(1), more)
+  expect([await plays(platform), await plays(hospital)]).toEqual(before)
+  facts.sittings.push(...more)
+  t.clock.advance(6)
+  expect([await plays(platform), await plays(hospital)]).toEqual([counted(platform), counted(hospital)])
+  expect(await plays({ kind: 'nowhere' })).toBe(0)
+})
+
+test('changes are none where there was nothing before, and never 100 %', async () => {
+  const place = people()['platform']!
+  const query = { from: '2025-01-01', to: '2025-01-02' }
+  const { cards, trend, topVideos } = (await callAs(place)(dashboardCalls.admin, { query })).result
+  const figures = Object.fromEntries(cards.map(card => [card.name, [card.value, card.day, card.week]]))
+  expect(figures).toMatchObject({
+    plays: [0, null, null],
+    viewers: [0, null, null],
+    completionRate: [null, null, null],
+    minutesPerViewer: [null, null, null],
+  })
+  expect([trend.map(day => day.plays), topVideos]).toEqual([[0, 0], []])
+})
+
+describe('a workbook', () => {
+  const query = { from: DAYS[0]!, to: TODAY }
+
+  test.each([
+    'trend',
+    'ranking',
+    'topVideos',
+    'lowCompletion',
+    'provinces',
+    'hospitals',
+    'classifications',
+    'scenes',
+    'systems',
+    'hours',
+    'funnel',
+    'zeroSearches',
+    'expiring',
+    'failed',
+  ])('of %s is written', async table => {
+    const answer = await download(t, staffOf(), dashboardCalls.exportXls, { ...query, table })
+    expect(answer.status).toBe(200)
+    expect(answer.rows[0]?.[0]).toContain('2026-10-04 至 2026-11-20')
+    expect(answer.headers['content-disposition']).toContain('.xlsx')
+  })
+
+  test('holds what the page shows, of the same scope', async () => {
+    const place = people()['province']!
+    const { rows } = await download(t, staffOf({ place }), dashboardCalls.exportXls, { ...query, table: 'hospitals' })
+    expect(rows[1]).toEqual(['医院', '等级', '服务状态', '服务结束', '播放量', '观看人数', '完播率(%)'])
+    const wanted = hospitalsOf(facts, { place, ...query }).map(one => one.name)
+    expect(new Set(rows.slice(2).map(row => row[0]))).toEqual(new Set(wanted))
+    expect(rows).toHaveLength(2 + wanted.length)
+  })
+
+  test('needs a right of its own', async () => {
+    const staff = staffOf({ codes: ['he:dashboard:view'] })
+    expect((await download(t, staff, dashboardCalls.exportXls, { ...query, table: 'trend' })).status).toBe(403)
+  })
+
+  test('names nothing that a role hides', async () => {
+    const staff = staffOf({ hidden: ['he:hospital:field:name', 'he:video:field:title'] })
+    for (const table of ['hospitals', 'topVideos', 'ranking', 'expiring', 'failed']) {
+      const { rows } = await download(t, staff, dashboardCalls.exportXls, { ...query, table, level: 'hospital' })
+      expect(rows.flat().filter(cell => /（演示）|个宣教视频/.test(cell))).toEqual([])
+    }
+  })
+})

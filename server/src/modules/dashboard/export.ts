@@ -1,0 +1,43 @@
+import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
+import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard-tables'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import type { Db } from '../../platform/db.ts'
+import { disposition } from '../../platform/http/send-file.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import type { Asking } from './cache.ts'
+import type { Lens } from './lens.ts'
+import { path } from './queries/path.ts'
+import { levelBelow } from './queries/ranking.ts'
+import { veilOf } from './seen.ts'
+import { TABLES } from './tables.ts'
+
+type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => Lens
+
+/** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
+export function serveExport(house: House, ask: Asking, look: Look): void {
+  serve(house, dashboardCalls.exportXls, async asked => {
+    const { query, who, reply } = asked
+    const lens = look(asked)
+    await ask(lens, path)
+    const dicts = dictionariesOf(house)
+    const table = await TABLES[query.table]({
+      lens,
+      ask,
+      veil: veilOf(who.grants),
+      by: query.by,
+      level: query.level ?? levelBelow(lens),
+      text: async (dict, code) => (await dicts.texts(dict)).get(code) ?? code,
+    })
+    const title = DASHBOARD_TABLES[query.table]
+    const at = wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
+    void reply
+      .type(XLSX_TYPE)
+      .header('content-disposition', disposition(`${title}_${at}.xlsx`, false))
+      .header('cache-control', 'private, no-store')
+    return writeXlsx({ sheetName: title, titleRows: [`${title} ${lens.from} 至 ${lens.to}`], ...table })
+  })
+}

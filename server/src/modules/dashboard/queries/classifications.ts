@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { videoSums } from '../facts.ts'
+import type { Lens } from '../lens.ts'
+
+export interface ClassShare {
+  id: string
+  name: string
+  parent: string | null
+  plays: number
+}
+
+/** Plays by the classification of the video, with the one above it. */
+export async function classifications(lens: Lens): Promise<ClassShare[]> {
+  const { rows } = await sql<ClassShare>`
+    with f as (select f.video_id, sum(f.plays) as plays from ${videoSums(lens)} f group by 1 having sum(f.plays) > 0)
+    select c.id, c.name, above.name as parent, sum(f.plays) as plays
+    from f join he_video v on v.id = f.video_id join he_video_classification c on c.id = v.classification_id
+      left join he_video_classification above on above.id = c.pid
+    group by c.id, c.name, above.name order by plays desc, c.id`.execute(lens.db)
+  return rows
+}

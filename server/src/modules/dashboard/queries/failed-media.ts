@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { VIDEOS, within, type Lens } from '../lens.ts'
+
+export interface FailedMedia {
+  id: string
+  code: string
+  title: string
+  reason: string
+  at: string
+}
+
+/** Videos whose file could not be made into something to play, the latest first. */
+export async function failedMedia(lens: Lens, most = 20): Promise<FailedMedia[]> {
+  const { rows } = await sql<FailedMedia>`
+    select v.id, v.code, v.title, coalesce(v.media_error, '') as reason, coalesce(v.updated_at, v.created_at) as at
+    from he_video v where v.deleted_at is null and v.status in ('draft', 'rejected') and v.media_status = 'failed' and ${within(VIDEOS, lens, 'v')}
+    order by coalesce(v.updated_at, v.created_at) desc, v.id limit ${most}`.execute(lens.db)
+  return rows
+}

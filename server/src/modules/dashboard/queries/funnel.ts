@@ -1,0 +1,22 @@
+import type { FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
+import { sql } from 'kysely'
+import { VIDEOS, within, type Lens } from '../lens.ts'
+
+/** How far the videos that were added in the window have come; each step holds those that took all steps before it. */
+export async function funnel(lens: Lens): Promise<Record<FunnelStep, number>> {
+  const passed = (node: string) =>
+    sql`exists (select from he_video_review r where r.video_id = v.id and r.node = ${node} and r.result = 'pass')`
+  const { rows } = await sql<Record<FunnelStep, number>>`
+    select count(*) as uploaded, count(*) filter (where made) as transcoded, count(*) filter (where made and handed) as submitted,
+      count(*) filter (where made and handed and medical) as medical,
+      count(*) filter (where made and handed and medical and compliance) as compliance,
+      count(*) filter (where made and handed and medical and compliance and shown) as published
+    from (
+      select v.media_status = 'ready' as made, v.publish_time is not null as shown,
+        v.submit_time is not null or v.publish_time is not null as handed,
+        v.publish_time is not null or v.status = 'approved' or ${passed('medical')} as medical,
+        v.publish_time is not null or v.status = 'approved' or ${passed('compliance')} as compliance
+      from he_video v where v.deleted_at is null and v.media_status <> 'none' and v.created_at >= ${lens.from}::date
+        and v.created_at < ${lens.to}::date + 1 and ${within(VIDEOS, lens, 'v')}) v`.execute(lens.db)
+  return rows[0] ?? { uploaded: 0, transcoded: 0, submitted: 0, medical: 0, compliance: 0, published: 0 }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { parted } from '../facts.ts'
+import type { Lens } from '../lens.ts'
+
+export interface Habits {
+  /** Entry scenes and systems by their codes, the largest first. */
+  scenes: { name: string; plays: number }[]
+  systems: { name: string; plays: number }[]
+  /** Weekday 1 is Monday. */
+  hours: { weekday: number; hour: number; plays: number }[]
+}
+
+interface Row {
+  kind: 'scene' | 'os' | 'hour'
+  key: string
+  weekday: number | null
+  plays: number
+}
+
+/** How people come, with what, and when. */
+export async function habits(lens: Lens): Promise<Habits> {
+  const { rows } = await sql<Row>`
+    select f.kind, lower(f.key) as key, case when f.kind = 'hour' then extract(isodow from f.stat_date)::integer end as weekday, sum(f.plays) as plays
+    from ${parted(lens)} f group by 1, 2, 3 having sum(f.plays) > 0 order by plays desc, key, weekday`.execute(lens.db)
+  const of = (kind: Row['kind']) =>
+    rows.filter(row => row.kind === kind).map(({ key, plays }) => ({ name: key, plays }))
+  const hours = rows
+    .filter(row => row.kind === 'hour')
+    .map(({ weekday, key, plays }) => ({ weekday: weekday ?? 0, hour: Number(key), plays }))
+  return { scenes: of('scene'), systems: of('os'), hours }
+}

@@ -1,0 +1,82 @@
+import { areaName } from '@xuanjiao/contract/area'
+import { NO_AREA, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
+import { sql, type RawBuilder } from 'kysely'
+import { people, sums, videoSums } from '../facts.ts'
+import type { Lens } from '../lens.ts'
+
+export interface Ranked {
+  key: string
+  name: string
+  plays: number
+  viewers: number
+  completionRate: number | null
+}
+
+export interface Ranking {
+  level: DashboardLevel
+  rows: Ranked[]
+  others: { count: number; plays: number }
+}
+
+/** What comes below where one stands: provinces, then cities, then hospitals, then videos. */
+export function levelBelow({ area, hospitalId, videoId, place }: Lens): DashboardLevel {
+  if (hospitalId !== undefined || videoId !== undefined || area === NO_AREA) return 'video'
+  if (place.kind === 'hospital' || place.kind === 'department') return 'video'
+  const from = area ?? (place.kind === 'area' ? place.from : undefined)
+  if (from === undefined) return 'province'
+  return from.endsWith('0000') ? 'city' : 'hospital'
+}
+
+/** By what the rows of a level are told apart; plays of no hospital are a line of their own. */
+const KEYS: Readonly<Record<DashboardLevel, (alias: string) => RawBuilder<string>>> = {
+  province: alias => areaKey(alias, 2),
+  city: alias => areaKey(alias, 4),
+  hospital: alias => sql`coalesce(${sql.ref(`${alias}.hospital_id`)}::text, '')`,
+  video: alias => sql`${sql.ref(`${alias}.video_id`)}::text`,
+}
+
+function areaKey(alias: string, digits: number): RawBuilder<string> {
+  const [area, hospital] = [sql.ref(`${alias}.area_code`), sql.ref(`${alias}.hospital_id`)]
+  return sql`case when ${hospital} is null or ${area} is null then '' else rpad(left(${area}, ${digits}::integer), 6, '0') end`
+}
+
+const NO_HOSPITAL = '未归属医院'
+
+/** The lines of a level, the largest first. Plays of all lines and the others are the plays of the whole. */
+export async function ranking(lens: Lens, by: 'plays' | 'viewers', level: DashboardLevel, most = 10): Promise<Ranking> {
+  const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
+  const { rows } = await sql<Line>`
+    with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? videoSums(lens) : sums(lens)} f group by 1 having sum(f.plays) > 0),
+      p as (select ${KEYS[level]('p')} as key, count(distinct p.user_id) as viewers from ${people(lens)} p group by 1)
+    select replace(f.key, '-', '') as key, ${nameOf(level)} as name, f.plays, f.completes, p.viewers,
+      count(*) over () as lines, sum(f.plays) over () as "allPlays"
+    from f join p on p.key = f.key order by ${order}, f.key limit ${most}`.execute(lens.db)
+  return { level, rows: rows.map(row => lineOf(row)), others: othersOf(rows) }
+}
+
+interface Line {
+  key: string
+  name: string | null
+  plays: number
+  completes: number
+  viewers: number
+  lines: number
+  allPlays: number
+}
+
+function nameOf(level: DashboardLevel): RawBuilder<string | null> {
+  if (level === 'hospital') return sql`(select h.name from he_hospital h where h.id = nullif(f.key, '')::uuid)`
+  return level === 'video' ? sql`(select v.title from he_video v where v.id = f.key::uuid)` : sql`null`
+}
+
+function lineOf({ key, name, plays, completes, viewers }: Line): Ranked {
+  const said = key === '' ? NO_HOSPITAL : (name ?? areaName(key) ?? '—')
+  return { key, name: said, plays, viewers, completionRate: shareOf(completes, plays) }
+}
+
+function othersOf(rows: readonly Line[]): Ranking['others'] {
+  const [first] = rows
+  const shown = rows.reduce((sum, row) => sum + row.plays, 0)
+  return { count: (first?.lines ?? 0) - rows.length, plays: (first?.allPlays ?? 0) - shown }
+}

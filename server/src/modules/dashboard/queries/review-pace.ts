@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { VIDEOS, within, type Lens } from '../lens.ts'
+
+export interface ReviewPace {
+  /** From handing in to the last decision, in the middle; null without any. */
+  hours: number | null
+  decisions: number
+  rejects: number
+}
+
+/** How fast and how strictly videos were reviewed in the window (domain §9.1, 审核时长 and 驳回率). */
+export async function reviewPace(lens: Lens): Promise<ReviewPace> {
+  const { rows } = await sql<ReviewPace>`
+    select count(*) as decisions, count(*) filter (where r.result = 'reject') as rejects,
+      round((percentile_cont(0.5) within group (order by extract(epoch from r.created_at - n.submitted_at) / 3600)
+        filter (where r.node = 'compliance' and r.result = 'pass' and n.submitted_at is not null))::numeric, 1) as hours
+    from he_video_review r join he_video v on v.id = r.video_id
+      left join he_video_version n on n.video_id = r.video_id and n.version_no = r.version_no
+    where r.tenant_id = (select xj_tenant()) and r.result in ('pass', 'reject') and r.created_at >= ${lens.from}::date
+      and r.created_at < ${lens.to}::date + 1 and v.deleted_at is null and ${within(VIDEOS, lens, 'v')}`.execute(
+    lens.db,
+  )
+  return rows[0] ?? { hours: null, decisions: 0, rejects: 0 }
+}

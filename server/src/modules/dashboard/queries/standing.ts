@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { HOSPITALS, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
+
+/** How things are now, whatever days are looked at. */
+export interface Standing {
+  inService: number
+  ending: number
+  published: number
+  medical: number
+  compliance: number
+  approved: number
+  failed: number
+}
+
+const NOTHING: Standing = { inService: 0, ending: 0, published: 0, medical: 0, compliance: 0, approved: 0, failed: 0 }
+
+/** Hospitals that are served, how many of their contracts end within 30 days; videos by what they wait for. */
+export async function standing(lens: Lens): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select h.*, v.* from
+      (select count(*) as "inService", count(*) filter (where h.service_end < ${todayOf(lens)}::date + 30) as ending
+        from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${within(HOSPITALS, lens, 'h')}) h,
+      (select count(*) filter (where v.status = 'published') as published,
+          count(*) filter (where v.status = 'reviewing' and v.review_node = 'medical') as medical,
+          count(*) filter (where v.status = 'reviewing' and v.review_node = 'compliance') as compliance,
+          count(*) filter (where v.status = 'approved') as approved,
+          count(*) filter (where v.status in ('draft', 'rejected') and v.media_status = 'failed') as failed
+        from he_video v where v.deleted_at is null and v.status in ('published', 'reviewing', 'approved', 'draft', 'rejected') and ${within(VIDEOS, lens, 'v')}) v`.execute(
+    lens.db,
+  )
+  return rows[0] ?? NOTHING
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { within, type Lens } from '../lens.ts'
+
+export interface ZeroSearch {
+  keyword: string
+  times: number
+  last: string
+}
+
+/** What was looked for and not found, most often first: what should be filmed next. */
+export async function zeroSearches(lens: Lens, most = 20): Promise<ZeroSearch[]> {
+  const { rows } = await sql<ZeroSearch>`
+    select lower(trim(l.keyword)) as keyword, count(*) as times, max(l.created_at) as last
+    from he_search_log l where l.result_count = 0 and l.created_at >= ${lens.from}::date and l.created_at < ${lens.to}::date + 1
+      and ${within({ area: 'area_code', hospital: 'hospital_id' }, lens, 'l')}
+    group by 1 order by times desc, last desc, keyword limit ${most}`.execute(lens.db)
+  return rows
+}

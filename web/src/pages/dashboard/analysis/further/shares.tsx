@@ -1,0 +1,71 @@
+import { systemName } from '@xuanjiao/contract/business/dashboard-systems'
+import { numberText, percentText } from '../../../../shared/fields/field-text.ts'
+import { EmptyState } from '../../../../shared/list/empty-state.tsx'
+import { dictText, useDict } from '../../../../shell/session/dicts.ts'
+import type { Lens } from '../lens.ts'
+import { Panel } from '../panel.tsx'
+import { Loaded } from '../waiting.tsx'
+import type { AskedHabits } from './heat.tsx'
+import panel from '../panel.module.css'
+import styles from './shares.module.css'
+
+const HEIGHT = 260
+
+interface PartProps {
+  asked: AskedHabits
+  lens: Lens
+}
+
+/** Through which door people come. */
+export function Scenes({ asked, lens }: PartProps) {
+  const dict = useDict('he_entry_scene')
+  return (
+    <Panel title="入口来源" help="有效播放按进入方式分布" lens={lens} table="scenes">
+      <Loaded asked={asked} height={HEIGHT}>
+        {({ scenes }) => <Shares parts={scenes} nameOf={code => dictText(dict, code)} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** With what they watch. */
+export function Systems({ asked, lens }: PartProps) {
+  return (
+    <Panel title="终端" help="有效播放按操作系统分布" lens={lens} table="systems">
+      <Loaded asked={asked} height={HEIGHT}>
+        {({ systems }) => <Shares parts={systems} nameOf={systemName} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+interface SharesProps {
+  parts: readonly { name: string; plays: number }[]
+  nameOf: (code: string) => string
+}
+
+/** Parts of a whole as bars from one line on, each with its name, share and number. */
+function Shares({ parts, nameOf }: SharesProps) {
+  const all = parts.reduce((sum, one) => sum + one.plays, 0)
+  const most = Math.max(...parts.map(one => one.plays))
+  if (all === 0)
+    return (
+      <div className={panel['middle']}>
+        <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
+      </div>
+    )
+  return (
+    <ul className={styles['shares']}>
+      {parts.map(({ name, plays }) => (
+        <li key={name}>
+          <span>{nameOf(name)}</span>
+          <span className={styles['plays']}>{numberText(plays)}</span>
+          <b>{percentText((plays / all) * 100)}</b>
+          <i aria-hidden="true">
+            <i style={{ width: `${(plays / most) * 100}%` }} />
+          </i>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import { readWindow, type DayWindow } from './window.ts'
+
+/** What the address of the dashboard says: the days, how far down, and what its parts show. */
+export interface Lens extends DayWindow {
+  /** The word for the days; undefined when they were chosen one by one. */
+  days: string | undefined
+  area?: string
+  hospitalId?: string
+  videoId?: string
+  /** What the trend and its ranking are of. */
+  by: 'plays' | 'viewers'
+  /** The lines of the ranking, when they are not the next ones down. */
+  level?: DashboardLevel
+  metric: MatrixMetric
+  /** The province whose hospitals stand beside the matrix. */
+  province?: string
+}
+
+export const MATRIX_METRICS = ['hospitals', 'plays', 'activeHospitalRate'] as const
+export type MatrixMetric = (typeof MATRIX_METRICS)[number]
+
+const AREA = /^(\d{6}|none)$/
+const ID = /^[0-9a-f]{32}$/
+
+/** Reads an address; what makes no sense in it is left out. */
+export function readLens(address: URLSearchParams, now: Date): Lens {
+  const fit = (name: string, pattern: RegExp) => {
+    const value = address.get(name) ?? ''
+    return pattern.test(value) ? value : undefined
+  }
+  const level = fit('level', /^(province|hospital)$/) as DashboardLevel | undefined
+  return {
+    ...readWindow(address, now),
+    ...known('area', fit('area', AREA)),
+    ...known('hospitalId', fit('hospital', ID)),
+    ...known('videoId', fit('video', ID)),
+    ...known('level', level),
+    ...known('province', fit('province', /^\d{2}0000$/)),
+    by: address.get('by') === 'viewers' ? 'viewers' : 'plays',
+    metric: MATRIX_METRICS.find(one => one === address.get('metric')) ?? 'hospitals',
+  }
+}
+
+function known<N extends string, V>(name: N, value: V | undefined): { [K in N]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { [K in N]: V })
+}
+
+/** What the server is asked. */
+export function queryOf({ from, to, area, hospitalId, videoId }: Lens) {
+  return { from, to, ...known('area', area), ...known('hospitalId', hospitalId), ...known('videoId', videoId) }
+}
+
+/** The same days of everything one may see, wherever one has gone. */
+export const wholeOf = ({ from, to, days, by, metric }: Lens): Lens => ({ from, to, days, by, metric })
+
+/** What an address says anew; `null` takes a word out of it. */
+export type Said = Partial<
+  Record<'days' | 'from' | 'to' | 'area' | 'hospital' | 'video' | 'by' | 'level' | 'metric' | 'province', string | null>
+>
+
+export function sayAnew(address: URLSearchParams, said: Said): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(said)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** One step down into a line of a ranking. Where one came from stays in the address, so that each step can be gone back. */
+export function stepInto(level: DashboardLevel, key: string): Said {
+  if (level === 'hospital') return key === '' ? { area: 'none', level: null } : { hospital: key, level: null }
+  if (level === 'video') return { video: key, level: null }
+  return { area: key === '' ? 'none' : key, level: null }
+}
+
+/** Up again to a step of the way; without one, to the beginning. */
+export function stepUpTo(step?: { level: 'area' | 'hospital' | 'video'; key: string }): Said {
+  if (step === undefined) return { area: null, hospital: null, video: null, level: null }
+  if (step.level === 'area') return { area: step.key, hospital: null, video: null, level: null }
+  return { hospital: step.key, video: null, level: null }
+}

@@ -1,0 +1,76 @@
+import type { DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
+import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import { useState, type ReactNode } from 'react'
+import { Icon } from '../../../shared/icon/icon.tsx'
+import { Help } from '../../../shared/list/help.tsx'
+import { IconButton } from '../../../shared/plain/button.tsx'
+import { download } from '../../../shell/download.ts'
+import { usePermission } from '../../../shell/session/permissions.ts'
+import { showError } from '../../../shell/show-error.ts'
+import { queryOf, type Lens } from './lens.ts'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  title: string
+  /** What is counted, where the title does not say it. */
+  help?: string
+  lens: Lens
+  /** The workbook of what is shown. */
+  table?: DashboardTable
+  more?: { by?: 'plays' | 'viewers'; level?: DashboardLevel } | undefined
+  tools?: ReactNode
+  /** Drawn instead of the children when somebody asks for the figures behind a drawing. */
+  asTable?: () => ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A framed part of the dashboard: its name, its tools, and what it shows. */
+export function Panel({ title, help, lens, table, more, tools, asTable, className, children }: PanelProps) {
+  const [asked, setAsked] = useState(false)
+  const figures = asTable !== undefined && asked
+  return (
+    <section className={[styles['panel'], className].filter(Boolean).join(' ')} aria-label={title}>
+      <header>
+        <h2>
+          {title}
+          {help !== undefined && <Help text={help} />}
+        </h2>
+        <div className={styles['tools']}>
+          {tools}
+          {asTable && (
+            <IconButton
+              label={figures ? `${title}：看图` : `${title}：看数据表`}
+              aria-pressed={figures}
+              onClick={() => setAsked(!asked)}
+            >
+              <Icon name={figures ? 'bars' : 'table'} size={16} />
+            </IconButton>
+          )}
+          {table && <ExportButton title={title} table={table} lens={lens} more={more} />}
+        </div>
+      </header>
+      {figures ? <div className={styles['scroll']}>{asTable()}</div> : children}
+    </section>
+  )
+}
+
+function ExportButton({
+  title,
+  table,
+  lens,
+  more,
+}: Pick<PanelProps, 'title' | 'lens' | 'more'> & { table: DashboardTable }) {
+  const [busy, setBusy] = useState(false)
+  if (!usePermission().may('he:dashboard:export')) return null
+  const take = async () => {
+    setBusy(true)
+    await download(dashboardCalls.exportXls, { query: { ...queryOf(lens), ...more, table } }).catch(showError)
+    setBusy(false)
+  }
+  return (
+    <IconButton label={`导出${title}`} disabled={busy} onClick={() => void take()}>
+      <Icon name="download" size={16} />
+    </IconButton>
+  )
+}

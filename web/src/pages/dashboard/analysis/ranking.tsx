@@ -1,0 +1,111 @@
+import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { Segmented } from 'antd'
+import { Link } from 'react-router'
+import { numberText } from '../../../shared/fields/field-text.ts'
+import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { rateText, shortNumber } from './figures.ts'
+import { queryOf, stepInto } from './lens.ts'
+import { Panel } from './panel.tsx'
+import { TREND_HEIGHT } from './trend-panel.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import type { Looking } from './use-lens.ts'
+import { Loaded } from './waiting.tsx'
+import styles from './ranking.module.css'
+
+type Ranking = AnswerOf<typeof dashboardCalls.ranking>
+
+const LEVELS: Readonly<Record<DashboardLevel, { title: string; unit: string }>> = {
+  province: { title: '省份', unit: '个省份' },
+  city: { title: '城市', unit: '个城市' },
+  hospital: { title: '医院', unit: '家医院' },
+  video: { title: '视频', unit: '个视频' },
+}
+
+/** The largest ten of what comes below; a line leads down into it. */
+export function RankingPanel({ looking }: { looking: Looking }) {
+  const { lens, show } = looking
+  const more = { by: lens.by, ...(lens.level ? { level: lens.level } : {}) }
+  const asked = useDashboard(dashboardCalls.ranking, { ...queryOf(lens), ...more })
+  const level = asked.data?.level ?? lens.level ?? 'province'
+  const title = `${LEVELS[level].title} TOP10`
+  return (
+    <Panel
+      title={title}
+      help={lens.by === 'plays' ? '按播放量排列' : '按观看人数排列；同一人在多处观看时各处都算，不能相加'}
+      lens={lens}
+      table="ranking"
+      more={more}
+      tools={<LevelSwitch level={level} asked={lens.level !== undefined} onChoose={one => show({ level: one })} />}
+    >
+      <Loaded asked={asked} height={TREND_HEIGHT}>
+        {ranking => <Lines ranking={ranking} looking={looking} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+/** Places, or hospitals at once. Further down there is only one way to go. */
+function LevelSwitch({
+  level,
+  asked,
+  onChoose,
+}: {
+  level: DashboardLevel
+  asked: boolean
+  onChoose: (level: DashboardLevel | null) => void
+}) {
+  const places = level === 'province' || level === 'city'
+  if (!places && !asked) return null
+  return (
+    <Segmented
+      aria-label="排行对象"
+      size="small"
+      value={places ? 'place' : 'hospital'}
+      options={[
+        { value: 'place', label: level === 'city' ? '城市' : '地区' },
+        { value: 'hospital', label: '医院' },
+      ]}
+      onChange={value => onChoose(value === 'place' ? null : 'hospital')}
+    />
+  )
+}
+
+function Lines({ ranking, looking }: { ranking: Ranking; looking: Looking }) {
+  const { rows, others, level } = ranking
+  const { by, videoId } = looking.lens
+  if (rows.length === 0)
+    return (
+      <div className={styles['middle']}>
+        <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
+      </div>
+    )
+  const most = Math.max(...rows.map(row => row[by]))
+  return (
+    <>
+      <ol className={styles['list']}>
+        {rows.map((row, at) => (
+          <li key={row.key}>
+            <span className={styles['place']}>{at + 1}</span>
+            <span className={styles['name']} title={row.name}>
+              {videoId === row.key ? row.name : <Link to={looking.hrefOf(stepInto(level, row.key))}>{row.name}</Link>}
+            </span>
+            <span className={styles['figure']}>{shortNumber(row[by])}</span>
+            <span className={styles['rate']} title="完播率">
+              <span className="xj-unseen">完播率</span>
+              {rateText(row.completionRate)}
+            </span>
+            <i className={styles['track']} aria-hidden="true">
+              <i style={{ width: `${(row[by] / most) * 100}%` }} />
+            </i>
+          </li>
+        ))}
+      </ol>
+      {others.count > 0 && (
+        <p className={styles['others']}>
+          其余 {numberText(others.count)} {LEVELS[level].unit}，{numberText(others.plays)} 次播放
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { Chart } from '../../../shared/chart/chart.tsx'
+import { numberText } from '../../../shared/fields/field-text.ts'
+import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { Panel } from './panel.tsx'
+import { PlainTable } from './plain-table.tsx'
+import { spoken, TABS, trendOption, type Tab, type TrendDay } from './trend.ts'
+import type { Looking } from './use-lens.ts'
+import { Lines } from './waiting.tsx'
+import styles from './panel.module.css'
+
+export const TREND_HEIGHT = 372
+
+/** Plays or viewers, day by day. */
+export function TrendPanel({
+  trend,
+  endsToday,
+  looking,
+}: {
+  trend: readonly TrendDay[] | undefined
+  endsToday: boolean
+  looking: Looking
+}) {
+  const { lens, show } = looking
+  const tab: Tab = lens.by
+  const option = useMemo(() => trendOption(trend ?? [], tab, endsToday), [trend, tab, endsToday])
+  const { title, valueOf } = TABS[tab].main
+  const quiet = trend?.every(day => valueOf(day) === 0) === true
+  return (
+    <Panel
+      title="每日趋势"
+      lens={lens}
+      table="trend"
+      tools={
+        <Segmented<Tab>
+          aria-label="趋势内容"
+          size="small"
+          value={tab}
+          options={Object.entries(TABS).map(([value, { title }]) => ({ value: value as Tab, label: title }))}
+          onChange={by => show({ by: by === 'plays' ? null : by })}
+        />
+      }
+      {...(trend ? { asTable: () => <TrendTable trend={trend} /> } : {})}
+    >
+      {!trend && <Lines height={TREND_HEIGHT} />}
+      {trend && quiet && (
+        <div className={styles['middle']} style={{ minHeight: TREND_HEIGHT }}>
+          <EmptyState kind="empty" title={`这段时间没有${title}`} text="发布视频、让患者扫码观看后，这里会逐日显示" />
+        </div>
+      )}
+      {trend && !quiet && <Chart option={option} label={spoken(trend, tab)} height={TREND_HEIGHT} />}
+    </Panel>
+  )
+}
+
+function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
+  return (
+    <PlainTable
+      label="每日趋势数据"
+      rows={trend.toReversed()}
+      keyOf={day => day.date}
+      columns={[
+        { title: '日期', name: true, read: day => day.date },
+        { title: '播放量', read: day => numberText(day.plays) },
+        { title: '观看人数', read: day => numberText(day.viewers) },
+        { title: '完播', read: day => numberText(day.completes) },
+        { title: '有效时长(分钟)', wide: true, read: day => numberText(Math.round(day.effectiveSec / 60)) },
+      ]}
+    />
+  )
+}
