@@ -41,6 +41,7 @@ interface DemoAccount {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'admin', realname: '系统管理员', role: 'admin', phone: '13800000001', departs: [ROOT_DEPART] },
   { username: 'medical', realname: '孟医审', role: 'medical', phone: '13800000002', departs: [ROOT_DEPART] },
+  { username: 'medical2', realname: '柳专审', role: 'medical', phone: '13800000009', departs: [ROOT_DEPART] },
   { username: 'compliance', realname: '何终审', role: 'compliance', phone: '13800000003', departs: [ROOT_DEPART] },
   { username: 'area', realname: '江区域', role: 'area', phone: '13800000004', departs: [areaDepart('320000')] },
   {

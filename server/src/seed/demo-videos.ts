@@ -70,7 +70,7 @@ function standing(one: DemoVideo): Record<string, unknown> {
   return {
     status: one.status,
     media_status: one.mediaStatus === 'ready' ? 'ready' : 'none',
-    published_version_no: published ? 1 : 0,
+    published_version_no: one.status === 'published' ? 1 : 0,
     publish_time: published && one.publishTime ? `${one.publishTime}+08` : null,
     review_due_date: published && one.publishTime ? reviewDue(one.publishTime) : null,
     off_reason: one.status === 'off' ? '内容更新，暂时下架' : null,

@@ -4,13 +4,17 @@ import { demoHistory } from '../modules/watch/index.ts'
 import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { seedDemoBusiness } from './demo-business.ts'
+import { seedDemoCodes } from './demo-codes.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
+import { seedDemoVideoLife } from './demo-video-life.ts'
 
 /** The demo's records: what is there already stays as it is. */
 export async function seedDemo(database: Database): Promise<void> {
   await seedDemoAreas(database)
   await seedDemoBusiness(database)
+  await seedDemoVideoLife(database)
   await seedDemoPeople(database)
+  await seedDemoCodes(database)
 }
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */

@@ -1,7 +1,10 @@
 import { video } from '@xuanjiao/contract/business/video'
+import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
+import { refuseExpired } from '../video/index.ts'
+import { keepToLife, refuseRemoval } from './video-edits.ts'
 
 type VideoFields = typeof video.fields
 type Values = Writing<VideoFields>
@@ -28,7 +31,11 @@ function checkSource({ sourceType, sourceNote }: Values): void {
   if (sourceType !== 'original' && !sourceNote) throw deny.field('sourceNote', '非原创视频请填写来源说明')
 }
 
-function checkPlan({ planPublishTime, planOffTime }: Values): void {
+/** Plans are for what is to come; one that has come true is not looked at again. */
+function checkPlan({ planPublishTime, planOffTime }: Values, changed: Values, now: string): void {
+  if (changed.planPublishTime && changed.planPublishTime < now)
+    throw deny.field('planPublishTime', '定时发布不能早于现在')
+  if (changed.planOffTime && changed.planOffTime < now) throw deny.field('planOffTime', '定时下架不能早于现在')
   if (planPublishTime && planOffTime && planOffTime <= planPublishTime) {
     throw deny.field('planOffTime', '定时下架应晚于定时发布')
   }
@@ -40,18 +47,25 @@ const valid = `from he_watch_session s where s.video_id`
 const counted = 's.is_valid = 1 and s.risk_flag = 0'
 
 const hooks: Hooks<VideoFields> = {
-  beforeSave(values, context) {
+  async beforeSave(values, context) {
+    await refuseExpired(context.db, context.who)
+    keepToLife(values, context)
     settleOwner(values, context)
     const merged: Values = { ...context.before, ...values }
     // What was right when it was written stays right: only what is touched is looked at again.
     if (touches(values, 'chargeType', 'priceFen')) checkPrice(merged)
     if (touches(values, 'sourceType', 'sourceNote')) checkSource(merged)
-    if (touches(values, 'planPublishTime', 'planOffTime')) checkPlan(merged)
+    if (touches(values, 'planPublishTime', 'planOffTime')) {
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => value !== context.before?.[name as keyof VideoFields]),
+      )
+      checkPlan(merged, changed, wireDatetime(context.house.clock.now()))
+    }
   },
 
-  async beforeRemove(rows) {
-    const kept = rows.find(row => row.status !== 'draft' && row.status !== 'rejected')
-    if (kept) throw deny.business(`《${kept.title}》不是草稿或已驳回的视频，不能删除，可改为下架`)
+  async beforeRemove(rows, { db, who }) {
+    await refuseExpired(db, who)
+    for (const row of rows) refuseRemoval(row)
   },
 
   derive: {

@@ -17,10 +17,14 @@ import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<Row<F>>
   edit(who: Staff, change: Edit<F>): Promise<Row<F>>
-  /** All or none. */
-  editAll(who: Staff, changes: readonly Edit<F>[]): Promise<void>
-  /** All or none; answers what was made. */
-  addAll(who: Staff, drafts: readonly Draft<F>[]): Promise<Row<F>[]>
+  /** All or none; `then` runs in the same transaction, while the records are held. */
+  editAll(who: Staff, changes: readonly Edit<F>[], then?: (db: Db) => Promise<void>): Promise<void>
+  /** All or none; answers what was made. `then` runs in the same transaction, after all of them. */
+  addAll(
+    who: Staff,
+    drafts: readonly Draft<F>[],
+    then?: (made: readonly Row<F>[], db: Db) => Promise<void>,
+  ): Promise<Row<F>[]>
   /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */
   removeAll(who: Staff, ids: readonly string[], first?: (db: Db) => Promise<void>): Promise<void>
 }
@@ -31,19 +35,21 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
   const found: Records<Fields> = {
     get: (who, id) => get(served(), who, id) as Promise<never>,
     edit: (who, change) => edit(served(), who, change) as Promise<never>,
-    editAll: (who, changes) =>
+    editAll: (who, changes, then) =>
       together(who, async acting => {
         for (const { id, version, ...change } of changes) {
           await rewrite(served(), who, { id, version, values: values(who, { id, ...change } as Edit<F>) }, acting)
         }
+        await then?.(acting.db)
       }),
-    addAll: (who, drafts) =>
+    addAll: (who, drafts, then) =>
       together(who, async acting => {
         const made: AnyRow[] = []
         for (const draft of drafts) {
           const given = valuesOfDraft(planFor(served(), who.grants), house, draft)
           made.push(await make(served(), who, given, acting))
         }
+        await then?.(made as never[], acting.db)
         return made as never[]
       }),
     removeAll: async (who, ids, first) => void (await remove(served(), who, ids, first)),

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -69,6 +70,7 @@ async function drawCovers(house: House, db: Db, run: JobRun<unknown>, work: stri
     const path = `poster/demo/${card.id}.jpg`
     await house.storage.adopt(path, card.file)
     await changeVideo(db, card.id, 'system', { cover: path })
+    await sql`update he_video_published set cover = ${path} where video_id = ${card.id} and cover is null`.execute(db)
     if (done++ % 20 === 0) await run.progress(Math.round((done / cards.length) * 45), '绘制封面')
   }
   return done
@@ -184,15 +186,12 @@ async function makeClip(
 
 /** Every demo video that says it is ready and has no files of its own plays one of the clips. */
 async function playClips(db: Db, tenantId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('he_video as v')
-    .select(['v.id', 'v.version_no', 'v.duration_sec'])
-    .where('v.media_status', '=', 'ready')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('he_video_media as m').select('m.id').whereRef('m.video_id', '=', 'v.id'))),
-    )
-    .orderBy('v.code')
-    .execute()
+  const { rows } = await sql<{ id: string; version_no: number; duration_sec: number }>`
+    select distinct v.code, v.id, n.version_no, v.duration_sec
+    from he_video v, lateral (values (v.version_no), (nullif(v.published_version_no, 0))) as n (version_no)
+    where v.media_status = 'ready' and n.version_no is not null
+      and not exists (select from he_video_media m where m.video_id = v.id)
+    order by v.code, n.version_no`.execute(db)
   const media = rows.map((row, at) => ({
     id: newId(),
     tenant_id: tenantId,

@@ -2,6 +2,7 @@ import { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
+import { refuseExpired } from './expired.ts'
 import { knownFiles } from './known-files.ts'
 import { changeVideo, findVideo, mediaOf } from './store.ts'
 
@@ -9,6 +10,7 @@ import { changeVideo, findVideo, mediaOf } from './store.ts'
 export function serveVideoFiles(house: House): void {
   serve(house, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who.place, body.files))
   serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
+    await refuseExpired(db, who)
     const video = await findVideo(db, body.id, who.place, true)
     if (!video) throw deny.notFound()
     if (!['draft', 'rejected'].includes(video.status))

@@ -3,10 +3,16 @@ import { serveBatch } from './batch/batch-routes.ts'
 import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
 import { transcodeJob } from './media-job.ts'
 import { serveVideoFiles } from './file-routes.ts'
+import { keepVideoClock } from './life-clock.ts'
+import { serveLife } from './life-routes.ts'
+import { serveReview } from './review-routes.ts'
 import { serveVideo } from './routes.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVod } from './vod.ts'
 
+export { refuseExpired } from './expired.ts'
+export { NOTICE } from './life-clock.ts'
+export { VIDEO_NEWS } from './life-changes.ts'
 export { expiryOf, playPath } from './play-links.ts'
 
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
@@ -18,6 +24,9 @@ export async function videoModule(house: House): Promise<void> {
   serveVideoFiles(house)
   serveBatch(house)
   serveVod(house)
+  serveLife(house)
+  serveReview(house)
+  await keepVideoClock(house)
 }
 
 /** The covers and clips of the demo, to be made in the background; the key keeps it from being made twice at once. */

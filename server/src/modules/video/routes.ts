@@ -1,5 +1,3 @@
-import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { video as entity } from '@xuanjiao/contract/business/video'
 import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
@@ -10,7 +8,8 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { TRANSCODE } from './media-job.ts'
 import { expiryOf, playPath } from './play-links.ts'
-import { publish, retryMedia, takeOff } from './publish.ts'
+import { retryMedia } from './retry.ts'
+import { seesVideo } from './sight.ts'
 import { findVideo, mediaOf, type VideoRow } from './store.ts'
 
 export function serveVideo(house: House): void {
@@ -21,14 +20,6 @@ export function serveVideo(house: House): void {
     if (!video) throw deny.notFound()
     return mediaState(db, video, who)
   })
-  serve(house, videoCalls.publish, async ({ body, db, who }) => {
-    await publish(db, body.id, who)
-    return told('发布成功', null)
-  })
-  serve(house, videoCalls.off, async ({ body, db, who }) => {
-    await takeOff(db, body.id, who, body.reason)
-    return told('下架成功', null)
-  })
   serve(house, videoCalls.retry, async ({ body, db, who }) => {
     await retryMedia(house, db, body.id, who)
     return told('已重新提交转码', null)
@@ -36,40 +27,47 @@ export function serveVideo(house: House): void {
   serve(house, videoCalls.preview, async ({ query, db, who }) => {
     const video = await findVideo(db, query.id, who.place, false)
     if (!video) throw deny.notFound()
-    if (video.media_status !== 'ready') throw deny.business('视频文件尚未就绪，暂不能预览')
-    const exp = expiryOf(house.clock.now(), video.duration_sec)
-    const url =
-      house.config.BASE_PATH + playPath(secret, { exp, uid: who.userId, videoId: video.id, version: video.version_no })
+    const version = query.versionNo ?? video.version_no
+    const durationSec = await playableSeconds(db, video, version)
+    const exp = expiryOf(house.clock.now(), durationSec)
+    const url = house.config.BASE_PATH + playPath(secret, { exp, uid: who.userId, videoId: video.id, version })
     return {
       url,
       type: 'hls' as const,
-      durationSec: video.duration_sec,
+      durationSec,
       expireAt: wireDatetime(new Date(exp * 1000)),
-      poster: sees(who, 'cover') ? video.cover : null,
+      poster: seesVideo(who)('cover') ? video.cover : null,
     }
   })
 }
 
-/** A field of the record that is hidden from somebody is hidden wherever its value goes. */
-const sees = (who: Staff, field: keyof typeof entity.fields): boolean =>
-  who.grants.field(fieldPermissionCode(entity, field)) !== 'hidden'
+/** How long a version plays; refused when its files are not there yet, or not any more. */
+async function playableSeconds(db: Db, video: VideoRow, version: number): Promise<number> {
+  const current = version === video.version_no
+  if (current && video.media_status !== 'ready') throw deny.business('视频文件尚未就绪，暂不能预览')
+  if (current) return video.duration_sec
+  const file = (await mediaOf(db, video.id, version)).find(({ kind }) => kind === 'hls' || kind === 'clip')
+  if (!file) throw deny.business('该版本的视频文件已清理，不能预览')
+  return Math.round(file.duration_sec)
+}
 
 async function mediaState(db: Db, video: VideoRow, who: Staff): Promise<MediaState> {
+  const sees = seesVideo(who)
   const [media, job] = await Promise.all([mediaOf(db, video.id, video.version_no), latestJob(db, video.id)])
   return {
     videoId: video.id,
     status: video.status,
     mediaStatus: video.media_status,
-    mediaError: sees(who, 'mediaError') ? video.media_error : null,
+    mediaError: sees('mediaError') ? video.media_error : null,
     percent: job?.percent ?? null,
     note: job?.note ?? null,
     jobId: job?.id ?? null,
     durationSec: video.duration_sec,
-    cover: sees(who, 'cover') ? video.cover : null,
+    cover: sees('cover') ? video.cover : null,
     qualities: media
       .filter(one => one.kind === 'hls')
       .map(({ quality, width, height, size }) => ({ quality, width, height, size })),
-    posters: sees(who, 'cover') ? media.filter(one => one.kind === 'poster').map(one => one.path) : [],
+    posters: sees('cover') ? media.filter(one => one.kind === 'poster').map(one => one.path) : [],
   }
 }
 

@@ -8,6 +8,9 @@ import {
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
 } from '@xuanjiao/contract/business/video-calls'
+import { bareFacts } from '@xuanjiao/contract/business/video-guards'
+import { decide } from '@xuanjiao/contract/business/video-life'
+import { stateOf } from '@xuanjiao/contract/business/video-states'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
@@ -17,6 +20,7 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
+import { refuseExpired } from './expired.ts'
 import { changeVideo, findVideo, type VideoRow } from './store.ts'
 import { bytesHere, finishUpload, isWhole } from './upload-finish.ts'
 import { UploadHolders } from './upload-holders.ts'
@@ -157,6 +161,7 @@ async function begin(
     throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
   if (size <= 0) throw deny.input('文件是空的')
   const db = house.database.forTenant(who.tenantId)
+  await refuseExpired(db, who)
   mayUpload(await findVideo(db, videoId, who.place, true))
   holders.take(videoId, window)()
   await needRoom(house, who, folder, size)
@@ -184,7 +189,8 @@ async function dropEarlier(house: House, folder: string, tenantId: number, video
 
 function mayUpload(video: VideoRow | undefined): VideoRow {
   if (!video) throw deny.notFound()
-  if (!['draft', 'rejected', 'off'].includes(video.status)) throw deny.business('已发布的视频不能更换文件，请先下架')
+  const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
+  if (!decision.ok) throw deny.business(decision.problems[0].message)
   if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
   return video
 }

@@ -28,6 +28,7 @@ function standing(place: Place, name = 'uploader'): Staff {
     grants,
   }
 }
+const platform = standing({ kind: 'platform' }, 'publisher')
 const own = standing({ kind: 'hospital', hospitalId: hospital, areaCode })
 
 let t: LiveHouse
@@ -165,11 +166,15 @@ describe('a video', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ source_md5: sha256, orientation: 'landscape', cover: state.cover })
 
+    now = platform
+    expect((await t.call(videoCalls.publish, { body: { id } })).body.message).toBe('草稿的视频不能发布')
+    await t.database.forTenant(1).updateTable('he_video').set({ status: 'approved' }).where('id', '=', id).execute()
     expect((await t.call(videoCalls.publish, { body: { id } })).body.message).toBe('发布成功')
     expect((await t.call(videoCalls.publish, { body: { id } })).body).toMatchObject({
       success: false,
       message: '视频已经发布',
     })
+    now = own
 
     const { url } = (await t.call(videoCalls.preview, { query: { id } })).result
     const master = await (await fetch(t.address + url)).text()
@@ -206,7 +211,6 @@ describe('a video', () => {
     await fs.writeFile(file, '这不是视频'.repeat(1000))
     await send(id, file)
     expect(await ready(id)).toMatchObject({ mediaStatus: 'failed', mediaError: '无法识别的视频文件，文件可能已损坏' })
-    expect((await t.call(videoCalls.publish, { body: { id } })).body.message).toBe('视频文件尚未转码完成，不能发布')
     expect((await t.call(videoCalls.retry, { body: { id } })).body.success).toBe(true)
     expect(await ready(id)).toMatchObject({ mediaStatus: 'failed' })
     await send(

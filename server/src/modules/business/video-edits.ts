@@ -1,0 +1,32 @@
+import type { video } from '@xuanjiao/contract/business/video'
+import { bareFacts } from '@xuanjiao/contract/business/video-guards'
+import { decide, VERSIONED } from '@xuanjiao/contract/business/video-life'
+import { stateOf } from '@xuanjiao/contract/business/video-states'
+import type { Row } from '@xuanjiao/contract/entity/entity'
+import { deny } from '../../platform/refuse.ts'
+import type { SaveContext, Writing } from '../entities/index.ts'
+
+type VideoFields = typeof video.fields
+
+/** What viewers are told changes only where a new version may; everything else up to the archive (domain §3.6, 修订). */
+export function keepToLife(values: Writing<VideoFields>, { kind, before }: SaveContext<VideoFields>): void {
+  if (kind !== 'edit' || !before) return
+  const touched = VERSIONED.find(name => name in values && !same(values[name], before[name]))
+  const facts = bareFacts(stateOf(before), ['owner'])
+  const decision = decide(touched === undefined ? 'tune' : 'edit', facts)
+  if (decision.ok) return
+  const [{ message }] = decision.problems
+  throw touched === undefined ? deny.business(message) : deny.field(touched, message)
+}
+
+/** Empty is empty, however it is written. */
+function same(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value)
+  return plain(one) === plain(other)
+}
+
+export function refuseRemoval(row: Row<VideoFields>): void {
+  const facts = { ...bareFacts(stateOf(row), ['owner']), wasLive: row.publishTime !== null }
+  const decision = decide('remove', facts)
+  if (!decision.ok) throw deny.business(`《${row.title}》：${decision.problems[0].message}`)
+}

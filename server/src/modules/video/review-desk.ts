@@ -1,0 +1,124 @@
+import { decide } from '@xuanjiao/contract/business/video-life'
+import type { ReviewRow, videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { pageFrom, type Page } from '@xuanjiao/contract/wire'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { placePredicate } from '../../platform/scope.ts'
+import type { Staff } from '../../platform/who.ts'
+import { appointmentsOf, assembled, type Appointment, type Around } from './life-facts.ts'
+import type { LifeRow } from './life-row.ts'
+import { minutesSince } from './review.ts'
+import { seesVideo } from './sight.ts'
+import { VIDEO_PLACE } from './store.ts'
+
+type Asked = z.output<typeof videoReviewCalls.queue.query>
+
+/** A video on the desk, with what stands around it. */
+export type DeskRow = LifeRow &
+  Around & {
+    hospitalName: string | null
+    className: string | null
+    names: string[]
+    submitByName: string | null
+  }
+
+const around = sql`v.*,
+  h.name as "hospitalName", h.review_mode as "reviewMode", c.name as "className",
+  (select u.realname from sys_user u where u.username = v.submit_by and u.deleted_at is null limit 1) as "submitByName",
+  array(select d.std_dept_code from he_video_department d where d.video_id = v.id order by 1) as departments,
+  array(select coalesce(s.name, d.std_dept_code) from he_video_department d left join he_std_department s
+    on s.code = d.std_dept_code and s.deleted_at is null where d.video_id = v.id order by d.std_dept_code) as names,
+  null::boolean as "doctorVerified", null::uuid as "doctorHospital", 0 as scopes,
+  (select n.created_by from he_video_version n where n.video_id = v.id and n.version_no = v.version_no) as "versionBy",
+  (select r.reviewer_id from he_video_review r where r.video_id = v.id and r.version_no = v.version_no
+    and r.round = v.review_round and r.node = 'medical' and r.result = 'pass') as "medicalBy"`
+
+const from = sql`he_video v left join he_hospital h on h.id = v.owner_hospital_id
+  left join he_video_classification c on c.id = v.classification_id`
+
+/** The videos that wait for a decision, longest waiting first. */
+export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promise<Page<ReviewRow>> {
+  const appointments = await appointmentsOf(db, who.username)
+  const where = sql.join(conditions(who, appointments, asked), sql` and `)
+  const [{ rows }, counted] = await Promise.all([
+    sql<DeskRow>`select ${around} from ${from} where ${where} order by v.node_time, v.id
+      limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),
+    sql<{ n: number }>`select count(*) as n from ${from} where ${where}`.execute(db),
+  ])
+  const records = rows.map(row => reviewRow(who, row, appointments, now))
+  return pageFrom(records, counted.rows[0]?.n ?? 0, asked)
+}
+
+function conditions(who: Staff, appointments: readonly Appointment[], asked: Asked): RawBuilder<SqlBool>[] {
+  const place = placePredicate(VIDEO_PLACE, who.place, 'v')
+  return [
+    sql<SqlBool>`v.status = 'reviewing' and v.deleted_at is null`,
+    ...(place ? [place] : []),
+    ...(asked.node ? [sql<SqlBool>`v.review_node = ${asked.node}`] : []),
+    ...(asked.hospitalId ? [sql<SqlBool>`v.owner_hospital_id = ${asked.hospitalId}::uuid`] : []),
+    ...(asked.keyword
+      ? [sql<SqlBool>`strpos(lower(v.title || ' ' || v.code), lower(${asked.keyword.trim()})) > 0`]
+      : []),
+    ...(asked.mine === 'Y' ? [mineToDecide(who, appointments)] : []),
+  ]
+}
+
+/** What this person may decide, as the guards say it, in SQL for counting and paging; `v` is the video. */
+export function mineToDecide(who: Staff, appointments: readonly Appointment[]): RawBuilder<SqlBool> {
+  const departments = appointments.find(({ node }) => node === 'medical')?.departments ?? []
+  const atPlatform = who.place.kind === 'platform'
+  const medical = sql<SqlBool>`v.review_node = 'medical' and ${who.place.kind !== 'area'}
+    and (${atPlatform} or (v.owner_type = 'hospital' and exists (select from he_hospital o
+      where o.id = v.owner_hospital_id and o.review_mode <> 'platform')))
+    and exists (select from he_video_department d, unnest(${departments}::text[]) own
+      where d.video_id = v.id and (d.std_dept_code = own or starts_with(d.std_dept_code, own || '.')))`
+  const compliance = sql<SqlBool>`v.review_node = 'compliance' and ${atPlatform}
+    and ${appointments.some(({ node }) => node === 'compliance')}
+    and not exists (select from he_video_review r where r.video_id = v.id and r.version_no = v.version_no
+      and r.round = v.review_round and r.node = 'medical' and r.result = 'pass' and r.reviewer_id = ${who.userId}::uuid)`
+  return sql<SqlBool>`v.status = 'reviewing' and v.deleted_at is null
+    and ${who.username} is distinct from v.created_by and ${who.username} is distinct from v.submit_by
+    and not exists (select from he_video_version n where n.video_id = v.id and n.version_no = v.version_no
+      and n.created_by = ${who.username})
+    and ((${medical}) or (${compliance}))`
+}
+
+/** One row of the desk as its reader may see it. */
+export function reviewRow(who: Staff, row: DeskRow, appointments: readonly Appointment[], now: Date): ReviewRow {
+  const sees = seesVideo(who)
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    cover: sees('cover') ? row.cover : null,
+    durationSec: row.duration_sec,
+    versionNo: row.version_no,
+    round: row.review_round,
+    node: row.review_node === 'compliance' ? 'compliance' : 'medical',
+    ownerType: row.owner_type,
+    hospitalName: row.hospitalName,
+    classificationName: row.className,
+    departments: row.departments.map((code, at) => ({ code, name: row.names[at] ?? code })),
+    submitBy: row.submit_by,
+    submitByName: row.submitByName,
+    submitTime: row.submit_time,
+    waitingMinutes: minutesSince(row.node_time, now),
+    refusal: refusalFor(who, row, appointments, now),
+    planPublishTime: row.plan_publish_time,
+  }
+}
+
+/** Why this person may not decide it: asked of the one table of ways, as if they rejected it with a word. */
+function refusalFor(who: Staff, row: DeskRow, appointments: readonly Appointment[], now: Date): string | null {
+  const facts = assembled(row, row, { who, now, writable: false, given: { opinion: '-' }, appointments, words: [] })
+  const decision = decide('reject', facts)
+  return decision.ok ? null : decision.problems.map(({ message }) => message).join('；')
+}
+
+export async function deskRow(db: Db, id: string, who: Staff): Promise<DeskRow | undefined> {
+  const place = placePredicate(VIDEO_PLACE, who.place, 'v') ?? sql<SqlBool>`true`
+  const { rows } = await sql<DeskRow>`
+    select ${around} from ${from} where v.id = ${id} and v.deleted_at is null and ${place}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,97 @@
+import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { seedText } from '@xuanjiao/contract/dictionaries'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { findWords } from '../words/index.ts'
+import { appointmentsOf } from './life-facts.ts'
+import type { LifeRow } from './life-row.ts'
+import { deskRow, reviewRow } from './review-desk.ts'
+import { seenContent, seesVideo } from './sight.ts'
+import { contentOf, doctorName } from './versions.ts'
+
+type Item = z.input<typeof videoReviewCalls.item.result>
+
+/** One video on the desk, whole. */
+export async function reviewItem(db: Db, id: string, who: Staff, now: Date): Promise<Item> {
+  const row = await deskRow(db, id, who)
+  if (!row) throw deny.notFound()
+  const [appointments, name, previous, illnesses, words, history] = await Promise.all([
+    appointmentsOf(db, who.username),
+    doctorName(db, row.doctor_id),
+    versionBefore(db, row),
+    illnessesOf(db, id),
+    wordsIn(db, row, who),
+    historyOf(db, id),
+  ])
+  const before = previous && {
+    versionNo: previous.version_no,
+    content: seenContent(who, previous.content),
+  }
+  return {
+    ...reviewRow(who, row, appointments, now),
+    status: row.status,
+    reviewNode: row.review_node,
+    content: seenContent(who, contentOf(row, name)),
+    previous: before ?? null,
+    illnesses,
+    words,
+    history,
+  }
+}
+
+interface VersionRow {
+  version_no: number
+  content: Record<string, unknown>
+}
+
+/** The last version that was published before this one. */
+async function versionBefore(db: Db, row: LifeRow): Promise<VersionRow | undefined> {
+  const { rows } = await sql<VersionRow>`
+    select version_no, content from he_video_version where video_id = ${row.id} and version_no < ${row.version_no}
+      and published_at is not null and content is not null order by version_no desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function illnessesOf(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select i.name from he_video_illness r join he_illness i on i.id = r.illness_id
+    where r.video_id = ${id} and i.deleted_at is null order by r.main_flag desc, r.sort_no`.execute(db)
+  return rows.map(row => row.name)
+}
+
+const READ_FOR_WORDS = [
+  ['title', 'title'],
+  ['subTitle', 'sub_title'],
+  ['summary', 'summary'],
+  ['transcript', 'transcript'],
+  ['presenterText', 'presenter_text'],
+  ['sourceNote', 'source_note'],
+] as const
+
+/** The sensitive words of each text, with the place where they stand. */
+async function wordsIn(db: Db, row: LifeRow, who: Staff): Promise<Item['words']> {
+  const sees = seesVideo(who)
+  const found = await Promise.all(
+    READ_FOR_WORDS.filter(([field]) => sees(field)).map(async ([field, column]) => {
+      const hits = await findWords(db, row[column] ?? '')
+      return hits.map(({ word, level, at }) => ({ field, word, level, at }))
+    }),
+  )
+  return found.flat()
+}
+
+/** Every decision on a video, newest first. */
+export async function historyOf(db: Db, id: string): Promise<ReviewLine[]> {
+  const { rows } = await sql<Omit<ReviewLine, 'node_dictText' | 'result_dictText'>>`
+    select id, version_no as "versionNo", round, node, result, reviewer_name as "reviewerName",
+      reviewer_cert as "reviewerCert", opinion, checklist, cost_minutes as "costMinutes", created_at as "createTime"
+    from he_video_review where video_id = ${id} order by created_at desc, id desc limit 200`.execute(db)
+  return rows.map(row => ({
+    ...row,
+    node_dictText: seedText('he_review_node', row.node) ?? row.node,
+    result_dictText: seedText('he_review_result', row.result) ?? row.result,
+  }))
+}

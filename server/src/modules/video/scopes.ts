@@ -1,0 +1,47 @@
+import { areaName } from '@xuanjiao/contract/area'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { deny } from '../../platform/refuse.ts'
+
+export interface Scopes {
+  areas: string[]
+  hospitals: { id: string; name: string }[]
+}
+
+/** The areas and hospitals a video is meant for. */
+export async function scopesOf(db: Db, videoId: string): Promise<Scopes> {
+  const { rows } = await sql<{ type: string; ref: string; name: string | null }>`
+    select s.scope_type as type, s.scope_ref as ref, h.name from he_video_scope s
+    left join he_hospital h on s.scope_type = 'hospital' and h.id::text = s.scope_ref
+    where s.video_id = ${videoId} order by h.name, s.scope_ref`.execute(db)
+  return {
+    areas: rows.filter(({ type }) => type === 'area').map(({ ref }) => ref),
+    hospitals: rows
+      .filter(({ type }) => type === 'hospital')
+      .map(({ ref, name }) => ({ id: ref.replaceAll('-', ''), name: name ?? '已删除的医院' })),
+  }
+}
+
+export interface NewScopes {
+  areas: readonly string[]
+  hospitals: readonly string[]
+}
+
+/** Replaces the areas and hospitals of videos, which the caller holds. */
+export async function writeScopes(tx: Db, tenantId: number, ids: readonly string[], wanted: NewScopes): Promise<void> {
+  await check(tx, wanted)
+  await sql`delete from he_video_scope where video_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    insert into he_video_scope (video_id, tenant_id, scope_type, scope_ref)
+    select distinct v, ${tenantId}::integer, r.type, r.ref from unnest(${ids}::uuid[]) v,
+      (select 'area' as type, a as ref from unnest(${[...wanted.areas]}::text[]) a
+       union all select 'hospital', h::text from unnest(${[...wanted.hospitals]}::uuid[]) h) r`.execute(tx)
+}
+
+async function check(tx: Db, { areas, hospitals }: NewScopes): Promise<void> {
+  const wrong = areas.filter(code => areaName(code) === undefined)
+  if (wrong.length > 0) throw deny.field('areas', `没有这个地区：${wrong.slice(0, 3).join('、')}`)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from he_hospital where id = any(${[...hospitals]}::uuid[]) and deleted_at is null`.execute(tx)
+  if (rows[0]?.n !== new Set(hospitals).size) throw deny.field('hospitals', '所选医院不存在或已删除')
+}

@@ -1,0 +1,48 @@
+import type { VideoVersion } from '@xuanjiao/contract/business/video-life-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { readVideo, type LifeRow } from './life-row.ts'
+import { seenContent } from './sight.ts'
+import { contentOf, doctorName } from './versions.ts'
+
+type Listed = Omit<VideoVersion, 'current' | 'live'>
+
+/** The versions of a video, newest first. One never handed in stands in no table yet: it is the video itself. */
+export async function versionsOf(db: Db, id: string, who: Staff): Promise<VideoVersion[]> {
+  const video = await readVideo(db, id, who.place)
+  const { rows } = await sql<Listed>`
+    select n.version_no as "versionNo", n.created_by as "createBy",
+      (select u.realname from sys_user u where u.username = n.created_by and u.deleted_at is null limit 1) as "createByName",
+      n.created_at as "createTime", n.submitted_at as "submitTime", n.published_at as "publishTime",
+      n.replaced_at as "replacedTime", n.purged_at as "purgedTime", n.note,
+      exists (select from he_video_media m where m.video_id = n.video_id and m.version_no = n.version_no
+        and m.kind in ('hls', 'clip')) as playable
+    from (select * from he_video_version where video_id = ${id}
+      union all select null, ${video.tenant_id}, ${id}::uuid, ${video.version_no}, null, null, ${video.created_by},
+        ${video.created_at}::timestamptz, null, null, null, null, null
+      where not exists (select from he_video_version where video_id = ${id} and version_no = ${video.version_no})) n
+    order by n.version_no desc`.execute(db)
+  return rows.map(row => ({
+    ...row,
+    current: row.versionNo === video.version_no,
+    live: row.versionNo === video.published_version_no,
+  }))
+}
+
+/** What one version says: the one worked on as it stands, others as they were handed in. */
+export async function versionContent(db: Db, id: string, versionNo: number, who: Staff) {
+  const video = await readVideo(db, id, who.place)
+  const content = versionNo === video.version_no ? await current(db, video) : await kept(db, id, versionNo)
+  if (!content) throw deny.notFound()
+  return { versionNo, content: seenContent(who, content) }
+}
+
+const current = async (db: Db, video: LifeRow) => contentOf(video, await doctorName(db, video.doctor_id))
+
+async function kept(db: Db, id: string, versionNo: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ content: Record<string, unknown> | null }>`
+    select content from he_video_version where video_id = ${id} and version_no = ${versionNo}`.execute(db)
+  return rows[0]?.content ?? undefined
+}
