@@ -2,6 +2,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
 import { NOTHING, type Values } from '../fields/field-text.ts'
+import { SaidRead } from '../fields/said-read.tsx'
 import { StoredImage } from '../fields/stored-image.tsx'
 import { DiffText } from './diff-text.tsx'
 import { recordDiff, sideOf, type FieldDiff } from './record-diff.ts'
@@ -36,14 +37,18 @@ export function RecordDiff({ fields, names, before, after, same }: RecordDiffPro
 }
 
 function Difference({ diff }: { diff: FieldDiff }) {
-  const { field, before, after } = diff
+  const { field, name, before, after } = diff
   if (field.kind === 'image') return <Pictures diff={diff} />
   if (WORDS.has(field.kind)) return <DiffText before={sideOf(diff, before)} after={sideOf(diff, after)} />
   return (
     <span className={styles['text']}>
-      <del>{sideOf(diff, before) || NOTHING}</del>
+      <del>
+        <SaidRead field={field} name={name} row={before} />
+      </del>
       <span className={styles['to']}>→</span>
-      <ins>{sideOf(diff, after) || NOTHING}</ins>
+      <ins>
+        <SaidRead field={field} name={name} row={after} />
+      </ins>
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { Tabs } from 'antd'
 import { RecordDiff } from '../../../shared/diff/record-diff-view.tsx'
-import { FieldRead } from '../../../shared/fields/field-read.tsx'
 import { NOTHING } from '../../../shared/fields/field-text.ts'
+import { SaidRead } from '../../../shared/fields/said-read.tsx'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
 import { ReviewHistory } from '../../../shared/review/review-history.tsx'
 import { marked } from './marks.ts'
@@ -160,7 +160,7 @@ export function DeskFacts({ item }: { item: DeskItem }) {
           <div key={name}>
             <dt>{video.fields[name].title}</dt>
             <dd>
-              <FieldRead field={video.fields[name]} name={name} row={content} />
+              <SaidRead field={video.fields[name]} name={name} row={content} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,5 @@
 import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
 import { Segmented, Skeleton, Switch } from 'antd'
-import { EmptyState } from '../../../shared/list/empty-state.tsx'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import type { Node, Queue } from './use-queue.ts'
@@ -22,7 +21,6 @@ export function QueueList({ queue, onChosen }: { queue: Queue; onChosen?: () => 
     <nav className={styles['queue']} aria-label="待审视频">
       <header>
         <Segmented
-          block
           size="small"
           aria-label="审核环节"
           value={queue.node ?? ''}
@@ -36,7 +34,6 @@ export function QueueList({ queue, onChosen }: { queue: Queue; onChosen?: () => 
       </header>
       {query.error && !rows && <ListFailed error={query.error} retry={() => void query.refetch()} />}
       {!query.error && !rows && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
-      {rows?.length === 0 && <EmptyState kind="empty" title="没有待审视频" text="新提交的视频会自动出现在这里" />}
       <ol aria-busy={query.isPlaceholderData}>
         {rows?.map(row => (
           <li key={row.id}>

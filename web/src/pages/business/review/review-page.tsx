@@ -80,10 +80,22 @@ export function ReviewPage() {
 /** What lies on the desk: nothing, something that does not come, or a video. */
 function OnDesk({ desk, draw }: { desk: Desk; draw: (item: DeskItem) => ReactNode }) {
   const { queue, item, shown } = desk
-  if (queue.open === undefined && queue.rows)
-    return <EmptyState kind="empty" title="都审完了" text="新提交的视频会自动出现在待审列表里" />
+  if (queue.open === undefined && queue.rows) return <NothingWaits queue={queue} />
   if (item.error) return <ListFailed error={item.error} retry={() => void item.refetch()} />
   return shown ? draw(shown) : <Skeleton active paragraph={{ rows: 10 }} />
+}
+
+/** Nothing for this person; perhaps something for others. */
+function NothingWaits({ queue }: { queue: Desk['queue'] }) {
+  const narrowed = queue.mine || queue.node !== undefined
+  return (
+    <EmptyState
+      kind="empty"
+      title={narrowed ? '没有等您审核的视频' : '没有待审视频'}
+      text="新提交的视频会自动出现在待审列表里"
+      action={narrowed && <Button onClick={queue.chooseAll}>查看全部待审</Button>}
+    />
+  )
 }
 
 interface ItemProps {

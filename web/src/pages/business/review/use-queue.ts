@@ -27,13 +27,14 @@ export function useQueue() {
   })
   const rows = query.data?.records
   const open = address.get('open') ?? rows?.[0]?.id
-  const say = (name: string, value: string | undefined) =>
+  const say = (said: Readonly<Record<string, string | undefined>>) =>
     setAddress(
       before => {
         const next = new URLSearchParams(before)
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-        if (name !== 'open') next.delete('open')
+        next.delete('open')
+        for (const [name, value] of Object.entries(said))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace: true },
@@ -46,9 +47,11 @@ export function useQueue() {
     rows,
     total: query.data?.total ?? 0,
     open,
-    chooseNode: (chosen: Node | undefined) => say('node', chosen),
-    chooseMine: (chosen: boolean) => say('mine', chosen ? undefined : 'N'),
-    goTo: (id: string | undefined) => say('open', id),
+    chooseNode: (chosen: Node | undefined) => say({ node: chosen }),
+    chooseMine: (chosen: boolean) => say({ mine: chosen ? undefined : 'N' }),
+    /** Everything that waits for anybody. */
+    chooseAll: () => say({ node: undefined, mine: 'N' }),
+    goTo: (id: string | undefined) => say({ open: id }),
     /** The one so many places further on, while there is one. */
     neighbour: (by: 1 | -1): ReviewRow | undefined => (at < 0 ? rows?.[0] : rows?.[at + by]),
   }
