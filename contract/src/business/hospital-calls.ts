@@ -21,7 +21,7 @@ export const hospitalCalls = {
     body: z.strictObject({ id, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
     result: z.null(),
   }),
-  /** Makes the departments its class has as a template; those it has already stay as they are. */
+  /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
   initTemplate: endpoint({
     method: 'POST',
     path: '/he/hospital/initTemplate',
@@ -29,7 +29,7 @@ export const hospitalCalls = {
     tag,
     allow: 'he:hospital:initTemplate',
     body: z.strictObject({ id }),
-    result: z.object({ departments: z.number() }),
+    result: z.object({ departments: z.number(), videoTypes: z.number() }),
   }),
   assignArea: endpoint({
     method: 'PUT',

@@ -14,4 +14,14 @@ export const hospitalDepartmentCalls = {
     body: z.strictObject({ ids: idList, hospitalId: id }),
     result: z.object({ copied: z.number(), left: z.array(z.string()) }),
   }),
+  /** The playlist the department's code opens: one of its own, of its hospital or of the platform. */
+  setPlaylist: endpoint({
+    method: 'PUT',
+    path: '/he/hospitalDepartment/playlist',
+    title: '设置播放单',
+    tag: '医院科室',
+    allow: 'he:hospitalDepartment:playlist',
+    body: z.strictObject({ id, version: z.coerce.number().int().optional(), playlistId: id }),
+    result: z.null(),
+  }),
 }

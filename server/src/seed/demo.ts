@@ -5,6 +5,7 @@ import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { seedDemoBusiness } from './demo-business.ts'
 import { seedDemoCodes } from './demo-codes.ts'
+import { seedDemoLists } from './demo-lists.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
 import { seedDemoVideoLife } from './demo-video-life.ts'
 
@@ -13,6 +14,7 @@ export async function seedDemo(database: Database): Promise<void> {
   await seedDemoAreas(database)
   await seedDemoBusiness(database)
   await seedDemoVideoLife(database)
+  await seedDemoLists(database)
   await seedDemoPeople(database)
   await seedDemoCodes(database)
 }

@@ -24,10 +24,22 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalClass: 'tags',
   reviewer: 'solution',
   standardDepartment: 'book',
+  hospitalVideoType: 'appstore',
+  playlist: 'unordered-list',
+  consultClass: 'message',
 }
 
 /** What people use most comes first; a new record is added at the end by itself. */
-const ORDER = ['video', 'videoClassification', 'hospital', 'hospitalDepartment', 'hospitalClass', 'standardDepartment']
+const ORDER = [
+  'video',
+  'videoClassification',
+  'playlist',
+  'hospital',
+  'hospitalDepartment',
+  'hospitalVideoType',
+  'hospitalClass',
+  'standardDepartment',
+]
 
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
@@ -71,6 +83,28 @@ const reviewDesk: MenuSeed = {
   icon: 'audit',
   buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
+
+/** Who watched what: only ever read (domain §3.18). */
+const watching: readonly MenuSeed[] = [
+  {
+    key: 'he:watchRecord',
+    name: '观看记录',
+    url: '/he/watchRecord',
+    component: 'business/records/WatchRecordList',
+    componentName: 'he-watchRecord',
+    icon: 'eye',
+    buttons: { 'he:watchRecord:list': '查看', 'he:watchRecord:export': '导出' },
+  },
+  {
+    key: 'he:watchSession',
+    name: '会话明细',
+    url: '/he/watchSession',
+    component: 'business/records/WatchSessionList',
+    componentName: 'he-watchSession',
+    icon: 'field-time',
+    buttons: { 'he:watchSession:list': '查看', 'he:watchSession:export': '导出' },
+  },
+]
 
 /** Names of old clients' buttons stand beside ours, so that their pages work too (wire-contract §14). */
 const system: MenuSeed = {
@@ -182,7 +216,7 @@ export const menuSeed: readonly MenuSeed[] = [
     url: '/he',
     component: 'layouts/RouteView',
     icon: 'medicine-box',
-    children: [reviewDesk, ...businessEntries()],
+    children: [reviewDesk, ...businessEntries(), ...watching],
   },
   system,
   monitor,

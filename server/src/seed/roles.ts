@@ -7,13 +7,22 @@ export interface RoleSeed {
 }
 
 /** Everybody in the business reads these. */
-const REFERENCE = ['he:hospitalClass:list', 'he:standardDepartment:list', 'he:videoClassification:list']
+const REFERENCE = [
+  'he:hospitalClass:list',
+  'he:standardDepartment:list',
+  'he:videoClassification:list',
+  'he:consultClass:list',
+]
+/** Lines of watching, as far as one may know the viewer where one stands. */
+const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
 const REVIEWER = [
   'he:dashboard:view',
   'he:dashboard:export',
   ...REFERENCE,
   'he:hospital:list',
   'he:hospitalDepartment:list',
+  'he:hospitalVideoType:list',
+  'he:playlist:list',
   'he:video:list',
   'he:video:export',
   'he:video:data',
@@ -47,6 +56,13 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospital:export',
       'he:hospitalDepartment:list',
       'he:hospitalDepartment:export',
+      'he:hospitalVideoType:list',
+      'he:hospitalVideoType:export',
+      'he:playlist:list',
+      'he:playlist:export',
+      ...WATCHING,
+      'he:watchRecord:export',
+      'he:watchSession:export',
       'he:video:list',
       'he:video:export',
       'he:video:data',
@@ -72,6 +88,12 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:hospitalDepartment:export',
       'he:hospitalDepartment:import',
       'he:hospitalDepartment:recycle',
+      'he:hospitalDepartment:playlist',
+      'he:hospitalVideoType:*',
+      'he:playlist:*',
+      ...WATCHING,
+      'he:watchRecord:export',
+      'he:watchSession:export',
       'he:video:list',
       'he:video:add',
       'he:video:edit',
@@ -98,6 +120,10 @@ export const roleSeeds: readonly RoleSeed[] = [
       'he:dashboard:export',
       ...REFERENCE,
       'he:hospitalDepartment:list',
+      'he:hospitalDepartment:playlist',
+      'he:hospitalVideoType:list',
+      'he:playlist:*',
+      ...WATCHING,
       'he:video:list',
       'he:video:add',
       'he:video:edit',

@@ -4,6 +4,8 @@ import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { illness } from '@xuanjiao/contract/business/illness'
 import { sensitiveWord } from '@xuanjiao/contract/business/sensitive-word'
+import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
+import { playlist } from '@xuanjiao/contract/business/playlist'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import type { DraftOf, RowOf } from '@xuanjiao/contract/entity/entity'
@@ -21,6 +23,8 @@ export const calls = {
   hospital: entityEndpoints(hospital),
   hospitalClass: entityEndpoints(hospitalClass),
   hospitalDepartment: entityEndpoints(hospitalDepartment),
+  hospitalVideoType: entityEndpoints(hospitalVideoType),
+  playlist: entityEndpoints(playlist),
   video: entityEndpoints(video),
   videoClassification: entityEndpoints(videoClassification),
 } as const
@@ -87,4 +91,12 @@ export async function addDoctor(
 
 export async function addIllness(call: Call, given: Partial<DraftOf<typeof illness>> & { stdDeptCode: string }) {
   return (await call(calls.illness.add, { body: { name: `演示疾病${next()}`, ...given } })).result
+}
+
+export async function addShelf(call: Call, given: Partial<DraftOf<typeof hospitalVideoType>> & { hospitalId: string }) {
+  return (await call(calls.hospitalVideoType.add, { body: { name: `类型${next()}`, ...given } })).result
+}
+
+export async function addPlaylist(call: Call, given: Partial<DraftOf<typeof playlist>> = {}) {
+  return (await call(calls.playlist.add, { body: { name: `播放单${next()}`, ...given } })).result
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = as(staffOf({ username: 'root' }))
   const db = house.database.forTenant(1)
   codes = [await addStandardDepartment(db, '9901'), await addStandardDepartment(db, '9902')]
-  classId = (await addClass(admin, { deptTemplate: codes.join(',') })).id
+  classId = (await addClass(admin, { deptTemplate: codes.join(','), videoTypeTemplate: ['入院宣教', '本院特色'] })).id
 })
 afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
@@ -87,16 +87,16 @@ describe('furnishing a hospital', () => {
     const made = await addHospital(admin, { classId })
     await addDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '', name: '已有的科' })
     expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body).toMatchObject({
-      message: '已建立 1 个科室',
-      result: { departments: 1 },
+      message: '已建立 1 个科室、2 个视频类型',
+      result: { departments: 1, videoTypes: 2 },
     })
     expect((await wardsOf(made.id)).map(row => row.stdDeptCode).sort()).toEqual(codes)
     expect((await admin(hospitalCalls.initTemplate, { body: { id: made.id } })).body.message).toBe(
-      '模板中的科室都已存在',
+      '模板中的科室和视频类型都已存在',
     )
     const plain = await addHospital(admin)
     expect((await admin(hospitalCalls.initTemplate, { body: { id: plain.id } })).body.message).toBe(
-      '该医院分类没有设置默认科室模板',
+      '该医院分类没有设置默认科室和视频类型模板',
     )
   })
 })

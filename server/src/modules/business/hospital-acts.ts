@@ -10,6 +10,7 @@ import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
+import { makeTypes, templateOf } from '../shelves/index.ts'
 
 /** Renewing, furnishing and moving hospitals (domain §3.2). */
 export function serveHospitalActs(house: House): void {
@@ -24,8 +25,10 @@ export function serveHospitalActs(house: House): void {
   })
 
   serve(house, hospitalCalls.initTemplate, async ({ body, db, who }) => {
-    const departments = await furnish(house, db, who, body.id)
-    return told(departments === 0 ? '模板中的科室都已存在' : `已建立 ${departments} 个科室`, { departments })
+    const types = await templateOf(house, who, body.id)
+    const departments = await furnish(house, db, who, body.id, types.length > 0)
+    const videoTypes = await makeTypes(house, who, body.id, types)
+    return told(furnished(departments, videoTypes), { departments, videoTypes })
   })
 
   serve(house, hospitalCalls.assignArea, async ({ body, who }) => {
@@ -38,12 +41,20 @@ export function serveHospitalActs(house: House): void {
   })
 }
 
+function furnished(departments: number, videoTypes: number): string {
+  const made = [
+    ...(departments > 0 ? [`${departments} 个科室`] : []),
+    ...(videoTypes > 0 ? [`${videoTypes} 个视频类型`] : []),
+  ]
+  return made.length === 0 ? '模板中的科室和视频类型都已存在' : `已建立 ${made.join('、')}`
+}
+
 /** Makes the departments of the hospital's class that it does not have yet, named as the standard ones. */
-async function furnish(house: House, db: Db, who: Staff, id: string): Promise<number> {
+async function furnish(house: House, db: Db, who: Staff, id: string, hasTypes: boolean): Promise<number> {
   const { classId } = await recordsOf(house, hospital).get(who, id)
   const { deptTemplate } = await recordsOf(house, hospitalClass).get(who, classId)
   const codes = (deptTemplate ?? '').split(',').filter(Boolean)
-  if (codes.length === 0) throw deny.business('该医院分类没有设置默认科室模板')
+  if (codes.length === 0 && !hasTypes) throw deny.business('该医院分类没有设置默认科室和视频类型模板')
   const { rows } = await sql<{ code: string; name: string }>`
     select s.code, s.name from he_std_department s where s.code = any(${codes}) and s.deleted_at is null
       and not exists (select from he_hospital_department d

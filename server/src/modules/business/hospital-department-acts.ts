@@ -5,8 +5,12 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { recordsOf } from '../entities/index.ts'
+import { copyDefaultLists } from '../playlists/index.ts'
 
-/** Copying departments to another hospital (domain §3.3). What is theirs alone, pictures and people, stays behind. */
+/**
+ * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays
+ * behind (domain §3.3).
+ */
 export function serveHospitalDepartmentActs(house: House): void {
   const departments = recordsOf(house, hospitalDepartment)
 
@@ -18,21 +22,31 @@ export function serveHospitalDepartmentActs(house: House): void {
       db,
     )
     const taken = new Set(rows.map(row => row.name))
-    const drafts = chosen
-      .filter(one => !taken.has(one.name))
-      .map(({ name, stdDeptCode, deptType, bedCount, sortNo }) => ({
-        hospitalId: body.hospitalId,
-        name,
-        stdDeptCode,
-        deptType,
-        bedCount,
-        sortNo,
-      }))
-    const copied = (await departments.addAll(who, drafts)).length
+    const wanted = chosen.filter(one => !taken.has(one.name))
+    const drafts = wanted.map(({ name, stdDeptCode, deptType, bedCount, sortNo }) => ({
+      hospitalId: body.hospitalId,
+      name,
+      stdDeptCode,
+      deptType,
+      bedCount,
+      sortNo,
+    }))
+    const made = await departments.addAll(who, drafts, (rows, one) =>
+      copyDefaultLists(
+        one,
+        rows.flatMap((row, at) => (wanted[at] ? [{ from: wanted[at].id, to: row.id }] : [])),
+      ),
+    )
+    const copied = made.length
     const left = chosen.map(one => one.name).filter(name => taken.has(name))
     return told(left.length === 0 ? `已复制 ${copied} 个科室` : `已复制 ${copied} 个科室，${left.length} 个已存在`, {
       copied,
       left,
     })
+  })
+
+  serve(house, hospitalDepartmentCalls.setPlaylist, async ({ body: { playlistId, ...seen }, who }) => {
+    await departments.edit(who, { ...seen, defaultPlaylistId: playlistId })
+    return told('播放单已设置', null)
   })
 }

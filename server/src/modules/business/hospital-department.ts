@@ -1,19 +1,34 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
-import { dropListsOf, makeDefaultList, ownList, renameOwnList, reviveListsOf } from '../playlists/index.ts'
+import {
+  dropListsOf,
+  isOthersList,
+  makeDefaultList,
+  ownList,
+  renameOwnList,
+  reviveListsOf,
+} from '../playlists/index.ts'
 import { placesChanging } from '../session/index.ts'
 import { plays30 } from './plays.ts'
 import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
   /** Whoever makes a department chooses its list, or gets one made (domain §3.3). */
-  async beforeSave(values, { db, house, kind, who }) {
-    const { hospitalId, name } = values
-    if (kind !== 'add' || values.defaultPlaylistId || !hospitalId || !name) return
-    const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: house.clock.now() }
-    values.defaultPlaylistId = await makeDefaultList(db, made)
+  async beforeSave(values, { db, house, kind, before, who }) {
+    const { hospitalId, name, defaultPlaylistId } = values
+    if (kind === 'add' && !defaultPlaylistId && hospitalId && name) {
+      const made = { tenantId: who.tenantId, hospitalId, name, by: who.username, now: house.clock.now() }
+      values.defaultPlaylistId = await makeDefaultList(db, made)
+      return
+    }
+    if (defaultPlaylistId === undefined || defaultPlaylistId === before?.defaultPlaylistId) return
+    if (defaultPlaylistId === null) throw deny.field('defaultPlaylistId', '请选择默认播放单')
+    if (await isOthersList(db, defaultPlaylistId, before?.id ?? null)) {
+      throw deny.field('defaultPlaylistId', '这是其他科室的播放单，请选择本科室、本院或平台的播放单')
+    }
   },
 
   async afterSave(row, { db, house, kind, before, who }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
+import { allowedIn } from '../picking/index.ts'
 
 /** A department as its lists know it. */
 export interface Ward {
@@ -38,18 +39,40 @@ export async function ownList(db: Db, listId: string, departmentId: string): Pro
     where id = ${listId}::uuid and department_id is null and owner_type = 'department'`.execute(db)
 }
 
+/** Whether a list belongs to another department than this one. */
+export async function isOthersList(db: Db, listId: string, departmentId: string | null): Promise<boolean> {
+  const { rows } = await sql`select from he_playlist where id = ${listId}::uuid and owner_type = 'department'
+    and department_id is distinct from ${departmentId}::uuid`.execute(db)
+  return rows.length > 0
+}
+
 /** A list nobody gave a name of its own goes by its department's. */
 export async function renameOwnList(db: Db, ward: Ward, before: string, by: string, now: Date): Promise<void> {
   await sql`update he_playlist set name = ${nameOf(ward.name)}, version = version + 1, updated_by = ${by}, updated_at = ${now}
     where department_id = ${ward.id}::uuid and name = ${nameOf(before)} and deleted_at is null`.execute(db)
 }
 
-/** What a copied department shows first is what the one it was copied from shows, as far as its new hospital may. */
-export async function copyItems(db: Db, from: string, to: string): Promise<void> {
+/** A copied department and the one it was copied from. */
+export interface Copied {
+  from: string
+  to: string
+}
+
+/** What copied departments show first is what those they were copied from show, as far as their hospital may. */
+export async function copyDefaultLists(db: Db, copied: readonly Copied[]): Promise<void> {
+  for (const one of copied) await copyList(db, one)
+}
+
+async function copyList(db: Db, { from, to }: Copied): Promise<void> {
+  const { rows } = await sql<{ source: string; target: string; hospitalId: string; areaCode: string }>`
+    update he_playlist t set cover = s.cover, edu_phase = s.edu_phase, illness_id = s.illness_id, play_mode = s.play_mode
+    from he_hospital_department f join he_playlist s on s.id = f.default_playlist_id, he_hospital_department d
+    where f.id = ${from}::uuid and d.id = ${to}::uuid and t.id = d.default_playlist_id
+    returning s.id as source, t.id as target, d.hospital_id as "hospitalId", d.area_code as "areaCode"`.execute(db)
+  const [found] = rows
+  if (!found) return
   await sql`insert into he_playlist_item (tenant_id, playlist_id, video_id, sort_no, required_flag)
-    select i.tenant_id, t.id, i.video_id, i.sort_no, i.required_flag
-    from he_playlist_item i join he_video v on v.id = i.video_id and v.deleted_at is null, he_playlist t
-    where i.playlist_id = ${from}::uuid and t.id = ${to}::uuid
-      and (v.owner_type = 'platform' or v.owner_hospital_id = t.hospital_id)
-    on conflict do nothing`.execute(db)
+    select i.tenant_id, ${found.target}::uuid, i.video_id, i.sort_no, i.required_flag
+    from he_playlist_item i join he_video v on v.id = i.video_id
+    where i.playlist_id = ${found.source}::uuid and v.deleted_at is null and ${allowedIn(found)}`.execute(db)
 }

@@ -34,7 +34,8 @@ const hooks: Hooks<PlaylistFields> = {
 
   derive: {
     videoCount: ({ row }) => items(row),
-    skippedCount: ({ row }) => `${items(row)} and v.status <> 'published'`,
+    skippedCount: ({ row }) =>
+      `${items(row)} and not exists (select from he_video_published p where p.video_id = v.id)`,
     defaultCount: ({ row }) =>
       `select count(*) from he_hospital_department d where d.default_playlist_id = ${row}.id and d.deleted_at is null`,
   },

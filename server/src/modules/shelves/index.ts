@@ -1,9 +1,14 @@
 import type { House } from '../../platform/house.ts'
+import { serveShelving } from './acts.ts'
 import { serveHospitalVideoType } from './hospital-video-type.ts'
+import { serveShelfOrder } from './order.ts'
 
 export { dropShelvesOf, reviveShelvesOf } from './owners.ts'
+export { makeTypes, STANDARD_TYPES, templateOf } from './template.ts'
 
 /** Hospitals' own video types: the shelves of their pages (domain §3.4). */
 export function shelvesModule(house: House): void {
   serveHospitalVideoType(house)
+  serveShelving(house)
+  serveShelfOrder(house)
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id, pageOf } from '../wire.ts'
+
+/** A video as it stands in a list that people put together, or as it could be added to one. */
+export const pickedVideo = z.object({
+  videoId: z.string(),
+  code: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  durationSec: z.number(),
+  classification: z.string().nullable(),
+  ownerType: z.string(),
+  ownerHospital: z.string().nullable(),
+  eduPhase: z.string(),
+  status: z.string(),
+  /** Viewers can watch it now; in a list, others are skipped (domain §3.21). */
+  live: z.boolean(),
+  /** It may be put into this list; what was allowed once stays, and is flagged. */
+  allowed: z.boolean(),
+})
+export type PickedVideo = z.output<typeof pickedVideo>
+
+/** A list never grows beyond this. */
+export const MOST_VIDEOS = 1000
+const PAGE_SIZE = 20
+
+/** What narrows the videos offered: words of title or number, subjects with those below, phases, owners. */
+export const pickQuery = z.object({
+  id,
+  keyword: z.string().max(100).optional(),
+  classificationId: z.string().max(2000).optional(),
+  eduPhase: z.string().max(200).optional(),
+  ownerType: z.string().max(40).optional(),
+  pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).catch(PAGE_SIZE).default(PAGE_SIZE),
+})
+export type PickQuery = z.output<typeof pickQuery>
+
+export const pickPage = pageOf(pickedVideo)
+
+/** The version of the list that was seen: who saves over another's change is told (domain §0, Concurrency). */
+export const seenVersion = z.coerce.number({ error: '缺少版本号' }).int('版本号应为整数')

@@ -1,0 +1,3 @@
+export { allowedIn, LIVE, type ListOwner } from './allowed.ts'
+export { refuseStrangers, saveList } from './save-list.ts'
+export { NAMES, offeredVideos, shownOf } from './videos.ts'

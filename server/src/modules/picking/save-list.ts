@@ -1,0 +1,74 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from '../entities/index.ts'
+import { allowedIn, type ListOwner } from './allowed.ts'
+
+/** The list a person saves, and the version of it that they saw. */
+export interface Saved {
+  id: string
+  version: number
+}
+
+/**
+ * Saves what a list holds, with the version of the list in one transaction: two people who save at once do not mix
+ * their lists. Answers the new version.
+ */
+export async function saveList<F extends Fields>(
+  house: House,
+  entity: Entity<F>,
+  who: Staff,
+  saved: Saved,
+  write: (db: Db) => Promise<void>,
+): Promise<number> {
+  await recordsOf(house, entity).get(who, saved.id)
+  return house.database
+    .forTenant(who.tenantId)
+    .transaction()
+    .execute(async db => {
+      const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
+      const { rows } = await sql<{ version: number }>`
+        update ${sql.table(entity.table)} r
+        set version = r.version + 1, updated_by = ${who.username}, updated_at = ${house.clock.now()}
+        where r.id = ${saved.id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null
+          and r.version = ${saved.version} and ${mine} returning r.version`.execute(db)
+      const [held] = rows
+      if (!held) throw await whyNot(db, entity, who, saved.id)
+      await write(db)
+      return held.version
+    })
+}
+
+/** Gone, not theirs to write, or changed by somebody else. */
+async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staff, id: string): Promise<Error> {
+  const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
+  const { rows } = await sql<{ mine: boolean }>`select ${mine} as mine from ${sql.table(entity.table)} r
+    where r.id = ${id}::uuid and r.deleted_at is null`.execute(db)
+  if (!rows[0]) return deny.notFound()
+  return rows[0].mine ? deny.stale() : deny.otherHospital()
+}
+
+/** Refuses doubles, and videos that were not in the list already and that its owner may not add. */
+export async function refuseStrangers(
+  db: Db,
+  owner: ListOwner,
+  field: string,
+  ids: readonly string[],
+  there: RawBuilder<unknown>,
+): Promise<void> {
+  if (new Set(ids).size !== ids.length) throw deny.field(field, '同一个视频只能出现一次')
+  const { rows } = await sql<{ title: string | null }>`
+    select v.title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
+    where x.id not in (${there}) and (v.id is null or not ${allowedIn(owner)})`.execute(db)
+  if (rows.length === 0) return
+  const named = rows.flatMap(({ title }) => (title === null ? [] : [`《${title}》`])).slice(0, 3)
+  throw deny.field(
+    field,
+    `有 ${rows.length} 个视频不能加入${named.length > 0 ? `：${named.join('')}` : ''}，已删除或不对本院开放`,
+  )
+}

@@ -1,0 +1,62 @@
+import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-video'
+import { pageFrom, type Page } from '@xuanjiao/contract/wire'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
+
+/** What is shown of a video `v`; `c` and `h` are joined by `NAMES`. */
+export const shownOf = (owner: ListOwner): RawBuilder<unknown> => sql`
+  v.id as "videoId", v.code, v.title, v.cover, v.duration_sec as "durationSec", c.name as classification,
+  v.owner_type as "ownerType", h.short_name as "ownerHospital", v.edu_phase as "eduPhase", v.status,
+  ${LIVE} as live, ${allowedIn(owner)} as allowed`
+
+export const NAMES = sql`left join he_video_classification c on c.id = v.classification_id
+  left join he_hospital h on h.id = v.owner_hospital_id`
+
+const codesOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
+const idsOf = (text: string | undefined): string[] => codesOf(text).filter(one => /^[0-9a-f]{32}$/.test(one))
+
+/** A page of the videos an owner may add, the newest first. What is off already is not offered. */
+export async function offeredVideos(
+  db: Db,
+  tenantId: number,
+  owner: ListOwner,
+  query: PickQuery,
+): Promise<Page<PickedVideo>> {
+  const { pageNo, pageSize } = query
+  const where = sql.join(
+    [sql`v.tenant_id = ${tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
+    sql` and `,
+  )
+  const { rows } = await sql<PickedVideo & { total: number }>`
+    select ${shownOf(owner)}, count(*) over () as total from he_video v ${NAMES}
+    where ${where} and ${allowedIn(owner)}
+    order by v.publish_time desc nulls last, v.created_at desc, v.id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return pageFrom(
+    rows.map(({ total: _total, ...row }) => row),
+    total,
+    query,
+  )
+}
+
+function asked({ keyword, classificationId, eduPhase, ownerType }: PickQuery): RawBuilder<SqlBool>[] {
+  const words = keyword?.trim().toLowerCase() ?? ''
+  const subjects = idsOf(classificationId)
+  const [phases, owners] = [codesOf(eduPhase), codesOf(ownerType)]
+  return [
+    ...(words === ''
+      ? []
+      : [sql<SqlBool>`(position(${words} in lower(v.title)) > 0 or position(${words} in lower(v.code)) = 1)`]),
+    ...(subjects.length === 0 ? [] : [sql<SqlBool>`v.classification_id in (${below(subjects)})`]),
+    ...(phases.length === 0 ? [] : [sql<SqlBool>`v.edu_phase = any(${phases}::text[])`]),
+    ...(owners.length === 0 ? [] : [sql<SqlBool>`v.owner_type = any(${owners}::text[])`]),
+  ]
+}
+
+/** A subject stands for those below it too. */
+function below(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`with recursive b as (select id from he_video_classification where id = any(${ids}::uuid[])
+    union select k.id from he_video_classification k join b on k.pid = b.id where k.deleted_at is null) select id from b`
+}

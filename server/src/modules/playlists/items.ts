@@ -1,0 +1,63 @@
+import { playlist } from '@xuanjiao/contract/business/playlist'
+import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { recordsOf } from '../entities/index.ts'
+import { NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+
+/** What a playlist holds, and putting it together (domain §3.21). */
+export function servePlaylistItems(house: House): void {
+  const playlists = recordsOf(house, playlist)
+
+  serve(house, playlistCalls.items, async ({ query, db, who }) => {
+    const { id, name, version, ...owner } = await playlists.get(who, query.id)
+    return { id, name, version, items: await itemsOf(db, id, owner) }
+  })
+
+  serve(house, playlistCalls.candidates, async ({ query, db, who }) =>
+    offeredVideos(db, who.tenantId, await playlists.get(who, query.id), query),
+  )
+
+  serve(house, playlistCalls.saveItems, async ({ body, who }) => {
+    const { hospitalId, areaCode } = await playlists.get(who, body.id)
+    const version = await saveList(house, playlist, who, body, db =>
+      putIn(db, who.tenantId, { id: body.id, hospitalId, areaCode }, body.items),
+    )
+    return told(`已保存，共 ${body.items.length} 个视频`, { version })
+  })
+}
+
+async function itemsOf(db: Db, id: string, owner: ListOwner): Promise<PlaylistItem[]> {
+  const { rows } = await sql<PlaylistItem>`
+    select ${shownOf(owner)}, i.required_flag as "requiredFlag"
+    from he_playlist_item i join he_video v on v.id = i.video_id ${NAMES}
+    where i.playlist_id = ${id}::uuid and v.deleted_at is null order by i.sort_no, v.id`.execute(db)
+  return rows
+}
+
+async function putIn(
+  db: Db,
+  tenantId: number,
+  { id, ...owner }: ListOwner & { id: string },
+  items: readonly { videoId: string; requiredFlag: 'Y' | 'N' }[],
+): Promise<void> {
+  const ids = items.map(item => item.videoId)
+  await refuseStrangers(
+    db,
+    owner,
+    'items',
+    ids,
+    sql`select video_id from he_playlist_item where playlist_id = ${id}::uuid`,
+  )
+  await sql`delete from he_playlist_item where playlist_id = ${id}::uuid and video_id <> all(${ids}::uuid[])`.execute(
+    db,
+  )
+  await sql`insert into he_playlist_item (tenant_id, playlist_id, video_id, sort_no, required_flag)
+    select ${tenantId}, ${id}::uuid, x.id, x.at * 10, x.required
+    from unnest(${ids}::uuid[], ${items.map(item => item.requiredFlag)}::text[]) with ordinality as x (id, required, at)
+    on conflict (playlist_id, video_id) do update set sort_no = excluded.sort_no, required_flag = excluded.required_flag`.execute(
+    db,
+  )
+}

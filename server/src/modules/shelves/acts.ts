@@ -1,0 +1,61 @@
+import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
+import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { recordsOf } from '../entities/index.ts'
+import { NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+
+/** What lies on shelves, and putting it there (domain §3.4). */
+export function serveShelving(house: House): void {
+  const shelves = recordsOf(house, hospitalVideoType)
+
+  serve(house, hospitalVideoTypeCalls.removal, async ({ query, db, who }) => {
+    const mine = await Promise.all(query.ids.map(id => shelves.get(who, id)))
+    const { rows } = await sql<{ videos: number }>`
+      select count(*) as videos from he_hospital_video_type_rel r join he_video v on v.id = r.video_id
+      where r.hospital_video_type_id = any(${mine.map(({ id }) => id)}::uuid[]) and v.deleted_at is null`.execute(db)
+    return { videos: rows[0]?.videos ?? 0 }
+  })
+
+  serve(house, hospitalVideoTypeCalls.videos, async ({ query, db, who }) => {
+    const shelf = await shelves.get(who, query.id)
+    return { id: shelf.id, version: shelf.version, items: await videosOn(db, shelf.id, shelf) }
+  })
+
+  serve(house, hospitalVideoTypeCalls.candidates, async ({ query, db, who }) =>
+    offeredVideos(db, who.tenantId, await shelves.get(who, query.id), query),
+  )
+
+  serve(house, hospitalVideoTypeCalls.shelve, async ({ body, who }) => {
+    const shelf = await shelves.get(who, body.id)
+    const version = await saveList(house, hospitalVideoType, who, body, db =>
+      putOn(db, who.tenantId, shelf, body.videoIds),
+    )
+    return told(`已保存，共 ${body.videoIds.length} 个视频`, { version })
+  })
+}
+
+async function videosOn(db: Db, id: string, owner: ListOwner): Promise<PickedVideo[]> {
+  const { rows } = await sql<PickedVideo>`
+    select ${shownOf(owner)} from he_hospital_video_type_rel r join he_video v on v.id = r.video_id ${NAMES}
+    where r.hospital_video_type_id = ${id}::uuid and v.deleted_at is null order by r.sort_no, v.id`.execute(db)
+  return rows
+}
+
+async function putOn(
+  db: Db,
+  tenantId: number,
+  { id, ...owner }: ListOwner & { id: string },
+  videoIds: readonly string[],
+): Promise<void> {
+  const there = sql`select video_id from he_hospital_video_type_rel where hospital_video_type_id = ${id}::uuid`
+  await refuseStrangers(db, owner, 'videoIds', videoIds, there)
+  await sql`delete from he_hospital_video_type_rel
+    where hospital_video_type_id = ${id}::uuid and video_id <> all(${videoIds}::uuid[])`.execute(db)
+  await sql`insert into he_hospital_video_type_rel (tenant_id, hospital_video_type_id, video_id, sort_no)
+    select ${tenantId}, ${id}::uuid, x.id, x.at * 10 from unnest(${videoIds}::uuid[]) with ordinality as x (id, at)
+    on conflict (hospital_video_type_id, video_id) do update set sort_no = excluded.sort_no`.execute(db)
+}

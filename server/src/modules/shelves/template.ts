@@ -1,0 +1,60 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
+import type { DraftOf } from '@xuanjiao/contract/entity/entity'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import type { Staff } from '../../platform/who.ts'
+import { recordsOf } from '../entities/index.ts'
+
+/** The types a hospital starts with where its class says nothing else, each with the phase it is for (domain §10). */
+export const STANDARD_TYPES = [
+  ['入院宣教', 'admission'],
+  ['检查前须知', 'exam'],
+  ['术前宣教', 'preop'],
+  ['术后宣教', 'postop'],
+  ['用药宣教', 'medication'],
+  ['饮食宣教', 'diet'],
+  ['康复宣教', 'rehab'],
+  ['出院宣教', 'discharge'],
+  ['专家讲堂', 'general'],
+  ['科室介绍', 'general'],
+] as const satisfies readonly (readonly [name: string, phase: string])[]
+
+const PHASES: ReadonlyMap<string, string> = new Map(STANDARD_TYPES)
+
+/** The names a hospital's class lists, else its parent class; empty when neither does. */
+export async function templateOf(house: House, who: Staff, hospitalId: string): Promise<readonly string[]> {
+  const { classId } = await recordsOf(house, hospital).get(who, hospitalId)
+  const classes = recordsOf(house, hospitalClass)
+  const own = await classes.get(who, classId)
+  if ((own.videoTypeTemplate ?? []).length > 0 || own.pid === null) return own.videoTypeTemplate ?? []
+  return (await classes.get(who, own.pid)).videoTypeTemplate ?? []
+}
+
+export const STANDARD_NAMES: readonly string[] = STANDARD_TYPES.map(([name]) => name)
+
+/** Makes the types of a template that the hospital does not have yet, after those it has; answers how many. */
+export async function makeTypes(
+  house: House,
+  who: Staff,
+  hospitalId: string,
+  names: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ name: string; sortNo: number }>`
+    select name, sort_no as "sortNo" from he_hospital_video_type
+    where hospital_id = ${hospitalId}::uuid and pid is null and deleted_at is null`.execute(
+    house.database.forTenant(who.tenantId),
+  )
+  const taken = new Set(rows.map(row => row.name))
+  const last = Math.max(0, ...rows.map(row => row.sortNo))
+  const drafts = [...new Set(names)]
+    .filter(name => !taken.has(name))
+    .map((name, at): DraftOf<typeof hospitalVideoType> => ({
+      hospitalId,
+      name,
+      eduPhase: PHASES.get(name) ?? 'general',
+      sortNo: last + (at + 1) * 10,
+    }))
+  return (await recordsOf(house, hospitalVideoType).addAll(who, drafts)).length
+}
