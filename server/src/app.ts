@@ -6,6 +6,7 @@ import { dictModule } from './modules/dicts/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
+import { recordsModule } from './modules/records/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { statsModule } from './modules/stats/index.ts'
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   videoModule,
   viewerModule,
   statsModule,
+  recordsModule,
   watchModule,
   dashboardModule,
   apiDocsModule,

@@ -244,6 +244,20 @@ export const healthDictionaries = [
     ['carousel', '轮播'],
     ['notice', '通知'],
   ]),
+  dictionary('he_entitle', '观看权益', [
+    ['free', '免费'],
+    ['hospital_free', '院内免费'],
+    ['vip', '会员'],
+    ['bought', '已购'],
+    ['task', '宣教任务'],
+    ['trial', '试看'],
+  ]),
+  dictionary('he_watch_risk', '观看风险', [
+    ['0', '正常'],
+    ['1', '过快'],
+    ['2', '同时观看'],
+    ['3', '重放'],
+  ]),
   dictionary('he_task_status', '宣教任务状态', [
     ['pending', '待观看'],
     ['watching', '观看中'],

@@ -41,7 +41,7 @@ export interface Listed {
 /** One page of a hand-written list, asked for as every list is (wire-contract §0.6): what is not a column is ignored. */
 export async function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<Page<R>> {
   const request = readRequest(listed.columns, query)
-  const where = sql<SqlBool>`${listed.where} and ${conditionOf(listed.columns, request)}`
+  const where = listWhere(listed, query)
   const offset = (query.pageNo - 1) * query.pageSize
   const [page, total] = await Promise.all([
     sql<R>`select ${listed.select} from ${listed.from} where ${where}
@@ -49,6 +49,14 @@ export async function listPage<R>(db: Db, listed: Listed, query: PageQuery & Que
     count(db, listed, where, query),
   ])
   return pageFrom(page.rows, total, query)
+}
+
+/** The rows a list query means, as a condition: exports take the same rows. */
+export function listWhere(
+  { where, columns }: Pick<Listed, 'where' | 'columns'>,
+  query: QueryParams,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query))}`
 }
 
 async function count(db: Db, { from }: Listed, where: RawBuilder<SqlBool>, query: PageQuery): Promise<number> {

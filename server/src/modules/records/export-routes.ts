@@ -1,0 +1,92 @@
+import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { disposition } from '../../platform/http/send-file.ts'
+import type { House } from '../../platform/house.ts'
+import { keepResult } from '../../platform/jobs/result-file.ts'
+import type { JobKind } from '../../platform/jobs.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { bookOf, MOST_ROWS, type Query, type SheetName } from './export.ts'
+
+const EXPORT = 'watch.export'
+/** More than this is made in the background (architecture §6). */
+const MOST_AT_ONCE = 5000
+
+const payload = z.object({
+  sheet: z.enum(['records', 'sessions']),
+  query: z.record(z.string(), z.unknown()),
+  /** Who asked, as they stood when they asked: the job sees no further. */
+  asker: z.object({ tenantId: z.number(), username: z.string(), place: z.unknown(), hidden: z.array(z.string()) }),
+})
+type ExportAsk = z.output<typeof payload>
+
+const NAMES = ['he:video:field:title', 'he:hospital:field:name', 'he:hospitalDepartment:field:name']
+
+export function serveRecordExports(house: House): void {
+  house.jobs.register(exportJob(house))
+  const put = (sheet: SheetName, call: typeof watchCalls.exportRecords) =>
+    serve(house, call, async ({ query, who, reply }) => exportNow(house, sheet, who, query, reply))
+  put('records', watchCalls.exportRecords)
+  put('sessions', watchCalls.exportSessions)
+}
+
+async function exportNow(house: House, sheet: SheetName, who: Staff, query: Query, reply: FastifyReply) {
+  const book = await bookOf(house, sheet, who, query)
+  if ((await book.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE) {
+    const jobId = await house.jobs.add({
+      kind: EXPORT,
+      title: `导出${book.title}`,
+      tenantId: who.tenantId,
+      createdBy: who.username,
+      payload: { sheet, query, asker: askerOf(who) },
+    })
+    return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
+  }
+  const rows = await Array.fromAsync(book.rows())
+  void reply
+    .type(XLSX_TYPE)
+    .header('content-disposition', disposition(book.fileName, false))
+    .header('cache-control', 'private, no-store')
+  return writeXlsx({ sheetName: book.title, head: book.head, rows })
+}
+
+function askerOf({ tenantId, username, place, grants }: Staff): ExportAsk['asker'] {
+  return { tenantId, username, place, hidden: NAMES.filter(code => grants.field(code) === 'hidden') }
+}
+
+function exportJob(house: House): JobKind<ExportAsk> {
+  return {
+    kind: EXPORT,
+    title: '导出观看记录',
+    payload,
+    maxAttempts: 2,
+    timeoutSeconds: 1800,
+    parallel: 1,
+    run: async run => {
+      const { sheet, query, asker } = run.payload
+      const book = await bookOf(house, sheet, staffFrom(asker, run.id), query as unknown as Query)
+      const rows = await book.count(MOST_ROWS)
+      await run.progress(5, `共 ${rows} 行`)
+      const file = writeXlsx({ sheetName: book.title, head: book.head, rows: book.rows() })
+      return { rows, ...(await keepResult(house, run, book.fileName, file)) }
+    },
+  }
+}
+
+function staffFrom({ tenantId, username, place, hidden }: ExportAsk['asker'], jobId: string): Staff {
+  const field = (code: string) => (hidden.includes(code) ? 'hidden' : 'shown')
+  return {
+    kind: 'staff',
+    sessionId: '',
+    userId: '',
+    username,
+    realname: username,
+    tenantId,
+    departId: null,
+    orgCode: null,
+    place: place as Staff['place'],
+    grants: { version: `job:${jobId}`, may: () => false, field },
+  }
+}

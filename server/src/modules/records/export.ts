@@ -1,0 +1,116 @@
+import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { listQuery } from '@xuanjiao/contract/system/users'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { listWhere, type Listed } from '../../platform/list-page.ts'
+import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dresserFor, type Dresser, type RawRecord, type RawSession } from './dress.ts'
+import { recordsListed } from './lists.ts'
+import { ofRecord } from './routes.ts'
+
+export type Query = z.output<typeof listQuery>
+
+/** Rows read at a time, and the most an export holds: more is the business of a report. */
+const BATCH = 1000
+export const MOST_ROWS = 200_000
+
+/** What is exported: one of the two lists, for somebody, as far as they see it. */
+export interface Book {
+  title: string
+  fileName: string
+  head: SheetColumn[]
+  count(upTo: number): Promise<number>
+  rows(): AsyncGenerator<Cell[]>
+}
+
+interface Sheet {
+  title: string
+  fields: Readonly<Record<string, Field>>
+  /** What the order of the list goes by. */
+  moment: RawBuilder<unknown>
+  listed(db: Db, who: Staff, query: Query): Promise<Listed>
+  dress(dresser: Dresser, row: unknown): Record<string, unknown>
+}
+
+const sheets: Readonly<Record<'records' | 'sessions', Sheet>> = {
+  records: {
+    title: '观看记录',
+    fields: WATCH_RECORD_FIELDS,
+    moment: sql`f.last_time`,
+    listed: async (_db, who) => recordsListed(who),
+    dress: (dresser, row) => dresser.record(row as RawRecord),
+  },
+  sessions: {
+    title: '会话明细',
+    fields: WATCH_SESSION_FIELDS,
+    moment: sql`f.start_time`,
+    listed: (db, who, query) => ofRecord(db, who, query['recordId']),
+    dress: (dresser, row) => dresser.session(row as RawSession),
+  },
+}
+export type SheetName = keyof typeof sheets
+
+export async function bookOf(house: House, name: SheetName, who: Staff, query: Query): Promise<Book> {
+  const sheet = sheets[name]
+  const db = house.database.forTenant(who.tenantId)
+  const listed = await sheet.listed(db, who, query)
+  const where = chosen(listWhere(listed, query), query)
+  return {
+    title: sheet.title,
+    fileName: `${sheet.title}_${wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`,
+    head: Object.values(sheet.fields).map(({ title, kind }) => ({ title: headOf(title), ...cellKind(kind) })),
+    async count(upTo) {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from (select 1 from ${listed.from} where ${where} limit ${upTo}) counted`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+    async *rows() {
+      const dresser = await dresserFor(house, who.place)
+      for await (const row of inOrder(db, { ...listed, where }, sheet.moment))
+        yield cellsOf(sheet.fields, sheet.dress(dresser, row))
+    },
+  }
+}
+
+/** Ticked rows only, where some are ticked. */
+function chosen(where: Listed['where'], { selections }: Query): Listed['where'] {
+  const ids = (selections ?? '').split(',').filter(id => /^[0-9a-f]{32}$/.test(id))
+  return ids.length === 0 ? where : sql`${where} and f.id = any (${ids}::uuid[])`
+}
+
+/** Newest first, a batch after the last row of the one before: no row is skipped over twice. */
+async function* inOrder(db: Db, { select, from, where, order }: Listed, moment: RawBuilder<unknown>) {
+  let after: { at: string; id: string } | undefined
+  for (let sent = 0; sent < MOST_ROWS;) {
+    const beyond = after ? sql`and (${moment}, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
+    const { rows } = await sql<{ id: string; at: string }>`
+      select ${select}, ${moment}::text as at from ${from} where ${where} ${beyond} order by ${order} limit ${BATCH}`.execute(
+      db,
+    )
+    yield* rows
+    sent += rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+/** Lengths are numbers in seconds. */
+const headOf = (title: string): string => (title === '累计时长' || title === '有效观看' ? `${title}(秒)` : title)
+
+function cellKind(kind: Field['kind']): Pick<SheetColumn, 'kind'> {
+  if (kind === 'integer' || kind === 'decimal') return { kind: 'number' }
+  return kind === 'datetime' ? { kind: 'datetime' } : {}
+}
+
+function cellsOf(fields: Readonly<Record<string, Field>>, row: Record<string, unknown>): Cell[] {
+  return Object.entries(fields).map(([name, { kind }]) => {
+    const value = row[`${name}_dictText`] ?? (kind === 'link' ? null : row[name])
+    return kind === 'flag' ? (value === 'Y' ? '是' : '否') : (value as Cell)
+  })
+}

@@ -1,0 +1,76 @@
+import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { listPage, type Listed } from '../../platform/list-page.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dresserFor, stretchesOf, type RawRecord, type RawSession } from './dress.ts'
+import { recordsListed, rowsAt, sessionsListed } from './lists.ts'
+
+/** Sittings shown beside a record, the newest. */
+const SITTINGS = 50
+
+export function serveRecords(house: House): void {
+  serve(house, watchCalls.records, async ({ query, db, who }) => {
+    const { record } = await dresserFor(house, who.place)
+    const page = await listPage<RawRecord>(db, recordsListed(who), query)
+    return { ...page, records: page.records.map(record) }
+  })
+
+  serve(house, watchCalls.record, async ({ query, db, who }) => {
+    const { record, session } = await dresserFor(house, who.place)
+    const row = await one<RawRecord>(db, recordsListed(who), query.id)
+    const sittings = await sittingsOf(db, who, row)
+    return {
+      ...record(row),
+      seen: stretchesOf(row),
+      sessions: sittings.map(sitting => ({ ...session(sitting), seen: stretchesOf(sitting) })),
+    }
+  })
+
+  serve(house, watchCalls.sessions, async ({ query, db, who }) => {
+    const { session } = await dresserFor(house, who.place)
+    const page = await listPage<RawSession>(db, await ofRecord(db, who, query['recordId']), query)
+    return { ...page, records: page.records.map(session) }
+  })
+
+  serve(house, watchCalls.session, async ({ query, db, who }) => {
+    const { session } = await dresserFor(house, who.place)
+    const row = await one<RawSession>(db, sessionsListed(who), query.id)
+    const { wxVersion, maxPosSec, beats } = row
+    return { ...session(row), seen: stretchesOf(row), wxVersion, maxPosSec, beats }
+  })
+}
+
+/** A line by its id; out of sight is as good as not there (domain §1.2). */
+async function one<R>(db: Db, { select, from, where }: Listed, id: string): Promise<R> {
+  const { rows } = await sql<R>`select ${select} from ${from} where ${where} and f.id = ${id}`.execute(db)
+  if (!rows[0]) throw deny.notFound()
+  return rows[0]
+}
+
+async function sittingsOf(db: Db, who: Staff, { userId, videoId }: RawRecord): Promise<RawSession[]> {
+  const { select, from, where, order } = sessionsListed(who)
+  const { rows } = await sql<RawSession>`
+    select ${select} from ${from} where ${where} and f.user_id = ${userId} and f.video_id = ${videoId}
+    order by ${order} limit ${SITTINGS}`.execute(db)
+  return rows
+}
+
+/** The sittings of one record: asked by the record, so that nobody needs to know the viewer. */
+export async function ofRecord(db: Db, who: Staff, recordId: unknown): Promise<Listed> {
+  const listed = sessionsListed(who)
+  if (recordId === undefined || recordId === '') return listed
+  const id = typeof recordId === 'string' && ID_PATTERN.test(recordId) ? recordId : undefined
+  if (id === undefined) throw deny.field('recordId', '编号格式不正确')
+  const { rows } = await sql<{ user: string; video: string }>`
+    select f.user_id as user, f.video_id as video from he_watch_record f where ${rowsAt(who)} and f.id = ${id}`.execute(
+    db,
+  )
+  const found = rows[0]
+  if (!found) throw deny.notFound()
+  return { ...listed, where: sql`${listed.where} and f.user_id = ${found.user} and f.video_id = ${found.video}` }
+}
