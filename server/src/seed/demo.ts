@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { demoDoctors } from '../modules/doctor/index.ts'
 import { demoMedia } from '../modules/video/index.ts'
 import { demoHistory } from '../modules/watch/index.ts'
 import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { seedDemoBusiness } from './demo-business.ts'
+import { seedDemoCare } from './demo-care.ts'
 import { seedDemoCodes } from './demo-codes.ts'
 import { seedDemoLists } from './demo-lists.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
@@ -13,6 +15,7 @@ import { seedDemoVideoLife } from './demo-video-life.ts'
 export async function seedDemo(database: Database): Promise<void> {
   await seedDemoAreas(database)
   await seedDemoBusiness(database)
+  await seedDemoCare(database)
   await seedDemoVideoLife(database)
   await seedDemoLists(database)
   await seedDemoPeople(database)
@@ -21,7 +24,7 @@ export async function seedDemo(database: Database): Promise<void> {
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */
 export async function queueDemoJobs({ database, jobs }: Pick<House, 'database' | 'jobs'>): Promise<void> {
-  for (const job of [demoMedia(HOME_TENANT), demoHistory(HOME_TENANT)]) {
+  for (const job of [demoMedia(HOME_TENANT), demoDoctors(HOME_TENANT), demoHistory(HOME_TENANT)]) {
     const { rows } = await sql`select from sys_job where kind = ${job.kind} limit 1`.execute(database.system)
     if (rows.length === 0) await jobs.add(job)
   }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 export type Card =
   | { kind: 'title'; file: string; title: string; hint: string; width: number }
   | { kind: 'logo'; file: string; title: string }
+  | { kind: 'portrait'; file: string; title: string; woman: boolean }
 
 const DRAWER = path.join(import.meta.dirname, 'draw-cards.ts')
 

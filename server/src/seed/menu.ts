@@ -23,6 +23,9 @@ const ICONS: Readonly<Record<string, string>> = {
   hospitalDepartment: 'cluster',
   hospitalClass: 'tags',
   reviewer: 'solution',
+  illness: 'heart',
+  famousDoctor: 'idcard',
+  sensitiveWord: 'file-search',
   standardDepartment: 'book',
   hospitalVideoType: 'appstore',
   playlist: 'unordered-list',
@@ -33,6 +36,8 @@ const ICONS: Readonly<Record<string, string>> = {
 const ORDER = [
   'video',
   'videoClassification',
+  'illness',
+  'famousDoctor',
   'playlist',
   'hospital',
   'hospitalDepartment',

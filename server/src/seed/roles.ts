@@ -12,6 +12,8 @@ const REFERENCE = [
   'he:standardDepartment:list',
   'he:videoClassification:list',
   'he:consultClass:list',
+  'he:illness:list',
+  'he:famousDoctor:list',
 ]
 /** Lines of watching, as far as one may know the viewer where one stands. */
 const WATCHING = ['he:watchRecord:list', 'he:watchSession:list']
@@ -34,12 +36,12 @@ const REVIEWER = [
 
 export const roleSeeds: readonly RoleSeed[] = [
   { code: 'admin', name: '管理员', description: '平台管理员，拥有全部权限', codes: ['*'] },
-  { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: REVIEWER },
+  { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
   {
     code: 'compliance',
     name: '合规审核',
     description: '终审并发布、下架视频',
-    codes: [...REVIEWER, 'he:video:publish', 'he:video:off'],
+    codes: [...REVIEWER, 'he:video:publish', 'he:video:off', 'he:illness:compliance', 'he:sensitiveWord:list'],
   },
   {
     code: 'area',
@@ -94,6 +96,19 @@ export const roleSeeds: readonly RoleSeed[] = [
       ...WATCHING,
       'he:watchRecord:export',
       'he:watchSession:export',
+      'he:famousDoctor:add',
+      'he:famousDoctor:edit',
+      'he:famousDoctor:delete',
+      'he:famousDoctor:export',
+      'he:famousDoctor:import',
+      'he:famousDoctor:recycle',
+      'he:famousDoctor:submit',
+      'he:famousDoctor:field:qualCertNo',
+      'he:famousDoctor:field:practiceCertNo',
+      'he:famousDoctor:field:certFiles',
+      'he:famousDoctor:field:onjobFile',
+      'he:famousDoctor:field:filingFile',
+      'he:famousDoctor:field:portraitConsentFile',
       'he:video:list',
       'he:video:add',
       'he:video:edit',

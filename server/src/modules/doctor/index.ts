@@ -1,11 +1,15 @@
 import type { House } from '../../platform/house.ts'
 import { serveDoctorActs } from './acts.ts'
+import { demoDoctorsJob } from './demo-doctors.ts'
 import { certificateSeal, serveFamousDoctor } from './doctor.ts'
 import { expireDoctorsEveryNight } from './expiry.ts'
+
+export { demoDoctors } from './demo-doctors.ts'
 
 /** Famous doctors, whom the platform verifies before a video may carry their name (domain §3.7). */
 export async function doctorModule(house: House): Promise<void> {
   const seal = certificateSeal(house)
+  if (house.config.DEMO) house.jobs.register(demoDoctorsJob(house, seal))
   serveFamousDoctor(house, seal)
   serveDoctorActs(house, seal)
   await expireDoctorsEveryNight(house)

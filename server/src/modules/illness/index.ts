@@ -6,6 +6,7 @@ import { serveRelatedVideos } from './related-videos.ts'
 import { serveVideoRelations } from './relations.ts'
 import { serveTextReview } from './review.ts'
 
+export { soughtBy } from './names.ts'
 export { illnessesText, narrowByRelations } from './video-list.ts'
 
 /** Illnesses, and what joins them and departments to videos (domain §3.8). */

@@ -1,0 +1,112 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { namedId } from '../../platform/ids.ts'
+import type { JobKind, JobRun } from '../../platform/jobs.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { drawn, type Card } from '../../seed/drawn.ts'
+import { keepNumbers, starred } from './certificates.ts'
+
+export const DEMO_DOCTORS = 'demo.doctors'
+
+/** Draws the demo's doctors and their papers, in the background after the first start. */
+export function demoDoctorsJob(house: House, seal: Seal): JobKind<Record<string, never>> {
+  return {
+    kind: DEMO_DOCTORS,
+    title: '生成演示名医照片',
+    payload: z.object({}).strict(),
+    maxAttempts: 3,
+    timeoutSeconds: 600,
+    parallel: 1,
+    run: async run => {
+      const work = path.join(house.config.DATA_DIR, 'work', run.id)
+      await mkdir(work, { recursive: true })
+      try {
+        await drawPapers(house, run, work)
+        return { doctors: await drawPortraits(house, seal, run, work) }
+      } finally {
+        await rm(work, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const PAPERS = {
+  cert_files: '医师资格证书与执业证书',
+  onjob_file: '在职证明（到科室）',
+  filing_file: '医院备案',
+  portrait_consent_file: '肖像授权书',
+} as const
+const paperPath = (column: string): string => `document/demo/${column.replaceAll('_', '-')}.jpg`
+
+/** One picture of each paper, for all of them. */
+async function drawPapers(house: House, run: JobRun<unknown>, work: string): Promise<void> {
+  const cards = Object.entries(PAPERS).map(([column, title]) => ({
+    kind: 'title' as const,
+    file: path.join(work, `${column}.jpg`),
+    path: paperPath(column),
+    title,
+    hint: '演示文件',
+    width: 960,
+  }))
+  for await (const card of drawn(cards, run.signal)) {
+    await house.storage.adopt(card.path, card.file)
+    const size = (await house.storage.find(card.path))?.size ?? 0
+    await sql`
+      insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
+      values (${namedId(`file:${card.path}`)}, ${run.tenantId}, ${card.path}, 'document', false, ${`${card.title}（演示）.jpg`}, 'image/jpeg', ${size}, '', 'system')
+      on conflict do nothing`.execute(house.database.forTenant(run.tenantId))
+  }
+}
+
+interface Faceless {
+  id: string
+  name: string
+  gender: string | null
+  at: number
+}
+
+async function drawPortraits(house: House, seal: Seal, run: JobRun<unknown>, work: string): Promise<number> {
+  const db = house.database.forTenant(run.tenantId)
+  const { rows } = await sql<Faceless>`
+    select id, name, gender, row_number() over (order by sort_no, id)::integer as at from he_famous_doctor
+    where photo is null and created_by = 'system' and deleted_at is null order by at`.execute(db)
+  const cards = rows.map((row): Card & Faceless => ({
+    ...row,
+    kind: 'portrait',
+    file: path.join(work, `${row.id}.png`),
+    title: row.name,
+    woman: row.gender === '2',
+  }))
+  let done = 0
+  for await (const card of drawn(cards, run.signal)) {
+    const photo = `photo/demo/${card.id}.png`
+    await house.storage.adopt(photo, card.file)
+    await db.transaction().execute(tx => furnish(tx, seal, run.tenantId, card, photo))
+    done += 1
+  }
+  return done
+}
+
+async function furnish(db: Db, seal: Seal, tenantId: number, { id, at }: Faceless, photo: string): Promise<void> {
+  const numbers = {
+    qualCertNo: `DEMO2011${String(110_000 + at * 37)}`,
+    practiceCertNo: `DEMO11${String(at * 7919).padStart(9, '0')}`,
+  }
+  const papers = Object.fromEntries(Object.keys(PAPERS).map(column => [column, paperPath(column)]))
+  const shown = { qual_cert_no: starred(numbers.qualCertNo), practice_cert_no: starred(numbers.practiceCertNo) }
+  await db
+    .updateTable('he_famous_doctor')
+    .set({ photo, ...papers, ...shown })
+    .where('id', '=', id)
+    .execute()
+  await keepNumbers(db, seal, { tenantId, id }, numbers)
+}
+
+/** To be queued once; the key keeps it from being done twice at the same time. */
+export function demoDoctors(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
+  return { kind: DEMO_DOCTORS, payload: {}, tenantId, key: 'first' }
+}
