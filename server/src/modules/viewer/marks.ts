@@ -12,25 +12,22 @@ import { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './publis
 interface Mark {
   table: 'he_like' | 'he_favorite'
   count: 'like_count' | 'fav_count'
-  flag: 'like_flag' | 'fav_flag'
 }
-const LIKE: Mark = { table: 'he_like', count: 'like_count', flag: 'like_flag' }
-const FAVORITE: Mark = { table: 'he_favorite', count: 'fav_count', flag: 'fav_flag' }
+const LIKE: Mark = { table: 'he_like', count: 'like_count' }
+const FAVORITE: Mark = { table: 'he_favorite', count: 'fav_count' }
 
 /**
- * Sets a mark, or takes it away: line, counter and the flag of the viewer's record in one statement. The primary key
- * decides who of several at once was first, and only they count.
+ * Sets a mark, or takes it away: line and counter in one statement. The primary key decides who of several at once was
+ * first, and only they count.
  */
 async function setMark(db: Db, who: Viewer, videoId: string, on: boolean, mark: Mark, now: Date): Promise<number> {
-  const { table, count, flag } = { table: sql.table(mark.table), count: sql.ref(mark.count), flag: sql.ref(mark.flag) }
+  const { table, count } = { table: sql.table(mark.table), count: sql.ref(mark.count) }
   const changed = on
     ? sql`insert into ${table} (tenant_id, user_id, video_id, created_at)
         values (${who.tenantId}, ${who.userId}::uuid, ${videoId}::uuid, ${now}) on conflict do nothing returning 1`
     : sql`delete from ${table} where user_id = ${who.userId}::uuid and video_id = ${videoId}::uuid returning 1`
   const { rows } = await sql<{ count: number }>`
-    with changed as (${changed}),
-    flagged as (update he_watch_record set ${flag} = ${on ? 'Y' : 'N'}
-      where user_id = ${who.userId}::uuid and video_id = ${videoId}::uuid and exists (select from changed))
+    with changed as (${changed})
     update he_video_count set ${count} = ${count} + (select count(*) from changed)::int * ${on ? 1 : -1}::int
     where video_id = ${videoId}::uuid returning ${count} as count`.execute(db)
   return rows[0]?.count ?? 0
@@ -59,8 +56,8 @@ export function serveMarks(house: House): void {
   })
 
   act(house, ownCalls.favorite, async ({ body, db, who, now }) => {
-    const state = body.on ?? !(await isMarked(db, who, body.videoId, FAVORITE))
-    if (body.on !== undefined) await isMarked(db, who, body.videoId, FAVORITE)
+    const marked = await isMarked(db, who, body.videoId, FAVORITE)
+    const state = body.on ?? !marked
     return { state, count: await setMark(db, who, body.videoId, state, FAVORITE, now) }
   })
 
