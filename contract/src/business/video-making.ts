@@ -9,7 +9,7 @@ export const videoMaking = {
     required: true,
     default: 'draft',
     readOnly: true,
-    width: 100,
+    width: 170,
   },
   reviewNode: { kind: 'dict', title: '审核环节', dict: 'he_review_node', readOnly: true, width: 100 },
   reviewRound: { kind: 'integer', title: '送审次数', required: true, default: 0, readOnly: true },

@@ -70,7 +70,7 @@ function Record({ row, page, all, override }: EntityDrawerProps & { row: EntityR
   return (
     <>
       {override.drawerTop?.(row, page)}
-      <KeyFacts row={row} page={page} />
+      <KeyFacts row={row} page={page} chosen={override.keyFacts} />
       <Tabs
         activeKey={list.state.tab ?? 'facts'}
         onChange={tab => list.open(row.id, tab)}

@@ -16,11 +16,11 @@ interface RecordProps {
 }
 
 /** Which record this is, at a glance, in four columns at most. */
-export function KeyFacts({ row, page }: RecordProps) {
-  const facts = keyFactsOf(
-    page.columns.filter(({ key }) => key in row),
-    page.entity.nameField,
-  )
+export function KeyFacts({ row, page, chosen }: RecordProps & { chosen: readonly string[] | undefined }) {
+  const there = page.columns.filter(({ key }) => key in row)
+  const facts = chosen
+    ? chosen.flatMap(key => there.find(column => column.key === key) ?? [])
+    : keyFactsOf(there, page.entity.nameField)
   return (
     <dl className={styles['key']}>
       {facts.map(column => (

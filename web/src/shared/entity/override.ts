@@ -23,12 +23,16 @@ export interface EntityOverride {
   beforeName?: (row: EntityRow) => ReactNode
   /** Columns that are no field. */
   columns?: readonly Column<EntityRow>[]
+  /** The facts at the top of the drawer, in order; without it the first columns of the list. */
+  keyFacts?: readonly string[]
   /** Columns left out: another one says it already. */
   without?: readonly string[]
   /** In front of 编辑 and 删除. */
   actions?: (page: EntityPage) => readonly RowAction<EntityRow>[]
   /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
   offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
+  /** What deleting these lets go of and a restore does not bring back: then it is asked first. */
+  removal?: (ids: readonly string[]) => Promise<string | undefined>
   /** What may be done to all ticked rows besides exporting, switching and deleting. */
   batch?: (page: EntityPage) => readonly BatchAction[]
   /** Filters that are no field of the record, asked under their names. */

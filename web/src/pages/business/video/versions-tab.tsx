@@ -33,7 +33,11 @@ export function VersionsTab({ row, onPreview }: VersionsTabProps) {
       <ol>
         {data.map(version => (
           <li key={version.versionNo}>
-            <Version version={version} onPreview={() => onPreview(version.versionNo)} />
+            <Version
+              version={version}
+              replaces={data.some(one => one.live)}
+              onPreview={() => onPreview(version.versionNo)}
+            />
           </li>
         ))}
       </ol>
@@ -42,13 +46,20 @@ export function VersionsTab({ row, onPreview }: VersionsTabProps) {
   )
 }
 
-function Version({ version, onPreview }: { version: VideoVersion; onPreview: () => void }) {
+interface VersionProps {
+  version: VideoVersion
+  /** Another version is with viewers. */
+  replaces: boolean
+  onPreview: () => void
+}
+
+function Version({ version, replaces, onPreview }: VersionProps) {
   return (
     <>
       <p className={styles['head']}>
         <strong>v{version.versionNo}</strong>
         {version.live && <StatusTag tone="good" text="观众正在看" />}
-        {version.current && !version.live && <StatusTag tone="running" text="正在修订" />}
+        {version.current && !version.live && <StatusTag tone="running" text={replaces ? '正在修订' : '尚未发布'} />}
         {!version.live && !version.current && (
           <StatusTag tone="draft" text={version.purgedTime ? '文件已清理' : '已替换'} />
         )}
@@ -61,7 +72,7 @@ function Version({ version, onPreview }: { version: VideoVersion; onPreview: () 
       {version.note && <p className={styles['note']}>{version.note}</p>}
       <p className={styles['times']}>
         <span>
-          {version.createByName ?? version.createBy ?? '系统'} 创建于 <TimeRead value={version.createTime} />
+          {makerOf(version)} 创建于 <TimeRead value={version.createTime} />
         </span>
         <Moment title="提交" at={version.submitTime} />
         <Moment title="发布" at={version.publishTime} />
@@ -71,6 +82,10 @@ function Version({ version, onPreview }: { version: VideoVersion; onPreview: () 
     </>
   )
 }
+
+/** What the program did by itself was done by nobody in particular. */
+const makerOf = ({ createBy, createByName }: VideoVersion) =>
+  createBy === null || createBy === 'system' ? '系统' : (createByName ?? createBy)
 
 function Moment({ title, at }: { title: string; at: string | null }) {
   if (at === null) return null

@@ -2,6 +2,7 @@ import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { video } from '@xuanjiao/contract/business/video'
 import { VERSIONED } from '@xuanjiao/contract/business/video-life'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -31,6 +32,24 @@ import { closedNote, videoRow, type Looker } from './video-state.ts'
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
 
+const KEY_FACTS = [
+  'code',
+  'classificationId',
+  'ownerHospitalId',
+  'doctorId',
+  'visibleType',
+  'chargeType',
+  'publishTime',
+  'reviewDueDate',
+]
+
+/** Asked beside the fields of a video (domain §3.6, Query). */
+const FILTERS: Fields = {
+  illnessId: { kind: 'link', title: '疾病', to: 'illness' },
+  stdDept: { kind: 'link', title: '标准科室', to: 'standardDepartment', by: 'code' },
+  unplayed: { kind: 'flag', title: '零播放>30天' },
+}
+
 /** Videos: the page of all records, with what a file and a video's life bring. */
 export function VideoPage() {
   const [over, setOver] = useState<Over>()
@@ -50,6 +69,8 @@ export function VideoPage() {
       durationSec: row => durationText(Number(row['durationSec'] ?? 0)),
     },
     without: ['mediaStatus', 'cover'],
+    keyFacts: KEY_FACTS,
+    filters: FILTERS,
     beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideo page={page} />,
     actions: page => videoActions({ page, looker, over: setOver, chooseFileFor, openDesk }),

@@ -1,0 +1,86 @@
+import { namedId, newId } from '../../platform/ids.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'
+import { openSitting } from '../../testing/sittings.ts'
+import { staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+
+let t: TestHouse
+const titles: Record<string, string> = {}
+let illnessId = ''
+
+const db = () => t.database.forTenant(1)
+const join = (table: string, row: Record<string, unknown>) =>
+  db()
+    .insertInto(table)
+    .values({ tenant_id: 1, ...row })
+    .execute()
+
+async function published(id: string, daysAgo: number): Promise<void> {
+  const at = new Date(t.clock.now().getTime() - daysAgo * 86_400_000)
+  await sql`update he_video set status = 'published', publish_time = ${at} where id = ${id}`.execute(db())
+}
+
+beforeAll(async () => {
+  t = await testHouse()
+  t.house.identify.staff = async () => staffOf()
+  const wide = await addStandardDepartment(db(), '98')
+  const narrow = await addStandardDepartment(db(), '98.04', wide)
+  const other = await addStandardDepartment(db(), '981')
+  const classificationId = (await addClassification(t.call)).id
+  const ids: Record<string, string> = {}
+  for (const name of ['宽科室视频', '窄科室视频', '别科室视频', '有播放的旧视频', '刚发布的视频']) {
+    const video = await addVideo(t.call, { title: name, classificationId })
+    ids[name] = video.id
+    titles[video.id] = name
+  }
+  for (const [name, code] of [
+    ['宽科室视频', wide],
+    ['窄科室视频', narrow],
+    ['别科室视频', other],
+  ] as const)
+    await join('he_video_department', { video_id: ids[name], std_dept_code: code })
+  illnessId = (await addIllness(t.call, { name: '演示高血压', stdDeptCode: narrow })).id
+  const minor = await addIllness(t.call, { name: '演示头痛', stdDeptCode: narrow })
+  await join('he_video_illness', { video_id: ids['窄科室视频'], illness_id: minor.id, main_flag: 'N', sort_no: 1 })
+  await join('he_video_illness', { video_id: ids['窄科室视频'], illness_id: illnessId, main_flag: 'Y', sort_no: 2 })
+  for (const name of ['窄科室视频', '有播放的旧视频']) await published(ids[name] ?? '', 40)
+  await published(ids['刚发布的视频'] ?? '', 3)
+  const sitting = await openSitting(t, { videoId: ids['有播放的旧视频'] ?? '' })
+  await sql`update he_watch_session set is_valid = 1 where id = ${sitting}`.execute(db())
+})
+afterAll(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const { records } = (await t.call(calls.video.list, { query })).result
+  return records.map(row => titles[row.id] ?? '?').sort()
+}
+
+describe('the list of videos', () => {
+  it('is narrowed by illness, and names the main one first', async () => {
+    expect(await found({ illnessId: `${illnessId},` })).toEqual(['窄科室视频'])
+    const { records } = (await t.call(calls.video.list, { query: { illnessId } })).result
+    expect(records[0]).toMatchObject({ illnesses: '演示高血压、演示头痛' })
+    expect(await found({ illnessId: newId() })).toEqual([])
+    expect(await found({ illnessId: "' or true" })).toEqual([])
+  })
+
+  it('is narrowed by standard department with all below it, and no neighbour', async () => {
+    expect(await found({ stdDept: '98,' })).toEqual(['宽科室视频', '窄科室视频'])
+    expect(await found({ stdDept: '98.04' })).toEqual(['窄科室视频'])
+    expect(await found({ stdDept: '98.04,981' })).toEqual(['别科室视频', '窄科室视频'])
+  })
+
+  it('is narrowed to what was published 30 days ago and nobody has played since', async () => {
+    expect(await found({ unplayed: 'Y' })).toEqual(['窄科室视频'])
+    expect(await found({ unplayed: 'N' })).toHaveLength(5)
+  })
+
+  it('takes several at once', async () => {
+    expect(await found({ unplayed: 'Y', stdDept: '981', illnessId: namedId('none') })).toEqual([])
+  })
+})
