@@ -14,6 +14,10 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/business/video/video-page.tsx').then(page => ({ component: page.VideoPage })),
   'business/review/ReviewDesk': () =>
     import('../pages/business/review/review-page.tsx').then(page => ({ component: page.ReviewPage })),
+  'business/records/WatchRecordList': () =>
+    import('../pages/business/records/watch-records-page.tsx').then(page => ({ component: page.WatchRecordsPage })),
+  'business/records/WatchSessionList': () =>
+    import('../pages/business/records/watch-sessions-page.tsx').then(page => ({ component: page.WatchSessionsPage })),
   'dashboard/Analysis': () =>
     import('../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
   'system/UserList': () => import('../pages/system/users/users-page.tsx').then(page => ({ component: page.UsersPage })),

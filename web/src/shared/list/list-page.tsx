@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { chosenColumns } from './column-choice.ts'
@@ -74,7 +75,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
           ) : (
             <div className={styles['toolbar']}>
               <span className={styles['count']} aria-live="polite">
-                {list.rows && `共 ${list.total} 条`}
+                {list.rows && countText(list.total, list.question['count'])}
               </span>
               <Button
                 type="text"
@@ -109,3 +110,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
     </div>
   )
 }
+
+/** A list that stops counting says so. */
+const countText = (total: number, mode: string | undefined): string =>
+  mode === 'capped' && total > COUNT_CAP ? `共 ${COUNT_CAP} 条以上` : `共 ${total} 条`

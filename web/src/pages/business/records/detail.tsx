@@ -1,0 +1,43 @@
+import { Drawer, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import styles from './records.module.css'
+
+const WIDTH = 720
+
+interface DetailProps {
+  open: boolean
+  title: string
+  error: Error | null
+  retry: () => void
+  onClose: () => void
+  /** Undefined until it is there. */
+  children: ReactNode
+}
+
+/** A drawer that shows one line in full; nothing in it can be changed. */
+export function Detail({ open, title, error, retry, onClose, children }: DetailProps) {
+  return (
+    <Drawer open={open} size={WIDTH} title={title} onClose={onClose} className={styles['drawer'] ?? ''}>
+      {error ? <ListFailed error={error} retry={retry} /> : (children ?? <Skeleton active paragraph={{ rows: 8 }} />)}
+    </Drawer>
+  )
+}
+
+export type Fact = readonly [title: string, value: ReactNode]
+
+/** Titles and values side by side; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { call } from '../../../shell/call.ts'
+import { TimeRead } from '../../../shared/fields/time-read.tsx'
+import { durationText } from '../../../shared/fields/time-text.ts'
+import { CoverageBar } from './coverage-bar.tsx'
+import { Detail, Facts } from './detail.tsx'
+import { RiskTag } from './risk-tag.tsx'
+import styles from './records.module.css'
+
+type Record = AnswerOf<typeof watchCalls.record>
+
+/** One viewer and one video: which parts were seen, and when. */
+export function RecordDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['watch-records', 'get', id],
+    queryFn: ({ signal }) => call(watchCalls.record, { query: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  const row = data?.id === id ? data : undefined
+  return (
+    <Detail open={id !== undefined} title="观看记录详情" error={error} retry={() => void refetch()} onClose={onClose}>
+      {row && <Body row={row} />}
+    </Detail>
+  )
+}
+
+function Body({ row }: { row: Record }) {
+  return (
+    <>
+      <h2 className={styles['title']}>{row.videoId_dictText ?? '—'}</h2>
+      <CoverageBar seen={row.seen} durationSec={row.durationSec} />
+      <Facts
+        facts={[
+          ['用户', row.viewer],
+          ['进度', `${row.progressPct}%`],
+          ['完播', row.completeTime ? <TimeRead key="done" value={row.completeTime} /> : '未完播'],
+          ['累计时长', durationText(row.totalEffectiveSec)],
+          ['医院', row.hospitalId_dictText],
+          ['科室', row.hospitalDepartmentId_dictText],
+          ['终端', row.device],
+          ['最近入口', row.entryScene_dictText],
+          ['首次观看', <TimeRead key="first" value={row.firstTime} />],
+          ['最近观看', <TimeRead key="last" value={row.lastTime} />],
+        ]}
+      />
+      <h3 className={styles['subtitle']}>每次观看（共 {row.sessionCount} 次）</h3>
+      <ol className={styles['sittings']}>
+        {row.sessions.map(one => (
+          <li key={one.id}>
+            <div className={styles['sittingHead']}>
+              <TimeRead value={one.startTime} />
+              <span>{one.entryScene_dictText}</span>
+              <span>{durationText(one.effectiveSec)}</span>
+              <span>覆盖 {one.coveredPct}%</span>
+              <RiskTag risk={one.riskFlag} text={one.riskFlag_dictText} />
+            </div>
+            <CoverageBar seen={one.seen} durationSec={one.durationSec} slim />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { watchCalls, type WatchRecordRow } from '@xuanjiao/contract/business/watch-calls'
+import { WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH } from '@xuanjiao/contract/business/watch-fields'
+import { useNavigate } from 'react-router'
+import { call } from '../../../shell/call.ts'
+import { usePermission } from '../../../shell/session/permissions.ts'
+import { ListPage } from '../../../shared/list/list-page.tsx'
+import { useList } from '../../../shared/list/use-list.ts'
+import { recordColumns } from './cells.tsx'
+import { RecordDrawer } from './record-drawer.tsx'
+import { CAPPED, useExport, useSearch } from './use-records.ts'
+
+/** 观看记录: what each viewer has seen of each video. */
+export function WatchRecordsPage() {
+  const { may } = usePermission()
+  const navigate = useNavigate()
+  const list = useList<WatchRecordRow>({
+    key: 'watch-records',
+    filters: useSearch(WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH),
+    idOf: row => row.id,
+    sort: { column: 'lastTime', order: 'desc' },
+    always: CAPPED,
+    load: (asked, signal) => call(watchCalls.records, { query: asked, signal }),
+  })
+  const exported = useExport(watchCalls.exportRecords, '观看记录', list)
+  const showSessions = ({ id }: { id: string }) => void navigate(`/he/watchSession?recordId=${id}`)
+  return (
+    <ListPage
+      name="watch-records"
+      title="观看记录"
+      list={list}
+      columns={recordColumns(row => list.open(row.id))}
+      actions={[
+        { key: 'detail', title: '详情', run: row => list.open(row.id) },
+        ...(may('he:watchSession:list') ? [{ key: 'sessions', title: '会话明细', run: showSessions }] : []),
+      ]}
+      tools={
+        may('he:watchRecord:export')
+          ? [{ key: 'export', title: '导出', icon: <ExportOutlined />, run: exported.run, busy: exported.busy }]
+          : []
+      }
+    >
+      <RecordDrawer id={list.state.open} onClose={() => list.open(undefined)} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { watchCalls, type WatchSessionRow } from '@xuanjiao/contract/business/watch-calls'
+import { WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH } from '@xuanjiao/contract/business/watch-fields'
+import { Tag } from 'antd'
+import { call } from '../../../shell/call.ts'
+import { usePermission } from '../../../shell/session/permissions.ts'
+import { ListPage } from '../../../shared/list/list-page.tsx'
+import { useList } from '../../../shared/list/use-list.ts'
+import { sessionColumns } from './cells.tsx'
+import { SessionDrawer } from './session-drawer.tsx'
+import { CAPPED, useExport, useSearch } from './use-records.ts'
+
+/** 会话明细: every sitting, the fact all figures are made of. */
+export function WatchSessionsPage() {
+  const { may } = usePermission()
+  const list = useList<WatchSessionRow>({
+    key: 'watch-sessions',
+    filters: useSearch(WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH),
+    plain: ['recordId'],
+    idOf: row => row.id,
+    sort: { column: 'startTime', order: 'desc' },
+    always: CAPPED,
+    load: (asked, signal) => call(watchCalls.sessions, { query: asked, signal }),
+  })
+  const exported = useExport(watchCalls.exportSessions, '会话明细', list)
+  const ofRecord = (list.state.filters['recordId'] ?? '') !== ''
+  return (
+    <ListPage
+      name="watch-sessions"
+      title="会话明细"
+      list={list}
+      columns={sessionColumns(row => list.open(row.id))}
+      actions={[{ key: 'detail', title: '详情', run: row => list.open(row.id) }]}
+      primary={
+        ofRecord && (
+          <Tag closable={{ 'aria-label': '查看全部会话' }} onClose={() => list.choose('recordId', '')}>
+            一位用户的一个视频
+          </Tag>
+        )
+      }
+      tools={
+        may('he:watchSession:export')
+          ? [{ key: 'export', title: '导出', icon: <ExportOutlined />, run: exported.run, busy: exported.busy }]
+          : []
+      }
+    >
+      <SessionDrawer id={list.state.open} onClose={() => list.open(undefined)} />
+    </ListPage>
+  )
+}
