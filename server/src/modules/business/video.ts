@@ -5,6 +5,7 @@ import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
 import { refuseExpired } from '../video/index.ts'
 import { keepToLife, refuseRemoval } from './video-edits.ts'
+import { illnessesText } from '../illness/index.ts'
 import { narrowVideos } from './video-filters.ts'
 
 type VideoFields = typeof video.fields
@@ -70,8 +71,7 @@ const hooks: Hooks<VideoFields> = {
   },
 
   derive: {
-    illnesses: ({ row }) => `select string_agg(i.name, '、' order by r.main_flag desc, r.sort_no, i.name)
-      from he_video_illness r join he_illness i on i.id = r.illness_id and i.deleted_at is null where r.video_id = ${row}.id`,
+    illnesses: ({ row }) => illnessesText(row),
     plays: ({ row }) => `select count(*) ${valid} = ${row}.id and ${counted}`,
     completeRate: ({ row }) => `select round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4)
       ${valid} = ${row}.id and ${counted}`,

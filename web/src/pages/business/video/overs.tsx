@@ -7,6 +7,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
+import type { Remedy } from './submit-guards.ts'
 
 /** What lies over the list of videos. */
 export type Over =
@@ -41,17 +42,11 @@ export function Overs({ over, page, onClose, onFile }: OversProps) {
   if (over.kind === 'revise') return <ReviseDialog {...usual} />
   if (over.kind === 'schedule') return <ScheduleDialog {...usual} />
   if (over.kind === 'data') return <DataDrawer row={row} onClose={onClose} />
-  const leave = (then: () => void) => () => {
+  const goTo = (remedy: Remedy) => {
     onClose()
-    then()
+    if (remedy.kind === 'file') onFile(row)
+    if (remedy.kind === 'field') page.openEdit(row, remedy.field)
+    if (remedy.kind === 'relations') page.list.open(row.id, 'relations')
   }
-  return (
-    <SubmitDialog
-      row={row}
-      onClose={onClose}
-      onDone={page.changed}
-      onField={field => leave(() => page.openEdit(row, field))()}
-      onFile={leave(() => onFile(row))}
-    />
-  )
+  return <SubmitDialog row={row} onClose={onClose} onDone={page.changed} onRemedy={goTo} />
 }

@@ -7,21 +7,19 @@ import { call, callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
-import { GUARD_TITLES, remedyOf } from './submit-guards.ts'
+import { GUARD_TITLES, remedyOf, type Remedy } from './submit-guards.ts'
 import styles from './dialogs.module.css'
 
 interface SubmitDialogProps {
   row: EntityRow
   onClose: () => void
   onDone: () => Promise<unknown>
-  /** Leads to the field where something is put right. */
-  onField: (field: string) => void
-  /** Leads to the choice of a file. */
-  onFile: () => void
+  /** Leads to where something is put right: a field, the choice of a file, the panel of relations. */
+  onRemedy: (remedy: Remedy) => void
 }
 
 /** 提交审核: what has to be there, point by point; what is missing leads to its field. */
-export function SubmitDialog({ row, onClose, onDone, onField, onFile }: SubmitDialogProps) {
+export function SubmitDialog({ row, onClose, onDone, onRemedy }: SubmitDialogProps) {
   const [sending, setSending] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['video-submit-check', row.id, row.version],
@@ -64,7 +62,7 @@ export function SubmitDialog({ row, onClose, onDone, onField, onFile }: SubmitDi
               ? '可以提交。提交后先医学审核，再合规终审；审核期间内容不能修改。'
               : `还有 ${data.length} 处需要完善，完善后即可提交。`}
           </p>
-          <Guards problems={data} onField={onField} onFile={onFile} />
+          <Guards problems={data} onRemedy={onRemedy} />
         </>
       )}
     </Modal>
@@ -73,11 +71,10 @@ export function SubmitDialog({ row, onClose, onDone, onField, onFile }: SubmitDi
 
 interface GuardsProps {
   problems: readonly { field: string; message: string }[]
-  onField: (field: string) => void
-  onFile: () => void
+  onRemedy: (remedy: Remedy) => void
 }
 
-function Guards({ problems, onField, onFile }: GuardsProps) {
+function Guards({ problems, onRemedy }: GuardsProps) {
   const fine = GUARD_TITLES.filter(({ field }) => problems.every(problem => problem.field !== field))
   return (
     <ul className={styles['guards']}>
@@ -88,7 +85,7 @@ function Guards({ problems, onField, onFile }: GuardsProps) {
             <ExclamationCircleFilled aria-label="需要完善" />
             <span>{message}</span>
             {remedy && (
-              <Button size="small" onClick={() => (remedy.kind === 'file' ? onFile() : onField(remedy.field))}>
+              <Button size="small" onClick={() => onRemedy(remedy)}>
                 {remedy.word}
               </Button>
             )}

@@ -8,15 +8,20 @@ export const GUARD_TITLES: readonly { field: string; title: string }[] = [
   { field: 'evidence', title: '参考依据' },
   { field: 'presenterText', title: '主讲名医或出镜/撰稿人' },
   { field: 'doctorId', title: '主讲名医的核验' },
+  { field: 'departments', title: '标准科室' },
   { field: 'visibleType', title: '可见范围' },
   { field: 'title', title: '没有禁用的敏感词' },
 ]
 
-export type Remedy = { kind: 'file'; word: string } | { kind: 'field'; field: string; word: string }
+export type Remedy =
+  | { kind: 'file'; word: string }
+  | { kind: 'relations'; word: string }
+  | { kind: 'field'; field: string; word: string }
 
 /** How something missing is put right; nothing where it is nothing one can write. */
 export function remedyOf(field: string): Remedy | undefined {
   if (field === 'media') return { kind: 'file', word: '选择文件' }
+  if (field === 'departments') return { kind: 'relations', word: '去选择' }
   if (!(field in video.fields)) return undefined
   return { kind: 'field', field, word: '去填写' }
 }
