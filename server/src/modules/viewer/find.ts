@@ -15,9 +15,9 @@ export interface Narrowing {
 
 /** Each narrowing as a condition on `p`. */
 const CONDITIONS: { readonly [Name in keyof Narrowing]-?: (value: string) => RawBuilder<SqlBool> } = {
-  classificationId: id => sql`p.classification_id in (
+  classificationId: id => sql`p.classification_id = any(array(
     with recursive below as (select id from he_video_classification where id = ${id}::uuid
-      union select c.id from he_video_classification c join below b on c.pid = b.id) select id from below)`,
+      union select c.id from he_video_classification c join below b on c.pid = b.id) select id from below))`,
   deptCode: code => sql`exists (select from he_video_department d
     where d.video_id = p.video_id and d.std_dept_code in (${departmentCodes(code)}))`,
   illnessId: id =>
@@ -42,11 +42,12 @@ export function servingById(id: string): RawBuilder<SqlBool> {
 
 /** On a shelf that is shown. When the hospital's service has ended its shelves hold the platform's videos only. */
 function onShelf(id: string): RawBuilder<SqlBool> {
-  return sql`exists (select from he_hospital_video_type_rel l join he_hospital_video_type t on t.id = l.hospital_video_type_id
-    join he_hospital h on h.id = t.hospital_id
-    where l.video_id = p.video_id and t.id = ${id}::uuid and t.show_flag = 'Y' and t.status = '1' and t.deleted_at is null
-      and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null
-      and (h.service_status in ('active', 'trial') or p.owner_type = 'platform'))`
+  const shelf = sql`he_hospital_video_type t join he_hospital h on h.id = t.hospital_id
+    where t.id = ${id}::uuid and t.show_flag = 'Y' and t.status = '1' and t.deleted_at is null
+      and h.service_status <> 'suspended' and h.status = '1' and h.deleted_at is null`
+  return sql`p.video_id = any(array(select l.video_id from he_hospital_video_type_rel l
+      where l.hospital_video_type_id in (select t.id from ${shelf})))
+    and (p.owner_type = 'platform' or exists (select from ${shelf} and h.service_status in ('active', 'trial')))`
 }
 
 export function narrowed(asked: Narrowing): RawBuilder<SqlBool> {

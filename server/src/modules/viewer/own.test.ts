@@ -265,7 +265,7 @@ describe('the viewer themself', () => {
     const call = await w.viewer('gone')
     const id = await w.userId('gone')
     await call(browseCalls.search, { query: { keyword: '高血压' } })
-    expect((await call(ownCalls.deactivate, { body: {} })).status).toBe(400)
+    expect((await call(ownCalls.deactivate, { body: { reason: ' ' } })).status).toBe(400)
     expect((await call(ownCalls.deactivate, { body: { reason: '不再需要' } })).status).toBe(200)
     expect((await call(ownCalls.home, {})).status).toBe(401)
     expect((await call(viewerCalls.list, {})).status).toBe(401)
