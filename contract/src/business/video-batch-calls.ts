@@ -101,8 +101,10 @@ export const videoBatchCalls = {
       sheetName,
       sheet: batchSheet,
       files,
-      /** Rows the person leaves out, by number, with the reason they were shown. */
-      left: z.array(z.strictObject({ row: z.number().int(), reason: z.string().max(200) })).max(BATCH_ROWS),
+      /** Rows that are not sent, with the reasons the person was shown; all others are. */
+      left: z
+        .array(z.strictObject({ row: z.number().int(), column: z.string().max(200), reason: z.string().max(500) }))
+        .max(BATCH_ROWS * 20),
       covers: z.array(z.strictObject({ row: z.number().int(), path: z.string().max(300) })).max(BATCH_ROWS),
     }),
     result: importResult.extend({ batch: openBatch }),

@@ -199,7 +199,8 @@ function mayUpload(video: VideoRow | undefined): VideoRow {
 function inChinese(
   error: Error | { status_code: number; body: string },
 ): { status_code: number; body: string } | undefined {
-  if (error instanceof Refusal) return { status_code: error.status === 200 ? 409 : error.status, body: error.message }
+  // 409 is what the protocol says to a wrong offset, and clients ask again then.
+  if (error instanceof Refusal) return { status_code: error.status === 200 ? 422 : error.status, body: error.message }
   if ('status_code' in error && error.status_code === 413)
     return { status_code: 413, body: '文件过大，视频不能超过 2 GB' }
   return undefined

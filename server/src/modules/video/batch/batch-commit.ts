@@ -23,10 +23,11 @@ type Done = Told<ImportResult & { batch: OpenBatch }>
 export async function commitBatch(house: House, db: Db, who: Staff, order: Order): Promise<Done> {
   const before = await findBatch(db, who, order.batchId)
   if (before) return answer(order, before, []) // the first answer was lost on the way
-  const found = matchFiles(order.sheet, order.files)
-  const judged = await judgeRows(house, who, db, order.sheet, order.batchId)
-  const left = order.left.map(({ row, reason }) => ({ row, column: '', reason }))
-  const errors = [...judged.errors, ...matchErrors(found), ...left]
+  const left = new Set(order.left.map(({ row }) => row))
+  const sheet = { ...order.sheet, rows: order.sheet.rows.filter(({ number }) => !left.has(number)) }
+  const found = matchFiles(sheet, order.files)
+  const judged = await judgeRows(house, who, db, sheet, order.batchId)
+  const errors = [...judged.errors, ...matchErrors(found), ...order.left]
   const bad = new Set(errors.map(error => error.row))
   const good = judged.good.filter(({ row }) => !bad.has(row))
   if (good.length === 0) throw deny.business('没有可以提交的视频')

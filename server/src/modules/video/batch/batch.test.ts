@@ -147,7 +147,7 @@ it('is made once, however often it is sent', async () => {
 })
 
 it('leaves out what the person leaves out, and says so', async () => {
-  const left = [{ row: 2, reason: '与 V00012 文件相同，已跳过' }]
+  const left = [{ row: 2, column: '', reason: '与 V00012 文件相同，已跳过' }]
   const { result } = await call(videoBatchCalls.commit, { body: order({ left }) })
   expect(result.batch.items.map(item => item.row)).toEqual([3])
   expect(result.errors).toContainEqual({ row: 2, column: '', reason: '与 V00012 文件相同，已跳过' })

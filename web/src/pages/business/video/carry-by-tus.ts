@@ -1,4 +1,4 @@
-import { uploadCalls } from '@xuanjiao/contract/business/video-calls'
+import { UPLOAD_WINDOW_HEADER, uploadCalls } from '@xuanjiao/contract/business/video-calls'
 import * as tus from 'tus-js-client'
 import { sessionHeaders } from '../../../shell/call.ts'
 import { settings } from '../../../shell/settings.ts'
@@ -21,8 +21,10 @@ export const carryByTus: Carry = (file, videoId, heard) => {
     removeFingerprintOnSuccess: true,
     fingerprint: async one => ['xj', videoId, one.name, one.size, one.lastModified].join(':'),
     onBeforeRequest: request => {
-      for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+      const headers = { ...sessionHeaders(), [UPLOAD_WINDOW_HEADER]: windowName() }
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
     },
+    onShouldRetry: error => isPassing(statusOf(error)),
     onProgress: sent => heard.progress(sent),
     onSuccess: () => heard.done(),
     onError: error => heard.failed(reasonOf(error)),
@@ -43,8 +45,26 @@ async function goOn(upload: tus.Upload): Promise<void> {
   if (before) upload.resumeFromPreviousUpload(before)
 }
 
+const LOCKED = 423
+const statusOf = (error: Error | tus.DetailedError): number | undefined =>
+  'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
+
+/** A broken line and a server that is away are waited for; a no of the server's stays one, however often it is asked. */
+const isPassing = (status: number | undefined): boolean => status === undefined || status >= 500 || status === 409
+
+/** This window's name for the server; it outlives a reload, so that one takes over from one's own broken line. */
+function windowName(): string {
+  const known = sessionStorage.getItem(WINDOW)
+  if (known !== null) return known
+  const made = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  sessionStorage.setItem(WINDOW, made)
+  return made
+}
+const WINDOW = 'xj-upload-window'
+
 /** What the server said, or that the line is gone. */
 function reasonOf(error: Error | tus.DetailedError): string {
+  if (statusOf(error) === LOCKED) return '该视频正在另一个窗口上传'
   const response = 'originalResponse' in error ? error.originalResponse : null
   const said = response?.getBody() ?? ''
   if (said === '') return '网络连接中断，可以稍后继续'

@@ -1,3 +1,4 @@
+import { CloudUploadOutlined } from '@ant-design/icons'
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { video } from '@xuanjiao/contract/business/video'
 import { VERSIONED } from '@xuanjiao/contract/business/video-life'
@@ -15,9 +16,11 @@ import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
 import { Thumb } from '../../../shared/fields/stored-image.tsx'
 import { durationText } from '../../../shared/fields/time-text.ts'
+import type { Tool } from '../../../shared/list/column.ts'
 import type { BatchAction } from '../../../shared/list/selection-bar.tsx'
 import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
 import type { BatchKind } from './batch-dialog.tsx'
+import { BatchUpload } from './batch-upload/batch-upload.tsx'
 import { MediaFacts } from './media-facts.tsx'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
@@ -53,6 +56,7 @@ const FILTERS: Fields = {
 /** Videos: the page of all records, with what a file and a video's life bring. */
 export function VideoPage() {
   const [over, setOver] = useState<Over>()
+  const [batching, setBatching] = useState(false)
   useUploads() // what may be done with a row depends on what is on its way
   const looker = useLooker()
   const navigate = useNavigate()
@@ -74,6 +78,7 @@ export function VideoPage() {
     beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
     primary: page => <NewVideo page={page} />,
     actions: page => videoActions({ page, looker, over: setOver, chooseFileFor, openDesk }),
+    tools: page => uploadTools(page, () => setBatching(true)),
     batch: page => batchActions(page, setOver),
     offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
     locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
@@ -87,7 +92,12 @@ export function VideoPage() {
       },
       { key: 'reviews', title: '审核记录', draw: row => <ReviewsTab row={row} /> },
     ],
-    extra: page => <Overs over={over} page={page} onClose={() => setOver(undefined)} onFile={chooseFileFor} />,
+    extra: page => (
+      <>
+        <Overs over={over} page={page} onClose={() => setOver(undefined)} onFile={chooseFileFor} />
+        {batching && <BatchUpload onClose={() => setBatching(false)} onChanged={() => void page.changed()} />}
+      </>
+    ),
   }
   return (
     <>
@@ -116,6 +126,12 @@ function useLooker(): Looker {
 function isUnpublished(row: EntityRow): boolean {
   const { status } = videoRow(row)
   return (status === 'draft' || status === 'rejected') && (row['publishTime'] ?? '') === ''
+}
+
+/** Many files at once, with a sheet that says what they are. */
+function uploadTools(page: Page, open: () => void): Tool[] {
+  if (!page.mayAdd || !page.may('upload') || !page.may('import')) return []
+  return [{ key: 'batch-upload', title: '批量上传', icon: <CloudUploadOutlined />, run: open }]
 }
 
 const BATCH: readonly (readonly [BatchKind, string])[] = [

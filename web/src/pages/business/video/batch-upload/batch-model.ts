@@ -1,0 +1,255 @@
+import { matchBatch, plainName, type Matched } from '@xuanjiao/contract/business/batch-match'
+import {
+  BATCH_FILES,
+  BATCH_HEADS,
+  COVER_EXTENSIONS,
+  type BatchColumn,
+  type BatchItem,
+  type BatchSheet,
+  type CellError,
+} from '@xuanjiao/contract/business/video-batch-calls'
+import { VIDEO_EXTENSIONS } from '@xuanjiao/contract/business/video-calls'
+import type { KnownVideo } from '@xuanjiao/contract/business/video-file-calls'
+import { videoFileRefusal } from '../file-rules.ts'
+
+/** A file beside the sheet; `File` in the browser, anything of its shape in tests. */
+export interface BatchFile {
+  name: string
+  size: number
+  lastModified: number
+  sha256?: string | undefined
+  /** Videos that have the same content already. */
+  same?: readonly KnownVideo[]
+}
+
+export interface Batch<F extends BatchFile = BatchFile> {
+  sheetName: string
+  sheet: BatchSheet | undefined
+  columns: readonly BatchColumn[]
+  files: readonly F[]
+  /** What the server found in the cells. */
+  errors: readonly CellError[]
+  /** Rows that are sent although their file is known: the person's choice. */
+  anyway: ReadonlySet<number>
+  /** Rows the person leaves out. */
+  left: ReadonlySet<number>
+}
+
+export const emptyBatch: Batch<never> = {
+  sheetName: '',
+  sheet: undefined,
+  columns: [],
+  files: [],
+  errors: [],
+  anyway: new Set(),
+  left: new Set(),
+}
+
+export type RowState = 'matched' | 'missing' | 'double' | 'known' | 'wrong' | 'left'
+
+/** A row as the preview shows it. */
+export interface RowView<F extends BatchFile = BatchFile> {
+  number: number
+  state: RowState
+  /** The file that goes with it. */
+  file: F | undefined
+  /** What has to be said of the row, besides what stands at its cells. */
+  notes: readonly string[]
+  /** Reasons by column. */
+  wrong: ReadonlyMap<number, string>
+  cells: readonly string[]
+  /** Will be sent as things stand. */
+  going: boolean
+  cover: F | undefined
+}
+
+export interface SpareFile<F extends BatchFile = BatchFile> {
+  file: F
+  kind: 'surplus' | 'double' | 'refused'
+  reason: string
+}
+
+export interface BatchView<F extends BatchFile = BatchFile> {
+  rows: readonly RowView<F>[]
+  spare: readonly SpareFile<F>[]
+  going: number
+}
+
+/** The head a column of the sheet stands under, as people write it. */
+const plainHead = (head: string): string =>
+  head
+    .replace(/[*＊\s]/g, '')
+    .replaceAll('（', '(')
+    .replaceAll('）', ')')
+    .toLowerCase()
+
+export const columnAt = ({ titles }: BatchSheet, head: string): number =>
+  titles.findIndex(title => plainHead(title) === plainHead(head))
+
+const endsWith = (name: string, endings: readonly string[]): boolean =>
+  endings.some(ending => plainName(name).endsWith(`.${ending}`))
+
+export const isCover = ({ name }: BatchFile): boolean => endsWith(name, COVER_EXTENSIONS)
+
+/** Adds dropped files; the very same one dropped again is there already. */
+export function withFiles<F extends BatchFile>(
+  batch: Batch<F>,
+  added: readonly F[],
+): { batch: Batch<F>; refusal?: string } {
+  const keyOf = ({ name, size, lastModified }: BatchFile) => `${name}/${size}/${lastModified}`
+  const there = new Set(batch.files.map(keyOf))
+  const fresh = added.filter(file => !there.has(keyOf(file)))
+  const files = [...batch.files, ...fresh]
+  if (files.length > BATCH_FILES) return { batch, refusal: `一次最多 ${BATCH_FILES} 个文件，请分批上传` }
+  return { batch: { ...batch, files } }
+}
+
+export const withoutFile = <F extends BatchFile>(batch: Batch<F>, file: F): Batch<F> => ({
+  ...batch,
+  files: batch.files.filter(one => one !== file),
+})
+
+/** A cell mended in place; what the server said of it is no longer true. */
+export function withCell<F extends BatchFile>(batch: Batch<F>, row: number, at: number, text: string): Batch<F> {
+  if (!batch.sheet) return batch
+  const head = plainHead(batch.sheet.titles[at] ?? '')
+  const rows = batch.sheet.rows.map(one => (one.number === row ? { ...one, cells: one.cells.with(at, text) } : one))
+  const errors = batch.errors.filter(error => error.row !== row || plainHead(error.column) !== head)
+  return { ...batch, sheet: { ...batch.sheet, rows }, errors }
+}
+
+export const toggled = (set: ReadonlySet<number>, row: number): ReadonlySet<number> => {
+  const next = new Set(set)
+  if (!next.delete(row)) next.add(row)
+  return next
+}
+
+/** Files whose content has to be looked at: only an equal size can hide an equal file. */
+export function toDigest<F extends BatchFile>(files: readonly F[], sameSize: (file: F) => boolean): F[] {
+  const sizes = Map.groupBy(files, file => file.size)
+  return files.filter(
+    file => !isCover(file) && file.sha256 === undefined && (sameSize(file) || (sizes.get(file.size)?.length ?? 0) > 1),
+  )
+}
+
+/** Everything the preview shows, from what is known. */
+export function viewOf<F extends BatchFile>(batch: Batch<F>): BatchView<F> {
+  const videos = batch.files.filter(file => !isCover(file))
+  const covers = batch.files.filter(isCover)
+  const { sheet } = batch
+  if (!sheet) return { rows: [], spare: videos.flatMap(file => refused(file)), going: 0 }
+  const taking = { ...sheet, rows: sheet.rows.filter(row => !batch.left.has(row.number)) }
+  const matched = match(taking, BATCH_HEADS.file, videos, VIDEO_EXTENSIONS)
+  const withCovers = match(taking, BATCH_HEADS.cover, covers, COVER_EXTENSIONS)
+  const rows = sheet.rows.map(row => {
+    const found = withCovers.rows.get(row.number)
+    const cover = found?.kind === 'matched' ? covers[found.file] : undefined
+    return rowView({ batch, sheet, row, matched, videos, cover, coverHere: cover !== undefined })
+  })
+  return {
+    rows,
+    spare: [...spareOf(videos, matched), ...spareOf(covers, withCovers)],
+    going: rows.filter(row => row.going).length,
+  }
+}
+
+function match(sheet: BatchSheet, head: string, files: readonly BatchFile[], endings: readonly string[]): Matched {
+  const at = columnAt(sheet, head)
+  const rows = sheet.rows.map(({ number, cells }) => ({ number, fileName: cells[at] ?? '' }))
+  return matchBatch(rows, files, endings)
+}
+
+const refused = <F extends BatchFile>(file: F): SpareFile<F>[] => {
+  const reason = isCover(file) ? undefined : videoFileRefusal({ name: plainName(file.name), size: file.size })
+  return reason === undefined ? [] : [{ file, kind: 'refused', reason }]
+}
+
+function spareOf<F extends BatchFile>(files: readonly F[], { files: found }: Matched): SpareFile<F>[] {
+  return files.flatMap((file, at): SpareFile<F>[] => {
+    const match = found[at]
+    const [no] = refused(file)
+    if (no) return [no]
+    if (match?.kind === 'surplus') return [{ file, kind: 'surplus', reason: '表格中没有这个文件名' }]
+    return match?.kind === 'double' ? [{ file, kind: 'double', reason: match.reason }] : []
+  })
+}
+
+interface Seen<F extends BatchFile> {
+  batch: Batch<F>
+  sheet: BatchSheet
+  row: BatchSheet['rows'][number]
+  matched: Matched
+  videos: readonly F[]
+  cover: F | undefined
+  coverHere: boolean
+}
+
+function rowView<F extends BatchFile>(seen: Seen<F>): RowView<F> {
+  const { batch, sheet, row, matched, videos, cover } = seen
+  const found = matched.rows.get(row.number)
+  const file = found?.kind === 'matched' ? videos[found.file] : undefined
+  const errors = batch.errors.filter(error => error.row === row.number)
+  const wrong = new Map<number, string>()
+  const notes: string[] = []
+  for (const { column, reason } of errors) {
+    const at = column === '' ? -1 : columnAt(sheet, column)
+    if (at >= 0) wrong.set(at, reason)
+    else notes.push(reason)
+  }
+  const fileAt = columnAt(sheet, BATCH_HEADS.file)
+  if (found && found.kind !== 'matched') wrong.set(fileAt, found.reason)
+  const [no] = file ? refused(file) : []
+  if (no) wrong.set(fileAt, no.reason)
+  const coverAt = columnAt(sheet, BATCH_HEADS.cover)
+  if (!cover && (row.cells[coverAt] ?? '').trim() !== '') wrong.set(coverAt, '没有选择这张封面')
+  const known = file?.same?.[0]
+  if (known) notes.push(`与 ${known.code} 文件相同`)
+  const state = stateOf(batch, row.number, {
+    found: found?.kind,
+    wrong: wrong.size > 0 || errors.length > 0,
+    known: known !== undefined,
+  })
+  const going = state === 'matched'
+  return { number: row.number, state, file, notes, wrong, cells: row.cells, going, cover }
+}
+
+function stateOf(
+  { left, anyway }: Batch,
+  row: number,
+  { found, wrong, known }: { found: string | undefined; wrong: boolean; known: boolean },
+): RowState {
+  if (left.has(row)) return 'left'
+  if (found === 'missing') return 'missing'
+  if (found === 'double') return 'double'
+  if (wrong) return 'wrong'
+  return known && !anyway.has(row) ? 'known' : 'matched'
+}
+
+/** Rows that are not sent as things stand: the server is told why, cell by cell, for the workbook. */
+export function leftRows({ sheet }: Pick<Batch, 'sheet'>, view: BatchView): LeftRow[] {
+  const headOf = (at: number) => (sheet?.titles[at] ?? '').replace(/[*＊]/g, '').trim()
+  return view.rows.flatMap(({ number: row, state, notes, wrong, going }): LeftRow[] => {
+    if (going) return []
+    if (state === 'left') return [{ row, column: '', reason: '已跳过' }]
+    if (state === 'known') return [{ row, column: '', reason: `${notes.join('；')}，已跳过` }]
+    const cells = [...wrong].map(([at, reason]) => ({ row, column: headOf(at), reason }))
+    return [...cells, ...notes.map(reason => ({ row, column: '', reason }))]
+  })
+}
+
+interface LeftRow {
+  row: number
+  column: string
+  reason: string
+}
+
+/** Which of the chosen files belong to a batch that was broken off: name and size say so. */
+export function resumable<F extends BatchFile>(items: readonly BatchItem[], files: readonly F[]): Map<BatchItem, F> {
+  const open = items.filter(item => item.mediaStatus === 'none' || item.mediaStatus === 'uploading')
+  const found = new Map<BatchItem, F>()
+  for (const item of open) {
+    const file = files.find(one => one.size === item.fileSize && plainName(one.name) === plainName(item.fileName))
+    if (file) found.set(item, file)
+  }
+  return found
+}

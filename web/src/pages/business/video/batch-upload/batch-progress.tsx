@@ -1,0 +1,69 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { BatchItem } from '@xuanjiao/contract/business/video-batch-calls'
+import { transfer } from '@xuanjiao/contract/messages'
+import { fileCalls } from '@xuanjiao/contract/system/files'
+import { Alert, Button, Progress } from 'antd'
+import { download } from '../../../../shell/download.ts'
+import { showError } from '../../../../shell/show-error.ts'
+import { sizeText } from '../../../../shared/fields/time-text.ts'
+import { useUpload } from '../my-uploads.ts'
+import { uploadPercent, type Upload } from '../uploads.ts'
+import styles from './batch-upload.module.css'
+import type { Committed } from './use-batch.ts'
+
+/** The batch is made: what went in, what comes back, and how far each file is. */
+export function BatchProgress({ done: { code, result } }: { done: Committed }) {
+  return (
+    <div className={styles['desk']}>
+      <Alert
+        type={code === 201 ? 'warning' : 'success'}
+        showIcon
+        title={result.msg}
+        description="可以关闭这个窗口，上传会继续；刷新页面后从“批量上传”继续。"
+        action={result.fileUrl !== undefined && <ErrorBook url={result.fileUrl} name={result.fileName ?? ''} />}
+      />
+      <ul className={styles['progress']} aria-label="上传进度">
+        {result.batch.items.map(item => (
+          <Line key={item.videoId} item={item} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ErrorBook({ url, name }: { url: string; name: string }) {
+  const [path = ''] = url.split('?', 1)
+  const fetchFile = () => download({ ...fileCalls.file, path }, { fileName: name }).catch(showError)
+  return (
+    <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchFile()}>
+      {transfer.errorFile}
+    </Button>
+  )
+}
+
+function Line({ item }: { item: BatchItem }) {
+  const upload = useUpload(item.videoId)
+  const percent = upload ? uploadPercent(upload) : 100 // it has left the list: all of it is there
+  return (
+    <li>
+      <span className={styles['progressName']} title={item.fileName}>
+        {item.title}
+      </span>
+      <Progress
+        percent={percent}
+        size="small"
+        status={upload?.state === 'failed' ? 'exception' : percent === 100 ? 'success' : 'normal'}
+        aria-label={`${item.title} 上传进度`}
+      />
+      <small data-bad={upload?.state === 'failed' || undefined}>{words(item, upload)}</small>
+    </li>
+  )
+}
+
+function words({ fileSize }: BatchItem, upload: Upload | undefined): string {
+  if (!upload || upload.state === 'done') return '已上传，正在排队转码'
+  if (upload.state === 'failed') return upload.error ?? '上传失败'
+  if (upload.state === 'waiting') return `${sizeText(fileSize)}，等待上传`
+  if (upload.state === 'paused') return '已暂停'
+  return `${sizeText(upload.sent)} / ${sizeText(fileSize)}`
+}

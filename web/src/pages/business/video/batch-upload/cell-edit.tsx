@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import styles from './batch-upload.module.css'
+
+interface CellEditProps {
+  label: string
+  text: string
+  /** Why it cannot stay as it is. */
+  wrong: string | undefined
+  choices: readonly string[]
+  onChange: (text: string) => void
+}
+
+/** A cell of the preview: words that become a field where one clicks. */
+export function CellEdit({ label, text, wrong, choices, onChange }: CellEditProps) {
+  const [draft, setDraft] = useState<string>()
+  const id = useId()
+  const reason = wrong !== undefined && (
+    <span id={`${id}-wrong`} className={styles['reason']}>
+      {wrong}
+    </span>
+  )
+  if (draft === undefined) {
+    return (
+      <>
+        <button
+          type="button"
+          className={styles['cell']}
+          data-wrong={wrong !== undefined || undefined}
+          aria-label={`${label}：${text === '' ? '空' : text}`}
+          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+          onClick={() => setDraft(text)}
+        >
+          {text}
+        </button>
+        {reason}
+      </>
+    )
+  }
+  const keep = () => {
+    setDraft(undefined)
+    if (draft !== text) onChange(draft)
+  }
+  return (
+    <>
+      <input
+        className={styles['field']}
+        aria-label={label}
+        value={draft}
+        list={choices.length > 0 ? `${id}-choices` : undefined}
+        ref={focus}
+        onChange={event => setDraft(event.target.value)}
+        onBlur={keep}
+        onKeyDown={event => {
+          if (event.key === 'Enter') keep()
+          if (event.key !== 'Escape') return
+          event.stopPropagation() // it leaves the cell, not the dialog
+          setDraft(undefined)
+        }}
+      />
+      {choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {choices.map(choice => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+      {reason}
+    </>
+  )
+}
+
+const focus = (field: HTMLInputElement | null): void => field?.focus()

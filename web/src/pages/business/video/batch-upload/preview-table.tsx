@@ -1,0 +1,88 @@
+import type { BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import { Button, Checkbox } from 'antd'
+import { sizeText } from '../../../../shared/fields/time-text.ts'
+import { StatusTag } from '../../../../shared/fields/status-tag.tsx'
+import type { RowView } from './batch-model.ts'
+import styles from './batch-upload.module.css'
+import { CellEdit } from './cell-edit.tsx'
+import { STATE_WORDS } from './summary.tsx'
+import type { Picked } from './picked.ts'
+import type { UseBatch } from './use-batch.ts'
+
+const plain = (head: string): string => head.replace(/[*＊]/g, '').trim()
+
+/** The sheet as it will be taken: every row with its file, every cell to be mended where it stands. */
+export function PreviewTable({ desk, sheet }: { desk: UseBatch; sheet: BatchSheet }) {
+  const { view, batch } = desk
+  const choicesAt = sheet.titles.map(
+    title => batch.columns.find(column => plain(column.head) === plain(title))?.choices ?? [],
+  )
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="批量上传预览">
+      <table className={styles['table']}>
+        <caption>表格的每一行和它的文件</caption>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">状态</th>
+            {sheet.titles.map((title, at) => (
+              <th key={at} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(row => (
+            <tr key={row.number} data-state={row.state}>
+              <th scope="row">{row.number}</th>
+              <td className={styles['stateCell']}>
+                <RowStateCell desk={desk} row={row} />
+              </td>
+              {sheet.titles.map((title, at) => (
+                <td key={at}>
+                  <CellEdit
+                    label={`第 ${row.number} 行 ${plain(title)}`}
+                    text={row.cells[at] ?? ''}
+                    wrong={row.wrong.get(at)}
+                    choices={choicesAt[at] ?? []}
+                    onChange={text => desk.mend(row.number, at, text)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<Picked> }) {
+  const [tone, word] = STATE_WORDS[row.state]
+  const known = (row.file?.same ?? []).length > 0
+  return (
+    <>
+      <StatusTag tone={tone} text={word} />
+      {row.file && <small>{sizeText(row.file.size)}</small>}
+      {row.notes.map(note => (
+        <small key={note} data-warn>
+          {note}
+        </small>
+      ))}
+      {known && row.state !== 'left' && (
+        <Checkbox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
+          仍然上传
+        </Checkbox>
+      )}
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${row.state === 'left' ? '恢复' : '跳过'}第 ${row.number} 行`}
+        onClick={() => desk.leave(row.number)}
+      >
+        {row.state === 'left' ? '恢复' : '跳过'}
+      </Button>
+    </>
+  )
+}
