@@ -25,7 +25,7 @@ export async function proofHouse(config: Environment = {}): Promise<ProofHouse> 
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-proof-'))
   const routes: Route[] = []
   const test = await testHouse({
-    config: { DATA_DIR: dataDir, ...config },
+    config: { DATA_DIR: dataDir, VIEWER_LIMITS: 'off', ...config },
     parts: { storage: await openDiskStorage(path.join(dataDir, 'files')) },
     modules: [noteRoutes(routes), ...modules],
   })
