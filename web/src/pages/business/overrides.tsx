@@ -1,9 +1,15 @@
 import type { EntityOverride } from '../../shared/entity/override.ts'
 import { EndDate } from './end-date.tsx'
+import { departmentsOverride } from './playlists/departments-override.tsx'
+import { playlistsOverride } from './playlists/playlists-override.tsx'
+import { shelvesOverride } from './shelves/shelves-override.tsx'
 
 /** What single records have beyond what their definition says. */
 export const overrides: Readonly<Record<string, EntityOverride>> = {
   hospital: {
     cells: { serviceEnd: row => <EndDate day={typeof row['serviceEnd'] === 'string' ? row['serviceEnd'] : ''} /> },
   },
+  hospitalDepartment: departmentsOverride,
+  hospitalVideoType: shelvesOverride,
+  playlist: playlistsOverride,
 }

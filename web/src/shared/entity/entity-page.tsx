@@ -25,7 +25,7 @@ const NOTHING_SPECIAL: EntityOverride = {}
 
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
-  const page = useEntityPage(entity, override.filters)
+  const page = useEntityPage(entity, override.filters, override.removal)
   const tree = useTree(page)
   const { list } = page
   const add = override.primary?.(page) ?? <AddButton page={page} />

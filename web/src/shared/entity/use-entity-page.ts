@@ -14,6 +14,7 @@ import { useIsPlatform } from '../people/use-is-platform.ts'
 import { useList, type Asked } from '../list/use-list.ts'
 import { columnsOf, filtersOf } from './entity-model.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
+import type { EntityOverride } from './override.ts'
 
 /** What lies over the list. */
 export type Opened =
@@ -23,7 +24,7 @@ export type Opened =
   | { kind: 'recycle' }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
-export function useEntityPage(entity: Entity, moreFilters?: Fields) {
+export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: EntityOverride['removal']) {
   const calls = callsOf(entity)
   const client = useQueryClient()
   const permission = usePermission()
@@ -87,8 +88,10 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields) {
 
     /** One record goes at once and can be fetched back; who cannot fetch it back is asked first. */
     async remove(row: EntityRow) {
-      const undoable = may('recycle')
-      if (!undoable && !(await askDelete(`是否删除“${nameOf(entity, row)}”?`))) return
+      const loss = await lossOf(removal, [row.id])
+      if (loss === FAILED) return
+      const undoable = may('recycle') && loss === undefined
+      if (!undoable && !(await askDelete(loss ?? `是否删除“${nameOf(entity, row)}”?`))) return
       const done = await act(
         () => callTold(calls.remove, { query: { id: row.id } }),
         () => gone(1),
@@ -102,7 +105,8 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields) {
     async removeTicked() {
       const ids = [...list.selection.ids]
       if (ids.length === 0) return notify.warn(says.chooseFirst)
-      if (!(await askDelete())) return undefined
+      const loss = await lossOf(removal, ids)
+      if (loss === FAILED || !(await askDelete(loss))) return undefined
       await act(
         () => callTold(calls.removeBatch, { query: { ids: ids.join(',') } }),
         () => gone(ids.length),
@@ -129,6 +133,18 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields) {
 }
 
 export type EntityPage = ReturnType<typeof useEntityPage>
+
+const FAILED = Symbol('the question could not be asked')
+
+/** What deleting would let go of; a server that does not answer is told, and nothing is deleted unasked. */
+async function lossOf(removal: EntityOverride['removal'], ids: readonly string[]) {
+  try {
+    return await removal?.(ids)
+  } catch (error) {
+    showError(error)
+    return FAILED
+  }
+}
 
 function isPlatformRow({ scope }: Entity, row: EntityRow): boolean {
   return scope.kind === 'rows' && scope.platformRows === 'readable' && row[scope.hospital] === null

@@ -1,0 +1,81 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { playlistCalls as calls } from '@xuanjiao/contract/business/playlist-calls'
+import { Button } from 'antd'
+import { call } from '../../../shell/call.ts'
+import { nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { overlay } from '../../../shared/entity/overlay.ts'
+import type { EntityOverride } from '../../../shared/entity/override.ts'
+import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
+import { StatusTag } from '../../../shared/fields/status-tag.tsx'
+import { Thumb } from '../../../shared/fields/stored-image.tsx'
+import { myPlace } from '../../../shared/people/my-place.ts'
+import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
+import { PlaylistVideos } from './playlist-videos.tsx'
+
+const over = overlay<EntityRow>()
+
+/** Lists of the platform are the platform's to change, a hospital's not a ward's. */
+function isMine(row: EntityRow): boolean {
+  const { kind, ref } = myPlace()
+  if (kind === 'platform') return true
+  return kind === 'hospital' ? row['hospitalId'] === ref : kind === 'hospital_dept' && row['departmentId'] === ref
+}
+
+const OWNER = { platform: 'platform', area: 'platform', hospital: 'hospital', hospital_dept: 'department' } as const
+
+/** What playlists have beyond other records: their videos (domain §3.21). */
+export const playlistsOverride: EntityOverride = {
+  description: '按顺序或任选播放的一组视频；科室二维码打开科室的默认播放单，未发布的视频播放时自动跳过',
+  without: ['cover'],
+  beforeName: row => <Thumb paths={String(row['cover'] ?? '')} alt="" />,
+  cells: {
+    skippedCount: row => {
+      const skipped = Number(row['skippedCount'] ?? 0)
+      return skipped === 0 ? '0' : <StatusTag tone="waiting" text={String(skipped)} />
+    },
+  },
+  primary: page => <AddButton page={page} />,
+  actions: page => [
+    { key: 'items', title: '编排视频', shown: row => page.may('items') && isMine(row), run: row => over.open(row) },
+  ],
+  offers: (_act, row) => isMine(row),
+  tabs: [
+    {
+      key: 'videos',
+      title: '视频',
+      draw: row => (
+        <VideoLines
+          about={['playlist-videos', row.id, row.version]}
+          load={signal => call(calls.items, { query: { id: row.id }, signal })}
+          drawExtra={item => item.requiredFlag === 'Y' && <StatusTag tone="running" text="必看" />}
+        />
+      ),
+    },
+  ],
+  extra: page => <Over page={page} />,
+}
+
+/** A new list begins with the owner its maker stands for. */
+function AddButton({ page }: { page: EntityPage }) {
+  if (!page.mayAdd) return null
+  const add = () => {
+    const { kind, ref } = myPlace()
+    page.openNew({
+      ownerType: OWNER[kind],
+      ...(kind === 'hospital' && { hospitalId: ref }),
+      ...(kind === 'hospital_dept' && { departmentId: ref }),
+    })
+  }
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+      新增播放单
+    </Button>
+  )
+}
+
+function Over({ page }: { page: EntityPage }) {
+  const row = over.useOpened()
+  if (!row) return null
+  const name = nameOf(page.entity, row)
+  return <PlaylistVideos id={row.id} name={name} onDone={() => void page.changed()} onClose={over.close} />
+}

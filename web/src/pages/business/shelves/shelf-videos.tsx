@@ -1,0 +1,29 @@
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { call, callTold } from '../../../shell/call.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
+
+interface ShelfVideosProps {
+  shelf: EntityRow
+  onDone: () => void
+  onClose: () => void
+}
+
+/** 选择视频: what lies on a shelf, and in which order. */
+export function ShelfVideos({ shelf, onDone, onClose }: ShelfVideosProps) {
+  const { id } = shelf
+  return (
+    <VideoListDialog<PickedVideo>
+      title={`选择视频：${String(shelf['name'])}`}
+      about={['shelf-videos', id]}
+      load={signal => call(calls.videos, { query: { id }, signal })}
+      offer={(asked, signal) => call(calls.candidates, { query: { ...asked, id }, signal })}
+      save={(version, items) =>
+        callTold(calls.shelve, { body: { id, version, videoIds: items.map(one => one.videoId) } })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}

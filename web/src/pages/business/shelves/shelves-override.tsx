@@ -1,0 +1,98 @@
+import { AppstoreAddOutlined, SortAscendingOutlined } from '@ant-design/icons'
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { call } from '../../../shell/call.ts'
+import { notify } from '../../../shell/notify/notify.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { overlay } from '../../../shared/entity/overlay.ts'
+import type { EntityOverride } from '../../../shared/entity/override.ts'
+import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
+import { myPlace } from '../../../shared/people/my-place.ts'
+import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
+import { ShelfOrder, type Siblings } from './shelf-order.tsx'
+import { ShelfVideos } from './shelf-videos.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+
+type Over =
+  | { kind: 'videos'; shelf: EntityRow }
+  | { kind: 'order'; of: Siblings }
+  | { kind: 'template'; hospitalId: string | undefined }
+
+const over = overlay<Over>()
+
+/** What hospitals' shelves have beyond other records: their videos, their order, their template (domain §3.4). */
+export const shelvesOverride: EntityOverride = {
+  description: '医院自己的视频类型，用于小程序医院主页和海报，与平台的视频分类互不影响',
+  actions: page => [
+    ...(page.may('shelve')
+      ? [{ key: 'videos', title: '选择视频', run: (shelf: EntityRow) => over.open({ kind: 'videos', shelf }) }]
+      : []),
+    ...(page.may('sort') ? [{ key: 'order', title: '排序', rare: true as const, run: orderBeside }] : []),
+  ],
+  tools: page => [
+    ...(page.may('sort')
+      ? [{ key: 'order', title: '排序', icon: <SortAscendingOutlined />, run: () => orderOf(page) }]
+      : []),
+    ...(page.may('initTemplate')
+      ? [
+          {
+            key: 'template',
+            title: '从模板初始化',
+            icon: <AppstoreAddOutlined />,
+            run: () => over.open({ kind: 'template', hospitalId: hospitalOf(page)?.id }),
+          },
+        ]
+      : []),
+  ],
+  removal: async ids => {
+    const { videos } = await call(calls.removal, { query: { ids: ids.join(',') } })
+    return videos === 0 ? undefined : `将解除 ${videos} 个视频的归类，视频本身不删除`
+  },
+  tabs: [
+    {
+      key: 'videos',
+      title: '视频',
+      draw: row => (
+        <VideoLines
+          about={['shelf-videos', row.id, row.version]}
+          load={signal => call(calls.videos, { query: { id: row.id }, signal })}
+        />
+      ),
+    },
+  ],
+  extra: page => <Over page={page} />,
+}
+
+const nameOf = (row: EntityRow, field: string) => String(row[`${field}_dictText`] ?? row[field] ?? '')
+
+function orderBeside(row: EntityRow): void {
+  const pid = typeof row['pid'] === 'string' ? row['pid'] : null
+  const of = pid === null ? nameOf(row, 'hospitalId') : nameOf(row, 'pid')
+  over.open({ kind: 'order', of: { hospitalId: String(row['hospitalId']), pid, of } })
+}
+
+/** The one hospital the page is about: the person's own, the one asked for, or the only one in sight. */
+function hospitalOf(page: EntityPage): { id: string; name: string } | undefined {
+  const rows = page.list.rows ?? []
+  const seen = new Map(rows.map(row => [String(row['hospitalId']), nameOf(row, 'hospitalId')]))
+  const asked = page.list.state.filters['hospitalId']
+  const place = myPlace()
+  const id = place.kind === 'hospital' && place.ref ? place.ref : asked && !asked.includes(',') ? asked : undefined
+  const only = seen.size === 1 ? [...seen.keys()][0] : undefined
+  const one = id ?? only
+  return one === undefined ? undefined : { id: one, name: seen.get(one) ?? '本院' }
+}
+
+function orderOf(page: EntityPage): void {
+  const hospital = hospitalOf(page)
+  if (!hospital) return notify.warn('请先在查询条件中选择一家医院')
+  return over.open({ kind: 'order', of: { hospitalId: hospital.id, pid: null, of: hospital.name } })
+}
+
+function Over({ page }: { page: EntityPage }) {
+  const opened = over.useOpened()
+  const ways = { onDone: () => void page.changed(), onClose: over.close }
+  if (opened?.kind === 'videos') return <ShelfVideos shelf={opened.shelf} {...ways} />
+  if (opened?.kind === 'order') return <ShelfOrder {...opened.of} {...ways} />
+  if (opened?.kind === 'template') return <TemplateDialog hospitalId={opened.hospitalId} {...ways} />
+  return null
+}

@@ -1,0 +1,69 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { Segmented } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { EmptyState } from '../list/empty-state.tsx'
+import { OfferPane, type Offered } from './offer-pane.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import styles from './picker.module.css'
+
+export interface OrderedPickerProps<T> {
+  /** What is picked: 视频. */
+  noun: string
+  items: readonly T[]
+  onChange: (items: readonly T[]) => void
+  idOf: (item: T) => string
+  nameOf: (item: T) => string
+  /** The list never grows beyond this. */
+  most: number
+  /** Fields of the query; their values are handed to `offer` by their names, several joined by commas. */
+  filters: Readonly<Record<string, Field>>
+  /** A page of what can be added. */
+  offer: (asked: Offered, signal: AbortSignal) => Promise<{ records: readonly T[]; total: number }>
+  /** First words of the cache's key. */
+  offerKey: readonly unknown[]
+  drawOffer: (item: T) => ReactNode
+  drawChosen: (item: T) => ReactNode
+}
+
+/**
+ * Picks things and puts them in order: a query on the left, what it finds in the middle, what is chosen on the right. On
+ * a phone one of both is in sight. It fills the height of what it stands in.
+ */
+export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
+  const [side, setSide] = useState<'offer' | 'chosen'>(picker.items.length > 0 ? 'chosen' : 'offer')
+  const { noun, items } = picker
+  return (
+    <div className={styles['picker']} data-side={side}>
+      <Segmented
+        className={styles['sides'] ?? ''}
+        block
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'offer', label: `可选${noun}` },
+          { value: 'chosen', label: `已选 ${items.length} 个` },
+        ]}
+      />
+      <div className={styles['panes']}>
+        <OfferPane {...picker} />
+        <section className={styles['chosen']}>
+          <header className={styles['head']}>
+            <h3>已选{noun}</h3>
+            <span aria-live="polite">共 {items.length} 个</span>
+          </header>
+          <div className={styles['order']}>
+            <OrderedList
+              label={`已选${noun}`}
+              items={items}
+              idOf={picker.idOf}
+              nameOf={picker.nameOf}
+              onChange={picker.onChange}
+              draw={picker.drawChosen}
+              empty={<EmptyState kind="empty" title={`还没有选择${noun}`} text="从可选列表加入，再拖动排序" />}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { ReactNode } from 'react'
+import { dictText, useDict } from '../../shell/session/dicts.ts'
+import { StatusTag } from '../fields/status-tag.tsx'
+import { Thumb } from '../fields/stored-image.tsx'
+import { durationText } from '../fields/time-text.ts'
+import styles from './picked-line.module.css'
+
+interface PickedLineProps {
+  video: PickedVideo
+  /** In a list: what viewers do not see is flagged. */
+  listed?: boolean
+  /** Right of it: a switch. */
+  children?: ReactNode
+}
+
+/** A video in one line of a picker: cover, title, and what tells it from others. */
+export function PickedLine({ video, listed = false, children }: PickedLineProps) {
+  const owner = video.ownerType === 'platform' ? '平台' : (video.ownerHospital ?? '医院')
+  const facts = [video.code, durationText(video.durationSec), video.classification, owner]
+  return (
+    <div className={styles['line']}>
+      <Thumb paths={video.cover ?? ''} alt="" />
+      <div className={styles['words']}>
+        <p title={video.title}>{video.title}</p>
+        <p className={styles['facts']}>
+          <Flag video={video} listed={listed} />
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Why viewers do not see it just now. */
+function Flag({ video, listed }: { video: PickedVideo; listed: boolean }) {
+  const states = useDict('he_video_status')
+  if (!video.live) {
+    const state = dictText(states, video.status)
+    return <StatusTag tone="waiting" text={listed ? `${state}，播放时跳过` : state} />
+  }
+  return video.allowed ? null : <StatusTag tone="bad" text="不再对本院开放" />
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../list/empty-state.tsx'
+import { ListFailed } from '../list/list-empty.tsx'
+import { PickedLine } from './picked-line.tsx'
+import styles from './video-lines.module.css'
+
+interface VideoLinesProps<T extends PickedVideo> {
+  about: readonly unknown[]
+  load: (signal: AbortSignal) => Promise<{ items: readonly T[] }>
+  drawExtra?: (item: T) => ReactNode
+  /** What to do while there are none. */
+  firstStep?: ReactNode
+}
+
+/** The videos of a list, to look at. */
+export function VideoLines<T extends PickedVideo>({ about, load, drawExtra, firstStep }: VideoLinesProps<T>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...about, 'lines'],
+    queryFn: ({ signal }) => load(signal),
+    meta: { quiet: true },
+  })
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (data.items.length === 0) return <EmptyState kind="empty" title="还没有视频" action={firstStep} />
+  return (
+    <ol className={styles['lines']}>
+      {data.items.map((one, at) => (
+        <li key={one.videoId}>
+          <span aria-hidden="true">{at + 1}</span>
+          <PickedLine video={one} listed>
+            {drawExtra?.(one)}
+          </PickedLine>
+        </li>
+      ))}
+    </ol>
+  )
+}
