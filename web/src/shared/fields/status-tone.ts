@@ -22,6 +22,8 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Status>>>> = {
     failed: 'bad',
   },
   he_verify_status: { unsubmitted: 'draft', pending: 'waiting', verified: 'good', rejected: 'bad', expired: 'bad' },
+  he_text_review: { draft: 'draft', medical: 'waiting', compliance: 'waiting', passed: 'good', rejected: 'bad' },
+  he_word_level: { warn: 'waiting', block: 'bad' },
   user_status: { 1: 'good', 2: 'bad' },
   depart_status: { 1: 'good', 0: 'draft' },
   dict_item_status: { 1: 'good', 0: 'draft' },

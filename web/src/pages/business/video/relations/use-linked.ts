@@ -1,0 +1,34 @@
+import { illness } from '@xuanjiao/contract/business/illness'
+import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { call } from '../../../../shell/call.ts'
+import { showError } from '../../../../shell/show-error.ts'
+import { callsOf } from '../../../../shared/entity/entity-row.ts'
+import type { Chosen } from './relations-model.ts'
+
+const illnessCalls = callsOf(illness as unknown as Entity)
+const departmentCalls = callsOf(standardDepartment as unknown as Entity)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What was picked is an id: fetches what the panel has to show of it. */
+export function useIllness(onFound: (illness: Chosen['illnesses'][number]) => void): (id: string) => void {
+  return id =>
+    void call(illnessCalls.get, { query: { id } }).then(
+      row =>
+        onFound({
+          id,
+          name: text(row['name']),
+          stdDeptCode: text(row['stdDeptCode']),
+          stdDeptName: text(row['stdDeptCode_dictText']) || text(row['stdDeptCode']),
+        }),
+      showError,
+    )
+}
+
+export function useDepartment(onFound: (department: { code: string; name: string }) => void): (code: string) => void {
+  return code =>
+    void call(departmentCalls.options, { query: { values: code, by: 'code' } }).then(
+      ([found]) => onFound({ code, name: found?.text ?? code }),
+      showError,
+    )
+}
