@@ -3,6 +3,7 @@ import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.
 import { BatchDialog, type BatchKind } from './batch-dialog.tsx'
 import { DataDrawer } from './data-drawer.tsx'
 import { OffDialog } from './off-dialog.tsx'
+import { PlaylistDialog } from './playlist-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ReviseDialog } from './revise-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -14,6 +15,7 @@ export type Over =
   | { kind: 'preview'; row: EntityRow; versionNo?: number }
   | { kind: 'submit' | 'off' | 'revise' | 'schedule' | 'data'; row: EntityRow }
   | { kind: 'batch'; change: BatchKind; ids: readonly string[] }
+  | { kind: 'playlist'; ids: readonly string[] }
 
 interface OversProps {
   over: Over | undefined
@@ -25,12 +27,13 @@ interface OversProps {
 /** The dialog that is open, if one is. */
 export function Overs({ over, page, onClose, onFile }: OversProps) {
   if (over === undefined) return null
-  if (over.kind === 'batch') {
+  if (over.kind === 'batch' || over.kind === 'playlist') {
     const done = () => {
       page.list.selection.clear()
       void page.changed()
     }
-    return <BatchDialog kind={over.change} ids={over.ids} onClose={onClose} onDone={done} />
+    const many = { ids: over.ids, onClose, onDone: done }
+    return over.kind === 'batch' ? <BatchDialog kind={over.change} {...many} /> : <PlaylistDialog {...many} />
   }
   const { row } = over
   const usual = { row, onClose, onDone: () => void page.changed() }

@@ -75,6 +75,13 @@ export function videoActions(places: ActPlaces): VideoAction[] {
       shown: row => offers('tune')(row) && page.fieldState('planPublishTime') === 'shown',
       run: row => over({ kind: 'schedule', row }),
     },
+    {
+      key: 'playlist',
+      title: '加入播放单',
+      rare: true,
+      shown: row => looker.may('he:playlist:items') && videoRow(row).status !== 'archived',
+      run: row => over({ kind: 'playlist', ids: [row.id] }),
+    },
     { key: 'copy', title: '复制链接', rare: true, run: row => void copyLink(row) },
     { key: 'off', title: '下架', danger: true, shown: offers('off'), run: row => over({ kind: 'off', row }) },
     {

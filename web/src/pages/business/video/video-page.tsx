@@ -25,6 +25,7 @@ import { MediaFacts } from './media-facts.tsx'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import { Overs, type Over } from './overs.tsx'
+import { RelationsPanel } from './relations/relations-panel.tsx'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
@@ -79,12 +80,13 @@ export function VideoPage() {
     primary: page => <NewVideo page={page} />,
     actions: page => videoActions({ page, looker, over: setOver, chooseFileFor, openDesk }),
     tools: page => uploadTools(page, () => setBatching(true)),
-    batch: page => batchActions(page, setOver),
+    batch: page => batchActions(page, looker, setOver),
     offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
     locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
     formNote: row => row && closedNote(videoRow(row)),
     drawerTop: row => <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />,
     tabs: [
+      { key: 'relations', title: '疾病与科室', draw: row => <RelationsPanel key={row.id} videoId={row.id} /> },
       {
         key: 'versions',
         title: '版本',
@@ -140,11 +142,13 @@ const BATCH: readonly (readonly [BatchKind, string])[] = [
   ['visible', '改可见范围'],
 ]
 
-function batchActions(page: Page, open: (over: Over) => void): BatchAction[] {
-  if (!page.may('batch')) return []
-  return BATCH.map(([change, title]) => ({
+function batchActions(page: Page, looker: Looker, open: (over: Over) => void): BatchAction[] {
+  const ids = () => [...page.list.selection.ids]
+  const changes = BATCH.map(([change, title]) => ({
     key: change,
     title,
-    run: () => open({ kind: 'batch', change, ids: [...page.list.selection.ids] }),
+    run: () => open({ kind: 'batch', change, ids: ids() }),
   }))
+  const listing = { key: 'playlist', title: '加入播放单', run: () => open({ kind: 'playlist', ids: ids() }) }
+  return [...(page.may('batch') ? changes : []), ...(looker.may('he:playlist:items') ? [listing] : [])]
 }
