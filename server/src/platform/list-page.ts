@@ -20,6 +20,8 @@ export interface ListColumn {
   readonly kind: 'text' | 'number' | 'moment' | 'day' | 'id'
   readonly sql: RawBuilder<unknown>
   readonly known?: true
+  /** Never empty: its order is that of a plain index. */
+  readonly full?: true
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>
@@ -30,6 +32,8 @@ export interface Listed {
   readonly select: RawBuilder<unknown>
   /** `sys_user u` */
   readonly from: RawBuilder<unknown>
+  /** For long tables: joins of names to the rows of the page only, `from` being of this one alias. */
+  readonly names?: { readonly alias: string; readonly joins: RawBuilder<unknown> }
   /** Which rows there are at all: tenant, scope, not deleted. */
   readonly where: RawBuilder<SqlBool>
   /** The order when nobody asks for one; it has to end in something unique. */
@@ -43,12 +47,33 @@ export async function listPage<R>(db: Db, listed: Listed, query: PageQuery & Que
   const request = readRequest(listed.columns, query)
   const where = listWhere(listed, query)
   const offset = (query.pageNo - 1) * query.pageSize
+  const rows = { where, order: orderOf(listed, request, query), limit: query.pageSize, offset }
   const [page, total] = await Promise.all([
-    sql<R>`select ${listed.select} from ${listed.from} where ${where}
-      order by ${orderOf(listed, request, query)} limit ${query.pageSize} offset ${offset}`.execute(db),
+    listRows(listed, rows)
+      .execute(db)
+      .then(found => found.rows as R[]),
     count(db, listed, where, query),
   ])
-  return pageFrom(page.rows, total, query)
+  return pageFrom(page, total, query)
+}
+
+interface Wanted {
+  where: RawBuilder<SqlBool>
+  order: RawBuilder<unknown>
+  limit: number
+  offset?: number
+  /** Beside what a row is made of. */
+  also?: RawBuilder<unknown>
+}
+
+/** Rows of a list in an order. Names are looked up for these rows only, however many there are to choose from. */
+export function listRows({ select, from, names }: Listed, { where, order, limit, offset = 0, also }: Wanted) {
+  const made = also ? sql`${select}, ${also}` : select
+  if (!names) return sql`select ${made} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const alias = sql.ref(names.alias)
+  return sql`select ${made} from (
+    select ${alias}.* from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}) ${alias}
+    ${names.joins} order by ${order}`
 }
 
 /** The rows a list query means, as a condition: exports take the same rows. */
@@ -81,7 +106,9 @@ function orderOf(listed: Listed, request: ListRequest, query: QueryParams): RawB
   const sorts = query['column'] === undefined ? [] : request.sort
   const known = sorts.flatMap(({ field, order }) => {
     const column = listed.columns[field]
-    return column && !column.known ? [sql`${column.sql} ${sql.raw(order === 'asc' ? 'asc' : 'desc nulls last')}`] : []
+    return column && !column.known
+      ? [sql`${column.sql} ${sql.raw(order === 'asc' ? 'asc' : column.full ? 'desc' : 'desc nulls last')}`]
+      : []
   })
   return known.length === 0 ? listed.order : sql`${sql.join(known)}, ${listed.unique}`
 }
@@ -176,6 +203,9 @@ export const column = {
   moment: (name: string): ListColumn => ({ kind: 'moment', sql: sql.ref(name) }),
   day: (name: string): ListColumn => ({ kind: 'day', sql: sql.ref(name) }),
   id: (name: string): ListColumn => ({ kind: 'id', sql: sql.ref(name) }),
+  /** A moment or a number that is never empty, and has an index of its own. */
+  fullMoment: (name: string): ListColumn => ({ kind: 'moment', sql: sql.ref(name), full: true }),
+  fullNumber: (name: string): ListColumn => ({ kind: 'number', sql: sql.ref(name), full: true }),
   /** Shown masked: nobody may feel his way to it. */
   hidden: (name: string): ListColumn => ({ kind: 'text', sql: sql.ref(name), known: true }),
 } as const

@@ -2,11 +2,11 @@ import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/bu
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { listQuery } from '@xuanjiao/contract/system/users'
 import { wireDatetime } from '@xuanjiao/contract/wire'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { listWhere, type Listed } from '../../platform/list-page.ts'
+import { listRows, listWhere, type Listed } from '../../platform/list-page.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dresserFor, type Dresser, type RawRecord, type RawSession } from './dress.ts'
@@ -42,14 +42,14 @@ const sheets: Readonly<Record<'records' | 'sessions', Sheet>> = {
     title: '观看记录',
     fields: WATCH_RECORD_FIELDS,
     moment: sql`f.last_time`,
-    listed: async (_db, who) => recordsListed(who),
+    listed: async (_db, who, query) => recordsListed(who, query),
     dress: (dresser, row) => dresser.record(row as RawRecord),
   },
   sessions: {
     title: '会话明细',
     fields: WATCH_SESSION_FIELDS,
     moment: sql`f.start_time`,
-    listed: (db, who, query) => ofRecord(db, who, query['recordId']),
+    listed: (db, who, query) => ofRecord(db, who, query),
     dress: (dresser, row) => dresser.session(row as RawSession),
   },
 }
@@ -84,14 +84,14 @@ function chosen(where: Listed['where'], { selections }: Query): Listed['where'] 
 }
 
 /** Newest first, a batch after the last row of the one before: no row is skipped over twice. */
-async function* inOrder(db: Db, { select, from, where, order }: Listed, moment: RawBuilder<unknown>) {
+async function* inOrder(db: Db, listed: Listed, moment: RawBuilder<unknown>) {
   let after: { at: string; id: string } | undefined
   for (let sent = 0; sent < MOST_ROWS;) {
-    const beyond = after ? sql`and (${moment}, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
-    const { rows } = await sql<{ id: string; at: string }>`
-      select ${select}, ${moment}::text as at from ${from} where ${where} ${beyond} order by ${order} limit ${BATCH}`.execute(
-      db,
-    )
+    const where = after
+      ? sql<SqlBool>`${listed.where} and (${moment}, f.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+      : listed.where
+    const wanted = { where, order: listed.order, limit: BATCH, also: sql`${moment}::text as at` }
+    const rows = (await listRows(listed, wanted).execute(db)).rows as { id: string; at: string }[]
     yield* rows
     sent += rows.length
     const last = rows.at(-1)

@@ -1,7 +1,8 @@
+import type { QueryParams } from '@xuanjiao/contract/query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { column, type ListColumn, type ListColumns, type Listed } from '../../platform/list-page.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { Place } from '../../platform/who.ts'
 import { LINKED, linkedNames, type Seer } from './names.ts'
 
 const PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'hospital_department_id' } as const
@@ -11,6 +12,9 @@ export interface Standing {
   tenantId: number
   place: Place
 }
+
+/** Who asks, and how they may see the names in a line. */
+type Asker = Standing & { grants: Seer }
 
 /** The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index. */
 export function rowsAt({ tenantId, place }: Standing): RawBuilder<SqlBool> {
@@ -27,8 +31,17 @@ const device = sql`nullif(concat_ws(' ', f.device_brand, f.device_model, f.os), 
 const said = (name: string, as: string) => sql`case when ${sql.ref(name)} = 1 then 'Y' else 'N' end as ${sql.ref(as)}`
 
 /** Only who sees names in full may ask for them: otherwise one could feel one's way to them. */
-const nameColumn = (place: Place): ListColumns =>
-  place.kind === 'platform' ? { viewer: column.text('u.nick_name') } : {}
+function named({ place, tenantId }: Standing, asked: unknown): RawBuilder<SqlBool> {
+  const needle = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
+  if (needle === '' || place.kind !== 'platform') return sql<SqlBool>`true`
+  return sql<SqlBool>`f.user_id = any (array(select u.id from he_wxapp_user u
+    where u.tenant_id = ${tenantId} and strpos(lower(u.nick_name), lower(${needle})) > 0 limit ${MOST_NAMED}))`
+}
+
+/** So many people of a name are looked for. */
+const MOST_NAMED = 1000
+
+const LINKS = { alias: 'f', joins: LINKED }
 
 const common: ListColumns = {
   videoId: column.id('f.video_id'),
@@ -36,7 +49,7 @@ const common: ListColumns = {
   hospitalDepartmentId: column.id('f.hospital_department_id'),
   areaCode: column.text('f.area_code'),
   entryScene: column.text('f.entry_scene'),
-  lastTime: column.moment('f.last_time'),
+  lastTime: column.fullMoment('f.last_time'),
 }
 
 const commonSelect = (seer: Seer) => sql`
@@ -45,42 +58,41 @@ const commonSelect = (seer: Seer) => sql`
   f.duration_sec as "durationSec", f.covered_sec as "coveredSec", f.last_time as "lastTime"`
 
 /** 观看记录: one line for each viewer and video. */
-export function recordsListed(who: Pick<Staff, 'tenantId' | 'place'> & { grants: Seer }): Listed {
+export function recordsListed(who: Asker, query: QueryParams = {}): Listed {
   return {
     columns: {
       ...common,
-      ...nameColumn(who.place),
       id: column.id('f.id'),
-      progressPct: column.number('f.progress_pct'),
+      progressPct: column.fullNumber('f.progress_pct'),
       completeFlag: flag('f.complete_flag'),
-      totalEffectiveSec: column.number('f.total_effective_sec'),
-      sessionCount: column.number('f.session_count'),
-      firstTime: column.moment('f.first_time'),
+      totalEffectiveSec: column.fullNumber('f.total_effective_sec'),
+      sessionCount: column.fullNumber('f.session_count'),
+      firstTime: column.fullMoment('f.first_time'),
     },
     select: sql`${commonSelect(who.grants)}, f.progress_pct as "progressPct", ${said('f.complete_flag', 'completeFlag')},
       round(f.total_effective_sec)::integer as "totalEffectiveSec", f.session_count as "sessionCount",
       f.first_time as "firstTime", f.complete_time as "completeTime", f.watched`,
-    from: sql`he_watch_record f ${LINKED}`,
-    where: rowsAt(who),
+    from: sql`he_watch_record f`,
+    names: LINKS,
+    where: sql`${rowsAt(who)} and ${named(who, query['viewer'])}`,
     order: sql`f.last_time desc, f.id desc`,
     unique: sql`f.id desc`,
   }
 }
 
 /** 会话明细: one line for each sitting. */
-export function sessionsListed(who: Pick<Staff, 'tenantId' | 'place'> & { grants: Seer }): Listed {
+export function sessionsListed(who: Asker, query: QueryParams = {}): Listed {
   return {
     columns: {
       ...common,
-      ...nameColumn(who.place),
       id: column.id('f.id'),
       entitle: column.text('f.entitle'),
-      startTime: column.moment('f.start_time'),
-      effectiveSec: column.number('f.effective_sec'),
+      startTime: column.fullMoment('f.start_time'),
+      effectiveSec: column.fullNumber('f.effective_sec'),
       validFlag: flag('f.is_valid'),
       completeFlag: flag('f.is_complete'),
       riskFlag: { kind: 'text', sql: sql`f.risk_flag::text` },
-      seekCount: column.number('f.seek_count'),
+      seekCount: column.fullNumber('f.seek_count'),
       os: column.text('f.os'),
     },
     select: sql`${commonSelect(who.grants)}, f.start_time as "startTime", f.entitle,
@@ -88,8 +100,9 @@ export function sessionsListed(who: Pick<Staff, 'tenantId' | 'place'> & { grants
       ${said('f.is_complete', 'completeFlag')}, f.speed_avg as "speedAvg", f.seek_count as "seekCount",
       f.risk_flag::text as "riskFlag", f.net_type as "netType", f.ip_area as "ipArea", f.wx_version as "wxVersion",
       f.max_pos_sec as "maxPosSec", f.beats, f.watched`,
-    from: sql`he_watch_session f ${LINKED}`,
-    where: rowsAt(who),
+    from: sql`he_watch_session f`,
+    names: LINKS,
+    where: sql`${rowsAt(who)} and ${named(who, query['viewer'])}`,
     order: sql`f.start_time desc, f.id desc`,
     unique: sql`f.id desc`,
   }

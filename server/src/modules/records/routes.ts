@@ -1,9 +1,10 @@
 import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
 import { ID_PATTERN } from '@xuanjiao/contract/wire'
-import { sql } from 'kysely'
+import type { QueryParams } from '@xuanjiao/contract/query'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { listPage, type Listed } from '../../platform/list-page.ts'
+import { listPage, listRows, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -16,7 +17,7 @@ const SITTINGS = 50
 export function serveRecords(house: House): void {
   serve(house, watchCalls.records, async ({ query, db, who }) => {
     const { record } = await dresserFor(house, who.place)
-    const page = await listPage<RawRecord>(db, recordsListed(who), query)
+    const page = await listPage<RawRecord>(db, recordsListed(who, query), query)
     return { ...page, records: page.records.map(record) }
   })
 
@@ -33,7 +34,7 @@ export function serveRecords(house: House): void {
 
   serve(house, watchCalls.sessions, async ({ query, db, who }) => {
     const { session } = await dresserFor(house, who.place)
-    const page = await listPage<RawSession>(db, await ofRecord(db, who, query['recordId']), query)
+    const page = await listPage<RawSession>(db, await ofRecord(db, who, query), query)
     return { ...page, records: page.records.map(session) }
   })
 
@@ -46,23 +47,23 @@ export function serveRecords(house: House): void {
 }
 
 /** A line by its id; out of sight is as good as not there (domain §1.2). */
-async function one<R>(db: Db, { select, from, where }: Listed, id: string): Promise<R> {
-  const { rows } = await sql<R>`select ${select} from ${from} where ${where} and f.id = ${id}`.execute(db)
+async function one<R>(db: Db, listed: Listed, id: string): Promise<R> {
+  const where = sql<SqlBool>`${listed.where} and f.id = ${id}`
+  const { rows } = await listRows(listed, { where, order: listed.unique, limit: 1 }).execute(db)
   if (!rows[0]) throw deny.notFound()
-  return rows[0]
+  return rows[0] as R
 }
 
 async function sittingsOf(db: Db, who: Staff, { userId, videoId }: RawRecord): Promise<RawSession[]> {
-  const { select, from, where, order } = sessionsListed(who)
-  const { rows } = await sql<RawSession>`
-    select ${select} from ${from} where ${where} and f.user_id = ${userId} and f.video_id = ${videoId}
-    order by ${order} limit ${SITTINGS}`.execute(db)
-  return rows
+  const listed = sessionsListed(who)
+  const where = sql<SqlBool>`${listed.where} and f.user_id = ${userId} and f.video_id = ${videoId}`
+  return (await listRows(listed, { where, order: listed.order, limit: SITTINGS }).execute(db)).rows as RawSession[]
 }
 
 /** The sittings of one record: asked by the record, so that nobody needs to know the viewer. */
-export async function ofRecord(db: Db, who: Staff, recordId: unknown): Promise<Listed> {
-  const listed = sessionsListed(who)
+export async function ofRecord(db: Db, who: Staff, query: QueryParams): Promise<Listed> {
+  const listed = sessionsListed(who, query)
+  const { recordId } = query
   if (recordId === undefined || recordId === '') return listed
   const id = typeof recordId === 'string' && ID_PATTERN.test(recordId) ? recordId : undefined
   if (id === undefined) throw deny.field('recordId', '编号格式不正确')

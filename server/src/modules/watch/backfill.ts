@@ -33,6 +33,8 @@ interface Seen {
   effective: number
   durationSec: number
   hospital: Place
+  scene: string
+  device: PlannedSitting['device']
 }
 
 interface Place {
@@ -135,6 +137,9 @@ function sessionRow(
     last_time: new Date(sitting.at + (last?.afterSec ?? 0) * 1000),
     stat_date: wireDate(start),
     duration_sec: Math.round(sitting.durationSec),
+    beats: sitting.beats.length,
+    claimed_sec: watching.effectiveSec,
+    played_sec: watching.effectiveSec,
     last_seq: watching.lastSeq,
     last_pos: last?.pos ?? 0,
     watched: printSeen(watching.seen),
@@ -173,6 +178,8 @@ function remember(
     effective: (known?.effective ?? 0) + watching.effectiveSec,
     durationSec: sitting.durationSec,
     hospital: place,
+    scene: sitting.scene,
+    device: sitting.device,
   })
 }
 
@@ -206,6 +213,10 @@ async function writeRecords(db: Db, tenantId: number, records: ReadonlyMap<strin
       video_id: videoId,
       hospital_id: seen.hospital.hospitalId,
       area_code: seen.hospital.areaCode,
+      entry_scene: seen.scene,
+      os: seen.device.os,
+      device_brand: seen.device.brand,
+      duration_sec: Math.round(seen.durationSec),
       first_time: new Date(seen.first),
       last_time: new Date(seen.last),
       last_pos_sec: seen.pos,

@@ -14,7 +14,7 @@ const MOST_TOLD = 3
 /** The length of a video, filled where it was on the screen; the words say the same to those who see no bar. */
 export function CoverageBar({ seen, durationSec, slim }: CoverageBarProps) {
   const { parts, missed } = coverageOf(seen, durationSec)
-  const said = missedText(missed)
+  const said = durationSec > 0 ? missedText(missed) : '视频时长未知'
   return (
     <div className={styles['coverage']} data-slim={slim}>
       <div className={styles['track']} role="img" aria-label={`已看部分。${said}`}>

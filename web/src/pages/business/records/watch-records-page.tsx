@@ -30,10 +30,7 @@ export function WatchRecordsPage() {
       title="观看记录"
       list={list}
       columns={recordColumns(row => list.open(row.id))}
-      actions={[
-        { key: 'detail', title: '详情', run: row => list.open(row.id) },
-        ...(may('he:watchSession:list') ? [{ key: 'sessions', title: '会话明细', run: showSessions }] : []),
-      ]}
+      actions={may('he:watchSession:list') ? [{ key: 'sessions', title: '会话明细', run: showSessions }] : []}
       tools={
         may('he:watchRecord:export')
           ? [{ key: 'export', title: '导出', icon: <ExportOutlined />, run: exported.run, busy: exported.busy }]

@@ -30,7 +30,6 @@ export function WatchSessionsPage() {
       title="会话明细"
       list={list}
       columns={sessionColumns(row => list.open(row.id))}
-      actions={[{ key: 'detail', title: '详情', run: row => list.open(row.id) }]}
       primary={
         ofRecord && (
           <Tag closable={{ 'aria-label': '查看全部会话' }} onClose={() => list.choose('recordId', '')}>
