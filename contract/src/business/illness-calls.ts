@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
+import { pickedVideo, seenVersion } from './picked-video.ts'
 
 const tag = '疾病'
 const version = z.coerce.number().int().optional()
 /** One phase of an education path holds this many videos. */
 export const PATH_PHASE_MAX = 30
 export const PATH_PHASES_MAX = 10
-
-/** A video as pickers and paths show it. */
-export const shownVideo = z.object({
-  id: z.string(),
-  code: z.string(),
-  title: z.string(),
-  cover: z.string().nullable(),
-  durationSec: z.number(),
-  status: z.string(),
-  eduPhase: z.string(),
-  classification: z.string().nullable(),
-})
-export type ShownVideo = z.output<typeof shownVideo>
 
 const phase = z.string({ error: '请选择宣教阶段' }).min(1, '请选择宣教阶段').max(20, '宣教阶段不正确')
 const videoIds = (most: number) => z.array(id).max(most, `最多${most}个视频`)
@@ -33,7 +21,10 @@ export const illnessCalls = {
     tag,
     allow: 'he:illness:list',
     query: z.object({ id }),
-    result: z.array(shownVideo.extend({ mainFlag: z.enum(['Y', 'N']) })),
+    result: z.object({
+      version: z.number(),
+      items: z.array(pickedVideo.extend({ mainFlag: z.enum(['Y', 'N']) })),
+    }),
   }),
   /** All videos of the illness, in their order; those left out are no longer related. */
   relate: endpoint({
@@ -42,7 +33,7 @@ export const illnessCalls = {
     title: '设置疾病关联的视频',
     tag,
     allow: 'he:illness:relate',
-    body: z.strictObject({ id, videoIds: videoIds(500) }),
+    body: z.strictObject({ id, version: seenVersion, videoIds: videoIds(500) }),
     result: z.object({ added: z.number(), removed: z.number() }),
   }),
   path: endpoint({
@@ -54,7 +45,7 @@ export const illnessCalls = {
     query: z.object({ id }),
     result: z.object({
       version: z.number(),
-      phases: z.array(z.object({ phase: z.string(), videos: z.array(shownVideo) })),
+      phases: z.array(z.object({ phase: z.string(), videos: z.array(pickedVideo) })),
     }),
   }),
   /** Ordered phases with their videos; a video that was not related to the illness becomes so. */

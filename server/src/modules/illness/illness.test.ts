@@ -28,9 +28,12 @@ afterEach(() => expect(house.faults).toEqual([]))
 
 const get = async (id: string) => (await admin(calls.illness.get, { query: { id } })).result
 const newVideo = async () => (await addVideo(admin, { classificationId })).id
-const relate = (id: string, ...videoIds: string[]) => admin(illnessCalls.relate, { body: { id, videoIds } })
+const relate = async (id: string, ...videoIds: string[]) =>
+  admin(illnessCalls.relate, { body: { id, videoIds, version: (await get(id)).version } })
 const videosOf = async (id: string) =>
-  (await admin(illnessCalls.videos, { query: { id } })).result.map(({ id: video, mainFlag }) => `${mainFlag} ${video}`)
+  (await admin(illnessCalls.videos, { query: { id } })).result.items.map(
+    ({ videoId, mainFlag }) => `${mainFlag} ${videoId}`,
+  )
 
 describe('an illness', () => {
   test('is found by name, other names, pinyin and initials in one box, however they are typed', async () => {
@@ -116,11 +119,14 @@ describe('videos of an illness', () => {
       videoCount: 1,
     })
     expect((await relate(one.id, 'c'.repeat(32))).body.fields?.[0]?.field).toBe('videoIds')
+    const stale = await admin(illnessCalls.relate, { body: { id: one.id, videoIds: [], version: 1 } })
+    expect(stale.body.code).toBe(409)
+    expect(await videosOf(one.id)).toEqual([`Y ${a}`])
   })
 
   test('keep it from being deleted, and “无视频” finds those without any', async () => {
     const { id } = await addIllness(admin, { stdDeptCode: heart })
-    const without = async () => (await admin(calls.illness.list, { query: { id, noVideo: 'Y' } as never })).result.total
+    const without = async () => (await admin(calls.illness.list, { query: { id, noVideo: 'Y' } })).result.total
     expect(await without()).toBe(1)
     const video = await newVideo()
     await relate(id, video)
@@ -146,7 +152,7 @@ describe('the education path', () => {
       { phase: 'diet', videoIds: [] },
     ])
     const { phases, version } = (await admin(illnessCalls.path, { query: { id } })).result
-    expect(phases.map(one => [one.phase, one.videos.map(video => video.id)])).toEqual([
+    expect(phases.map(one => [one.phase, one.videos.map(video => video.videoId)])).toEqual([
       ['rehab', [c, a]],
       ['admission', [b]],
     ])

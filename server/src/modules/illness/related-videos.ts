@@ -1,5 +1,6 @@
 import { illness } from '@xuanjiao/contract/business/illness'
-import { illnessCalls, type ShownVideo } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -9,6 +10,7 @@ import { scopeOf } from '../../platform/scope.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
+import { NAMES, saveList } from '../picking/index.ts'
 import { SHOWN, shownVideos } from './shown-videos.ts'
 
 /** The videos of an illness, chosen from its own side (domain §3.8, 关联视频). */
@@ -16,19 +18,21 @@ export function serveRelatedVideos(house: House): void {
   const illnesses = recordsOf(house, illness)
 
   serve(house, illnessCalls.videos, async ({ query: { id }, db, who }) => {
-    await illnesses.get(who, id)
+    const { version } = await illnesses.get(who, id)
     const scope = scopeOf(video, who.place, 'v') ?? sql`true`
-    const { rows } = await sql<ShownVideo & { mainFlag: 'Y' | 'N' }>`
+    const { rows } = await sql<PickedVideo & { mainFlag: 'Y' | 'N' }>`
       select ${SHOWN}, r.main_flag as "mainFlag" from he_video_illness r
       join he_video v on v.id = r.video_id and v.deleted_at is null
-      where r.illness_id = ${id}::uuid and ${scope} order by r.sort_no, v.code`.execute(db)
-    return rows
+      ${NAMES} where r.illness_id = ${id}::uuid and ${scope} order by r.sort_no, v.code`.execute(db)
+    return { version, items: rows }
   })
 
-  serve(house, illnessCalls.relate, async ({ body: { id, videoIds }, db, who }) => {
+  serve(house, illnessCalls.relate, async ({ body: { id, version, videoIds }, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
-    await illnesses.get(who, id)
-    const counted = await db.transaction().execute(tx => replaceVideos(tx, who, id, [...new Set(videoIds)]))
+    let counted = { added: 0, removed: 0 }
+    await saveList(house, illness, who, { id, version }, async db => {
+      counted = await replaceVideos(db, who, id, [...new Set(videoIds)])
+    })
     return told(`已关联 ${videoIds.length} 个视频`, counted)
   })
 }
@@ -39,7 +43,6 @@ async function replaceVideos(
   id: string,
   ids: string[],
 ): Promise<{ added: number; removed: number }> {
-  await sql`select from he_illness where id = ${id}::uuid and deleted_at is null for update`.execute(db)
   await refuseUnknown(db, who, ids)
   const removed = await sql`delete from he_video_illness where illness_id = ${id}::uuid
     and not (video_id = any (${ids}::uuid[])) and exists (select from he_video v where v.id = video_id and v.deleted_at is null)`.execute(
