@@ -1,7 +1,7 @@
 import type { Shape } from './shapes.ts'
 
 /** Values that have broken servers before: sizes, signs, encodings, other people's languages. */
-const HOSTILE: readonly unknown[] = [
+export const HOSTILE: readonly unknown[] = [
   null,
   '',
   ' ',

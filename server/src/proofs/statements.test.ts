@@ -89,7 +89,7 @@ test('a record with something beside it is one transaction', async () => {
   expect(said.some(text => text.includes('insert into sys_depart'))).toBe(true)
 })
 
-test('a beat is one transaction', async () => {
+test('a beat is one statement', async () => {
   const { result } = await viewer(viewerCalls.play, { body: { videoId: published() } })
   let seq = 0
   const beat = () =>
@@ -104,6 +104,5 @@ test('a beat is one transaction', async () => {
       },
     })
   const said = await fewest(beat)
-  expect(said.filter(text => text.startsWith('begin') || text.startsWith('commit'))).toEqual(['begin', 'commit'])
-  expect(said.length, said.join('\n')).toBeLessThanOrEqual(8)
+  expect(said, said.join('\n')).toHaveLength(1)
 })

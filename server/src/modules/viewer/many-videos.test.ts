@@ -57,10 +57,8 @@ async function said(work: () => Promise<unknown>): Promise<Said[]> {
   spy.mockClear()
   await work()
   return spy.mock.calls.flatMap(([asked, values]) => {
-    const { text, values: own } = typeof asked === 'string' ? { text: asked, values } : (asked as unknown as Said)
-    return /^\s*(select|with|\()/i.test(text) && !text.includes('set_config')
-      ? [{ text, values: (own ?? []) as unknown[] }]
-      : []
+    const { text, values: own } = typeof asked === 'string' ? { text: asked, values } : asked
+    return /^\s*(select|with|\()/i.test(text) && !text.includes('set_config') ? [{ text, values: own ?? [] }] : []
   })
 }
 
@@ -105,7 +103,7 @@ const touched = (nodes: readonly Plan[]): number =>
     )
 
 type ListQuery = NonNullable<Parameters<typeof call<typeof viewerCalls.list>>[1]>['query']
-const list = (query: ListQuery) => () => call(viewerCalls.list, { query })
+const list = (query: NonNullable<ListQuery>) => () => call(viewerCalls.list, { query })
 
 describe('over 100,000 published videos', () => {
   it.each<[string, number, () => Promise<unknown>]>([
