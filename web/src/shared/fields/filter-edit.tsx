@@ -99,6 +99,7 @@ function Link({ id, field, value, onChange }: FilterProps<'link'>) {
     <LinkPick
       id={id}
       to={field.to}
+      by={field.by}
       many
       clearable
       values={split(value)}

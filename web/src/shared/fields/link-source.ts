@@ -6,6 +6,8 @@ export interface LinkAsk {
   values?: string
   /** What stands directly below this one, the roots below `0`. */
   pid?: string
+  /** The unique field that is the value of a choice, where that is not the id. */
+  by?: string
 }
 
 /** Where the choices of a link come from. */
@@ -28,3 +30,6 @@ export function linkSource(name: string): LinkSource {
   if (!source) throw new Error(`no link source: ${name}`)
   return source
 }
+
+/** The part of a question that says what the value of a choice is. */
+export const keyedBy = (by: string | undefined): Pick<LinkAsk, 'by'> => (by === undefined ? {} : { by })

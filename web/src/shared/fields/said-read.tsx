@@ -19,7 +19,7 @@ export function SaidRead({ field, name, row }: SaidReadProps) {
     return <FieldRead field={field} name={name} row={row} />
   const parts = String(value).split(',').filter(Boolean)
   if (field.kind === 'dict') return <DictWords dict={field.dict} codes={parts} />
-  if (field.kind === 'link') return <LinkWords to={field.to} values={parts} />
+  if (field.kind === 'link') return <LinkWords to={field.to} by={field.by} values={parts} />
   return <FieldRead field={field} name={name} row={row} />
 }
 
@@ -28,7 +28,13 @@ function DictWords({ dict, codes }: { dict: string; codes: readonly string[] }) 
   return codes.map(code => choices.find(one => one.value === code)?.label ?? code).join('、')
 }
 
-function LinkWords({ to, values }: { to: string; values: readonly string[] }) {
-  const textOf = useLinkTexts(to, values)
+interface LinkWordsProps {
+  to: string
+  by: string | undefined
+  values: readonly string[]
+}
+
+function LinkWords({ to, by, values }: LinkWordsProps) {
+  const textOf = useLinkTexts(to, values, by)
   return values.map(textOf).join('、')
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkSource } from './link-source.ts'
+import { keyedBy, linkSource } from './link-source.ts'
 
 /** The names of linked records; a value nobody knows stays as it is. */
-export function useLinkTexts(to: string, values: readonly string[]): (value: string) => string {
+export function useLinkTexts(to: string, values: readonly string[], by?: string): (value: string) => string {
   const wanted = [...values].sort().join(',')
   const { data = [] } = useQuery({
-    queryKey: ['options', to, { values: wanted }],
-    queryFn: ({ signal }) => linkSource(to).load({ values: wanted }, signal),
+    queryKey: ['options', to, { values: wanted, by }],
+    queryFn: ({ signal }) => linkSource(to).load({ values: wanted, ...keyedBy(by) }, signal),
     enabled: wanted !== '',
     staleTime: 60_000,
   })

@@ -38,7 +38,7 @@ export function NewVideo({ page }: { page: EntityPage }) {
           title={files.length > 1 ? `上传视频（还有 ${files.length - 1} 个）` : '上传视频'}
           width={640}
           fields={video.fields}
-          groups={[{ title: '视频', fields: ['title', 'classificationId', 'eduPhase', ...placing, 'presenterText'] }]}
+          groups={[{ title: '视频', fields: ['title', 'classificationId', 'eduPhase', ...placing, 'doctorId', 'presenterText'] }]}
           preset={{ ...preset, title: titleOf(file.name) }}
           draftKey={`video-upload:${file.name}`}
           stateOf={page.fieldState}
@@ -53,7 +53,7 @@ export function NewVideo({ page }: { page: EntityPage }) {
           onClose={() => setFiles(rest => rest.slice(1))}
         >
           <p className={styles['note']}>
-            {file.name}，{sizeText(file.size)}。上传后自动转码，完成后即可发布。
+            {file.name}，{sizeText(file.size)}。上传后自动转码，完成后即可提交审核。
           </p>
         </FormDialog>
       )}

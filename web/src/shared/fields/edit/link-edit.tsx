@@ -8,6 +8,7 @@ export function LinkEdit({ field, value, onChange, ...rest }: EditProps<'link'>)
     <LinkPick
       {...rest}
       to={field.to}
+      by={field.by}
       many={field.many === true}
       leafOnly={field.leaf === true}
       clearable={!field.required}

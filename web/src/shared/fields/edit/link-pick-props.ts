@@ -1,6 +1,8 @@
 export interface LinkPickProps {
   id: string
   to: string
+  /** The unique field that is chosen, where that is not the id. */
+  by?: string | undefined
   many: boolean
   leafOnly?: boolean
   clearable: boolean

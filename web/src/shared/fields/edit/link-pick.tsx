@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { shell } from '@xuanjiao/contract/messages'
-import { linkSource } from '../link-source.ts'
+import { keyedBy, linkSource } from '../link-source.ts'
 import { useSlow } from '../use-slow.ts'
 import { useLinkTexts } from '../use-link-texts.ts'
 import type { LinkPickProps } from './link-pick-props.ts'
@@ -18,14 +18,14 @@ export function LinkPick(props: LinkPickProps) {
 }
 
 function ListPick(props: LinkPickProps) {
-  const { to, many, values, onChange } = props
+  const { to, by, many, values, onChange } = props
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState(false)
   const keyword = useSlow(typed.trim(), SEARCH_MS)
-  const textOf = useLinkTexts(to, values)
+  const textOf = useLinkTexts(to, values, by)
   const { data = [], isFetching } = useQuery({
-    queryKey: ['options', to, { keyword }],
-    queryFn: ({ signal }) => linkSource(to).load(keyword === '' ? {} : { keyword }, signal),
+    queryKey: ['options', to, { keyword, by }],
+    queryFn: ({ signal }) => linkSource(to).load({ ...(keyword === '' ? {} : { keyword }), ...keyedBy(by) }, signal),
     enabled: wanted,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

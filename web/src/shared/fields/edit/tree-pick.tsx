@@ -3,7 +3,7 @@ import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
 import { shell } from '@xuanjiao/contract/messages'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
-import { linkSource } from '../link-source.ts'
+import { keyedBy, linkSource } from '../link-source.ts'
 import { useLinkTexts } from '../use-link-texts.ts'
 import { useSlow } from '../use-slow.ts'
 import styles from './edit.module.css'
@@ -23,14 +23,14 @@ interface TreeNode {
 
 /** Records in a tree, each level fetched when it is opened; a search shows what it finds as a list. */
 export function TreePick(props: LinkPickProps) {
-  const { to, many, values, onChange } = props
+  const { to, by, many, values, onChange } = props
   const [typed, setTyped] = useState('')
   const keyword = useSlow(typed.trim(), SEARCH_MS)
-  const tree = useTree(to, props.leafOnly === true)
-  const textOf = useLinkTexts(to, values)
+  const tree = useTree(to, by, props.leafOnly === true)
+  const textOf = useLinkTexts(to, values, by)
   const found = useQuery({
-    queryKey: ['options', to, { keyword }],
-    queryFn: ({ signal }) => linkSource(to).load({ keyword }, signal),
+    queryKey: ['options', to, { keyword, by }],
+    queryFn: ({ signal }) => linkSource(to).load({ keyword, ...keyedBy(by) }, signal),
     enabled: keyword !== '',
   })
   const nodes =
@@ -65,7 +65,7 @@ export function TreePick(props: LinkPickProps) {
 /** Spec 1 §9. */
 const TREE_HEIGHT = 400
 
-function useTree(to: string, leafOnly: boolean) {
+function useTree(to: string, by: string | undefined, leafOnly: boolean) {
   const client = useQueryClient()
   const [levels, setLevels] = useState<ReadonlyMap<string, readonly Option[]>>(new Map())
   const [busy, setBusy] = useState(false)
@@ -74,8 +74,8 @@ function useTree(to: string, leafOnly: boolean) {
     setBusy(true)
     const below = await client
       .fetchQuery({
-        queryKey: ['options', to, { pid }],
-        queryFn: ({ signal }) => linkSource(to).load({ pid }, signal),
+        queryKey: ['options', to, { pid, by }],
+        queryFn: ({ signal }) => linkSource(to).load({ pid, ...keyedBy(by) }, signal),
         staleTime: 30_000,
       })
       .catch((): Option[] => [])

@@ -158,6 +158,7 @@ function Departments({ chosen, writable, onChange }: PartProps) {
         <LinkPick
           id="relation-department"
           to="standardDepartment"
+          by="code"
           many={false}
           clearable={false}
           values={[]}
