@@ -5,11 +5,11 @@ import {
   FUNNEL,
   KPI,
   RATES,
-  TODO,
+  PARTS,
   type FunnelStep,
   type KpiName,
   type RateName,
-  type TodoName,
+  type PartName,
 } from './dashboard-kpi.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 
@@ -40,7 +40,7 @@ const lens = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TO
 /** The question every figure answers: which days, and how far down. */
 export type DashboardQuery = z.output<typeof lens>
 
-/** One figure. `day` and `week` compare the last day with the day before and with the same day a week before, in percent. */
+/** One figure. `day` and `week` compare a day with the day before and with the same day a week before, in percent. */
 const card = z.object({
   name: z.enum(namesOf<KpiName>(KPI)),
   value: z.number().nullable(),
@@ -49,7 +49,7 @@ const card = z.object({
   spark: z.array(z.number().nullable()),
   /** Hospitals whose contracts end within 30 days, videos published within the days. */
   aside: z.number().nullable(),
-  parts: z.array(z.object({ name: z.enum(namesOf<TodoName>(TODO)), value: z.number() })),
+  parts: z.array(z.object({ name: z.enum(namesOf<PartName>(PARTS)), value: z.number() })),
 })
 export type DashboardCard = z.output<typeof card>
 
@@ -87,8 +87,8 @@ export const dashboardCalls = {
       place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
       /** How far down one has gone, step by step. */
       path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
-      /** The moment up to which the last day is compared, when that day is today: `15:30`. */
-      until: z.string().nullable(),
+      /** The day whose changes the cards tell, and up to which moment when it is today and alone. */
+      compared: z.object({ day: z.string(), until: z.string().nullable() }),
       cards: z.array(card),
       trend: z.array(
         z.object({

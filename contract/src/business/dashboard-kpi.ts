@@ -40,6 +40,13 @@ export const TODO = {
 } as const
 export type TodoName = keyof typeof TODO
 
+/** Hospitals that are not in service, part by part beside the card 服务中医院. */
+export const OUT_OF_SERVICE = { trial: '试用', expired: '已到期' } as const
+
+/** Every part a card may show. */
+export const PARTS = { ...TODO, ...OUT_OF_SERVICE } as const
+export type PartName = keyof typeof PARTS
+
 /** The steps of a video on its way to viewers; each holds those that also took all steps before it. */
 export const FUNNEL = {
   uploaded: '上传',

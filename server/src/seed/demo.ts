@@ -9,6 +9,7 @@ import { seedDemoCare } from './demo-care.ts'
 import { seedDemoCodes } from './demo-codes.ts'
 import { seedDemoLists } from './demo-lists.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
+import { seedDemoSearches } from './demo-searches.ts'
 import { seedDemoVideoLife } from './demo-video-life.ts'
 
 /** The demo's records: what is there already stays as it is. */
@@ -20,6 +21,7 @@ export async function seedDemo(database: Database): Promise<void> {
   await seedDemoLists(database)
   await seedDemoPeople(database)
   await seedDemoCodes(database)
+  await seedDemoSearches(database)
 }
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */

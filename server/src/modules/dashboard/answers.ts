@@ -12,7 +12,7 @@ import { expiring } from './queries/hospitals.ts'
 import { idleVideos } from './queries/idle-videos.ts'
 import { path } from './queries/path.ts'
 import { publications } from './queries/publications.ts'
-import { pulse, untilOf } from './queries/pulse.ts'
+import { comparedDay, pulse } from './queries/pulse.ts'
 import { reviewPace } from './queries/review-pace.ts'
 import { standing } from './queries/standing.ts'
 import { topVideos } from './queries/top-videos.ts'
@@ -41,7 +41,7 @@ export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Ans
     to: lens.to,
     place: lens.place.kind,
     path: steps.map(step => (step.level === 'area' ? step : { ...step, name: veil(FIELD[step.level], step.name) })),
-    until: untilOf(lens),
+    compared: comparedDay(lens),
     cards: cardsOf(lens, { now, pulse: beat, days, standing: stands, active, published }),
     trend: days,
     topVideos: top.map(row => veilVideo(veil, row)),

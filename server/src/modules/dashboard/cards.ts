@@ -1,7 +1,14 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import { changeOf, shareOf, TODO, type KpiName, type TodoName } from '@xuanjiao/contract/business/dashboard-kpi'
+import {
+  changeOf,
+  OUT_OF_SERVICE,
+  shareOf,
+  TODO,
+  type KpiName,
+  type PartName,
+} from '@xuanjiao/contract/business/dashboard-kpi'
 import { dayAfter, type Lens } from './lens.ts'
-import type { Pulse } from './queries/pulse.ts'
+import { comparedDay, type Pulse } from './queries/pulse.ts'
 import type { Standing } from './queries/standing.ts'
 import type { Totals } from './queries/totals.ts'
 import type { TrendDay } from './queries/trend.ts'
@@ -21,7 +28,11 @@ export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
   return [
     ...Object.entries(MEASURES).map(([name, measure]) => playCard(name as Measured, measure, figures)),
     activeCard(lens, figures),
-    card('hospitalsInService', { value: standing.inService, aside: standing.ending }),
+    card('hospitalsInService', {
+      value: standing.inService,
+      aside: standing.ending,
+      parts: partsOf(OUT_OF_SERVICE, standing),
+    }),
     card('publishedVideos', {
       value: standing.published,
       aside: published.reduce((sum, one) => sum + one, 0),
@@ -57,19 +68,23 @@ function playCard(
 
 /** Who is served is known for today only: the hospitals in service now, by when they were active. */
 function activeCard(lens: Lens, { active, standing: { inService }, days }: Figures): DashboardCard {
-  const on = (day: string) => shareOf(active.get(day) ?? 0, inService)
+  const on = (one: string) => shareOf(active.get(one) ?? 0, inService)
+  const { day } = comparedDay(lens)
   return card('activeHospitalRate', {
     value: on(lens.to),
-    day: changeOf(on(lens.to), on(dayAfter(lens.to, -1))),
-    week: changeOf(on(lens.to), on(dayAfter(lens.to, -7))),
+    day: changeOf(on(day), on(dayAfter(day, -1))),
+    week: changeOf(on(day), on(dayAfter(day, -7))),
     spark: days.map(({ date }) => on(date)),
   })
 }
 
 function todoCard(standing: Standing): DashboardCard {
-  const parts = (Object.keys(TODO) as TodoName[]).map(name => ({ name, value: standing[name] }))
+  const parts = partsOf(TODO, standing)
   return card('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
 }
+
+const partsOf = (named: Partial<Record<PartName, string>>, standing: Standing) =>
+  (Object.keys(named) as PartName[]).map(name => ({ name, value: standing[name] }))
 
 function card(name: KpiName, known: Partial<DashboardCard>): DashboardCard {
   return { name, value: null, day: null, week: null, spark: [], aside: null, parts: [], ...known }

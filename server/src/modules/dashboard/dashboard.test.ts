@@ -26,7 +26,7 @@ import {
 } from './testing/recount.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
-const ROUNDS = LONG ? 60 : 10
+const ROUNDS = LONG ? 60 : 12
 const random = seededRandom(20_261_121)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 /** The clock stands on the last day but one of the facts, at ten: the last day has not come yet. */
@@ -68,7 +68,8 @@ const asked = ({ from, to, area, hospitalId, videoId }: Question) => ({ from, to
 
 /** Some days, and now and then a step or two down, of those that this person can take. */
 function randomQuestion(place: Place): Question {
-  const [from = '', to = ''] = [pick(DAYS), random() < 0.3 ? TODAY : pick(DAYS)].toSorted()
+  const [from = '', to = ''] =
+    random() < 0.2 ? [TODAY, TODAY] : [pick(DAYS), random() < 0.3 ? TODAY : pick(DAYS)].toSorted()
   const plays = playsOf(facts, { place, from, to })
   const step = random()
   if (step < 0.5 || plays.length === 0) return { place, from, to }
@@ -152,9 +153,10 @@ function tally(keys: readonly string[]): Record<string, number> {
 
 function recountedCards(question: Question) {
   const plays = playsOf(facts, question)
-  const { to } = question
-  // The last day is compared so far as it has come, if it is today.
-  const on = (day: string) => playsOf(facts, question, day, day).filter(one => to !== TODAY || one.time <= '10:00:00')
+  // The last whole day is compared; today alone as far as it has come.
+  const soFar = question.from === TODAY && question.to === TODAY
+  const to = question.to === TODAY && !soFar ? dayAfter(TODAY, -1) : question.to
+  const on = (day: string) => playsOf(facts, question, day, day).filter(one => !soFar || one.time <= '10:00:00')
   const changes = (figure: (of: typeof plays) => number | null) => [
     change(figure(on(to)), figure(on(dayAfter(to, -1)))),
     change(figure(on(to)), figure(on(dayAfter(to, -7)))),
@@ -170,7 +172,11 @@ function recountedCards(question: Question) {
     viewers: [viewers(plays), ...changes(viewers)],
     completionRate: [completion(plays), ...changes(completion)],
     minutesPerViewer: [minutes(plays), ...changes(minutes)],
-    activeHospitalRate: [rate(to), change(rate(to), rate(dayAfter(to, -1))), change(rate(to), rate(dayAfter(to, -7)))],
+    activeHospitalRate: [
+      rate(question.to),
+      change(rate(to), rate(dayAfter(to, -1))),
+      change(rate(to), rate(dayAfter(to, -7))),
+    ],
     hospitalsInService: [hospitalsOf(facts, question).filter(one => one.served).length, null, null],
     publishedVideos: [videos.filter(one => one.status === 'published').length, null, null],
     todo: [waiting.length, null, null],

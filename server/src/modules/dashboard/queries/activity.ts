@@ -6,12 +6,12 @@ import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
 export const ACTIVE_DAYS = 30
 
 /**
- * How many hospitals in service were active on each day, from a week before the last day or the first day on, whichever is
- * earlier. A day of play makes its hospital active for 30 days; stretches that touch are one, so that each hospital is
- * counted once on any day.
+ * How many hospitals in service were active on each day, from the first day on, and far enough back to compare the last
+ * whole day with one a week before. A day of play makes its hospital active for 30 days; stretches that touch are one,
+ * so that each hospital is counted once on any day.
  */
 export async function activity(lens: Lens): Promise<Map<string, number>> {
-  const first = [lens.from, dayAfter(lens.to, -7)].toSorted()[0] ?? lens.from
+  const first = [lens.from, dayAfter(lens.to, -8)].toSorted()[0] ?? lens.from
   const { rows } = await sql<{ day: string; hospitals: number }>`
     with served as (select h.id from he_hospital h
         where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${within(HOSPITALS, lens, 'h')}),

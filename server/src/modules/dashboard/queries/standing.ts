@@ -5,6 +5,8 @@ import { HOSPITALS, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
 export interface Standing {
   inService: number
   ending: number
+  trial: number
+  expired: number
   published: number
   medical: number
   compliance: number
@@ -12,14 +14,26 @@ export interface Standing {
   failed: number
 }
 
-const NOTHING: Standing = { inService: 0, ending: 0, published: 0, medical: 0, compliance: 0, approved: 0, failed: 0 }
+const NOTHING: Standing = {
+  inService: 0,
+  ending: 0,
+  trial: 0,
+  expired: 0,
+  published: 0,
+  medical: 0,
+  compliance: 0,
+  approved: 0,
+  failed: 0,
+}
 
 /** Hospitals that are served, how many of their contracts end within 30 days; videos by what they wait for. */
 export async function standing(lens: Lens): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select h.*, v.* from
-      (select count(*) as "inService", count(*) filter (where h.service_end < ${todayOf(lens)}::date + 30) as ending
-        from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${within(HOSPITALS, lens, 'h')}) h,
+      (select count(*) filter (where h.service_status = 'active') as "inService",
+          count(*) filter (where h.service_status = 'active' and h.service_end < ${todayOf(lens)}::date + 30) as ending,
+          count(*) filter (where h.service_status = 'trial') as trial, count(*) filter (where h.service_status = 'expired') as expired
+        from he_hospital h where h.deleted_at is null and h.status = '1' and ${within(HOSPITALS, lens, 'h')}) h,
       (select count(*) filter (where v.status = 'published') as published,
           count(*) filter (where v.status = 'reviewing' and v.review_node = 'medical') as medical,
           count(*) filter (where v.status = 'reviewing' and v.review_node = 'compliance') as compliance,

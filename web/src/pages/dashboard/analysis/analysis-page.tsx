@@ -1,4 +1,5 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { wireDate } from '@xuanjiao/contract/wire'
 import { lazy, Suspense } from 'react'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { useNow } from '../../../shared/fields/use-now.ts'
@@ -50,7 +51,7 @@ function Dashboard() {
           <ListFailed error={asked.error} retry={() => void asked.refetch()} />
         </section>
       ) : (
-        <Figures asked={asked} looking={looking} />
+        <Figures asked={asked} looking={looking} now={now} />
       )}
     </div>
   )
@@ -58,12 +59,12 @@ function Dashboard() {
 
 type Asked = ReturnType<typeof useDashboard<typeof dashboardCalls.admin>>
 
-function Figures({ asked: { data, isPlaceholderData }, looking }: { asked: Asked; looking: Looking }) {
+function Figures({ asked: { data, isPlaceholderData }, looking, now }: { asked: Asked; looking: Looking; now: Date }) {
   return (
     <div className={styles['figures']} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData}>
-      <Cards cards={data?.cards} last={data && { day: data.to, until: data.until }} />
+      <Cards cards={data?.cards} compared={data?.compared} endsToday={data?.to === wireDate(now)} />
       <div className={styles['row']}>
-        <TrendPanel trend={data?.trend} endsToday={data?.until != null} looking={looking} />
+        <TrendPanel trend={data?.trend} endsToday={data?.to === wireDate(now)} looking={looking} />
         <RankingPanel looking={looking} />
       </div>
       <Suspense fallback={<Lines height={420} />}>

@@ -1,5 +1,5 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import { KPI, TODO, type KpiName, type TodoName } from '@xuanjiao/contract/business/dashboard-kpi'
+import { KPI, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
 import { Link } from 'react-router'
 import { Help } from '../../../shared/list/help.tsx'
 import { usePermission } from '../../../shell/session/permissions.ts'
@@ -8,53 +8,54 @@ import styles from './cards.module.css'
 
 interface CardsProps {
   cards: readonly DashboardCard[] | undefined
-  /** The last day of the range, and up to when it is compared if it is today. */
-  last: { day: string; until: string | null } | undefined
+  /** The day whose changes are told. */
+  compared: { day: string; until: string | null } | undefined
+  endsToday: boolean
 }
 
 /** The figures in rows of four, each with its definition. */
-export function Cards({ cards, last }: CardsProps) {
+export function Cards({ cards, compared, endsToday }: CardsProps) {
   const names = Object.keys(KPI) as KpiName[]
   return (
     <div className={styles['cards']}>
-      {cards && last
-        ? cards.map(card => <Card key={card.name} card={card} last={last} />)
+      {cards && compared
+        ? cards.map(card => <Card key={card.name} card={card} compared={compared} endsToday={endsToday} />)
         : names.map(name => <Waiting key={name} title={KPI[name].title} />)}
     </div>
   )
 }
 
-type Last = NonNullable<CardsProps['last']>
+type Compared = NonNullable<CardsProps['compared']>
 
-function Card({ card, last }: { card: DashboardCard; last: Last }) {
+function Card({ card, compared, endsToday }: { card: DashboardCard; compared: Compared; endsToday: boolean }) {
   const { title, define, unit } = KPI[card.name]
   return (
     <section className={styles['card']} aria-label={title} data-card={card.name}>
       <h2>
         {title}
-        <Help text={`${define}${card.name in ASIDES || card.parts.length > 0 ? '' : comparedText(last)}`} />
+        <Help text={`${define}${card.name in ASIDES || card.parts.length > 0 ? '' : comparedText(compared)}`} />
       </h2>
       <p className={styles['value']}>
         {valueText(card)}
         {unit !== '%' && card.value !== null && <small>{unit}</small>}
       </p>
-      {card.parts.length > 0 && <Parts parts={card.parts} />}
       {card.name in ASIDES && <Aside card={card} />}
+      {card.parts.length > 0 && <Parts parts={card.parts} />}
       {card.parts.length === 0 && !(card.name in ASIDES) && (
         <p className={styles['changes']}>
           <Change title="日环比" change={card.day} />
           <Change title="周同比" change={card.week} />
         </p>
       )}
-      {card.spark.length > 0 && <Spark values={wholeDays(card.spark, last.until !== null)} />}
+      {card.spark.length > 1 && <Spark values={wholeDays(card.spark, endsToday)} />}
     </section>
   )
 }
 
-const comparedText = ({ day, until }: Last): string =>
+const comparedText = ({ day, until }: Compared): string =>
   until === null
     ? `。日环比、周同比：${day} 与前一日、上周同日相比`
-    : `。日环比、周同比：今日截至 ${until} 与昨日、上周同日的同一时刻相比`
+    : `。日环比、周同比：今日截至 ${until.slice(0, 5)} 与昨日、上周同日的同一时刻相比`
 
 function Change({ title, change }: { title: string; change: number | null }) {
   const tone = changeTone(change)
@@ -63,7 +64,8 @@ function Change({ title, change }: { title: string; change: number | null }) {
       {title}{' '}
       <b>
         {tone !== 'same' && <i aria-hidden="true" />}
-        {changeText(change)}
+        <span className="xj-unseen">{changeText(change)}</span>
+        <span aria-hidden="true">{changeText(change).replace(/^[+−]/, '')}</span>
       </b>
     </span>
   )
@@ -93,21 +95,27 @@ function Aside({ card }: { card: DashboardCard }) {
 /** The table of what ends soon stands on the same page. */
 const showExpiring = () => document.getElementById('expiring')?.scrollIntoView({ behavior: 'smooth', block: 'center' })
 
-/** Where the videos of a part are found; the list narrows them down by itself. */
-const LISTS: Readonly<Record<TodoName, string>> = {
-  medical: 'status=reviewing',
-  compliance: 'status=reviewing',
-  approved: 'status=approved',
-  failed: 'mediaStatus=failed',
+/** Where the records of a part are found, and who may look there. */
+const LISTS: Readonly<Record<PartName, readonly [right: string, address: string]>> = {
+  medical: ['he:video:list', '/he/video?status=reviewing'],
+  compliance: ['he:video:list', '/he/video?status=reviewing'],
+  approved: ['he:video:list', '/he/video?status=approved'],
+  failed: ['he:video:list', '/he/video?mediaStatus=failed'],
+  trial: ['he:hospital:list', '/he/hospital?serviceStatus=trial'],
+  expired: ['he:hospital:list', '/he/hospital?serviceStatus=expired'],
 }
 
 function Parts({ parts }: { parts: DashboardCard['parts'] }) {
-  const mayList = usePermission().may('he:video:list')
+  const { may } = usePermission()
   return (
     <ul className={styles['parts']}>
       {parts.map(({ name, value }) => (
         <li key={name} data-none={value === 0}>
-          {mayList && value > 0 ? <Link to={`/he/video?${LISTS[name]}`}>{TODO[name]}</Link> : <span>{TODO[name]}</span>}
+          {may(LISTS[name][0]) && value > 0 ? (
+            <Link to={LISTS[name][1]}>{PARTS[name]}</Link>
+          ) : (
+            <span>{PARTS[name]}</span>
+          )}
           <b>{value}</b>
         </li>
       ))}

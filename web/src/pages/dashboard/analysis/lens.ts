@@ -54,6 +54,10 @@ export function queryOf({ from, to, area, hospitalId, videoId }: Lens) {
 /** The same days of everything one may see, wherever one has gone. */
 export const wholeOf = ({ from, to, days, by, metric }: Lens): Lens => ({ from, to, days, by, metric })
 
+/** Whether what comes next below are videos. */
+export const isOfVideos = ({ area, hospitalId, videoId }: Lens): boolean =>
+  hospitalId !== undefined || videoId !== undefined || area === 'none'
+
 /** What an address says anew; `null` takes a word out of it. */
 export type Said = Partial<
   Record<'days' | 'from' | 'to' | 'area' | 'hospital' | 'video' | 'by' | 'level' | 'metric' | 'province', string | null>

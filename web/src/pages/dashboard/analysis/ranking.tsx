@@ -80,13 +80,16 @@ function Lines({ ranking, looking }: { ranking: Ranking; looking: Looking }) {
         <EmptyState kind="empty" title="这段时间没有播放" text="换一段日期看看" />
       </div>
     )
-  const most = Math.max(...rows.map(row => row[by]))
+  // Plays of no hospital are no place that could be first.
+  const placed = rows.filter(row => row.key !== '')
+  const shown = [...placed, ...rows.filter(row => row.key === '')]
+  const most = Math.max(1, ...(placed.length > 0 ? placed : rows).map(row => row[by]))
   return (
     <>
       <ol className={styles['list']}>
-        {rows.map((row, at) => (
+        {shown.map((row, at) => (
           <li key={row.key}>
-            <span className={styles['place']}>{at + 1}</span>
+            <span className={styles['place']}>{row.key === '' ? '·' : at + 1}</span>
             <span className={styles['name']} title={row.name}>
               {videoId === row.key ? row.name : <Link to={looking.hrefOf(stepInto(level, row.key))}>{row.name}</Link>}
             </span>
@@ -95,7 +98,7 @@ function Lines({ ranking, looking }: { ranking: Ranking; looking: Looking }) {
               <span className="xj-unseen">完播率</span>
               {rateText(row.completionRate)}
             </span>
-            <i className={styles['track']} aria-hidden="true">
+            <i className={styles['track']} data-apart={row.key === '' || undefined} aria-hidden="true">
               <i style={{ width: `${(row[by] / most) * 100}%` }} />
             </i>
           </li>

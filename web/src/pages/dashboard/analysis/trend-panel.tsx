@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Chart } from '../../../shared/chart/chart.tsx'
 import { numberText } from '../../../shared/fields/field-text.ts'
 import { EmptyState } from '../../../shared/list/empty-state.tsx'
+import { useDevice } from '../../../shell/layout/use-device.ts'
 import { Panel } from './panel.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { spoken, TABS, trendOption, type Tab, type TrendDay } from './trend.ts'
@@ -10,7 +11,9 @@ import type { Looking } from './use-lens.ts'
 import { Lines } from './waiting.tsx'
 import styles from './panel.module.css'
 
-export const TREND_HEIGHT = 372
+/** As tall as ten lines of a ranking; on a phone the chart stands alone. */
+export const TREND_HEIGHT = 396
+const PHONE_HEIGHT = 260
 
 /** Plays or viewers, day by day. */
 export function TrendPanel({
@@ -24,8 +27,10 @@ export function TrendPanel({
 }) {
   const { lens, show } = looking
   const tab: Tab = lens.by
-  const option = useMemo(() => trendOption(trend ?? [], tab, endsToday), [trend, tab, endsToday])
+  const phone = useDevice() === 'phone'
+  const option = useMemo(() => trendOption(trend ?? [], tab, endsToday, phone ? 5 : 10), [trend, tab, endsToday, phone])
   const { title, valueOf } = TABS[tab].main
+  const height = phone ? PHONE_HEIGHT : TREND_HEIGHT
   const quiet = trend?.every(day => valueOf(day) === 0) === true
   return (
     <Panel
@@ -43,13 +48,13 @@ export function TrendPanel({
       }
       {...(trend ? { asTable: () => <TrendTable trend={trend} /> } : {})}
     >
-      {!trend && <Lines height={TREND_HEIGHT} />}
+      {!trend && <Lines height={height} />}
       {trend && quiet && (
-        <div className={styles['middle']} style={{ minHeight: TREND_HEIGHT }}>
+        <div className={styles['middle']} style={{ minHeight: height }}>
           <EmptyState kind="empty" title={`这段时间没有${title}`} text="发布视频、让患者扫码观看后，这里会逐日显示" />
         </div>
       )}
-      {trend && !quiet && <Chart option={option} label={spoken(trend, tab)} height={TREND_HEIGHT} />}
+      {trend && !quiet && <Chart option={option} label={spoken(trend, tab)} height={height} />}
     </Panel>
   )
 }

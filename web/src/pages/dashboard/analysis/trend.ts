@@ -26,7 +26,7 @@ export const TABS: Readonly<Record<Tab, { title: string; main: Line; beside?: Li
 }
 
 /** The drawing of a tab. Today is not over: its piece of the line is dashed, so that nobody takes it for a fall. */
-export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boolean) {
+export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boolean, ticks: number) {
   const { main, beside } = TABS[tab]
   return (colour: ChartColours): EChartsCoreOption => ({
     grid: { ...GRID, right: beside ? 40 : 12 },
@@ -37,6 +37,7 @@ export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boo
         colour,
       ),
       boundaryGap: trend.length === 1,
+      axisLabel: { color: colour['text-3'], interval: Math.max(0, Math.ceil(trend.length / ticks) - 1) },
     },
     yAxis: valueAxis(colour),
     tooltip: tip(at => tipText(trend, tab, at, endsToday), colour),

@@ -1,7 +1,7 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
 import styles from './panel.module.css'
 
@@ -23,11 +23,13 @@ export function Loaded<T>({ asked, height, children }: LoadedProps<T>) {
     )
   if (data === undefined) return <Lines height={height} />
   return (
-    <div className={styles['loaded']} aria-busy={asked.isPlaceholderData} style={{ minHeight: height }}>
+    <div className={styles['loaded']} aria-busy={asked.isPlaceholderData} style={tall(height)}>
       {children(data)}
     </div>
   )
 }
+
+const tall = (height: number) => ({ '--tall': `${height}px` }) as CSSProperties
 
 export function Lines({ height }: { height: number }) {
   return (

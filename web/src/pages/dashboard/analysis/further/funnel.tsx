@@ -10,20 +10,15 @@ import type { AskedContent } from './classifications.tsx'
 import panel from '../panel.module.css'
 import styles from './shares.module.css'
 
-export const LIST_HEIGHT = 320
+export const LIST_HEIGHT = 220
 type Content = NonNullable<AskedContent['data']>
 
-/** How far the videos of these days have come, and how their review goes. */
+/** How far the videos of these days have come. */
 export function Funnel({ asked, lens }: { asked: AskedContent; lens: Lens }) {
   return (
     <Panel title="内容漏斗" help="所选日期内新增的视频走到了哪一步；右边是占上传的百分比" lens={lens} table="funnel">
       <Loaded asked={asked} height={LIST_HEIGHT}>
-        {({ funnel, rates }) => (
-          <>
-            <Steps funnel={funnel} />
-            <Rates rates={rates} />
-          </>
-        )}
+        {({ funnel }) => <Steps funnel={funnel} />}
       </Loaded>
     </Panel>
   )
@@ -45,13 +40,22 @@ function Steps({ funnel }: { funnel: Content['funnel'] }) {
           <i aria-hidden="true">
             <i style={{ width: `${(videos / all) * 100}%` }} />
           </i>
-          <span className={styles['step']}>
-            <b>{numberText(videos)}</b>
-          </span>
+          <span className={styles['step']}>{numberText(videos)}</span>
           <span className={styles['passed']}>{rateText(shareOf(videos, all))}</span>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Whether what is published is watched, and how its review goes. */
+export function Quality({ asked, lens }: { asked: AskedContent; lens: Lens }) {
+  return (
+    <Panel title="内容与审核" lens={lens}>
+      <Loaded asked={asked} height={56}>
+        {({ rates }) => <Rates rates={rates} />}
+      </Loaded>
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
-import { queryOf } from '../lens.ts'
+import { isOfVideos, queryOf } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { VideoTable, type TopVideo } from '../top-videos.tsx'
 import { useDashboard } from '../use-dashboard.ts'
@@ -8,7 +8,7 @@ import type { Looking } from '../use-lens.ts'
 import { Lines, Loaded, useNear } from '../waiting.tsx'
 import { Classifications } from './classifications.tsx'
 import { Expiring, FailedMedia, ZeroSearches } from './watchlist.tsx'
-import { Funnel } from './funnel.tsx'
+import { Funnel, Quality } from './funnel.tsx'
 import { Heat } from './heat.tsx'
 import { HospitalTable } from './hospital-table.tsx'
 import { Matrix } from './matrix.tsx'
@@ -31,18 +31,22 @@ export function Further({ place, topVideos, looking }: FurtherProps) {
   const habits = useDashboard(dashboardCalls.habits, query, near)
   const watchlist = useDashboard(dashboardCalls.watchlist, query, near)
   const { lens } = looking
+  const ofVideos = place === 'hospital' || place === 'department' || isOfVideos(lens)
   return (
     <>
       {place === 'platform' && <Matrix looking={looking} />}
       {place === 'area' && lens.hospitalId === undefined && <Hospitals looking={looking} />}
-      <div className={styles['halves']}>
-        <Panel title="热门视频 TOP10" lens={lens} table="topVideos">
-          {topVideos ? (
-            <VideoTable label="热门视频" videos={topVideos} looking={looking} none={NO_PLAYS} />
-          ) : (
-            <Lines height={374} />
-          )}
-        </Panel>
+      <div className={styles['halves']} ref={watch}>
+        {/* Where the ranking is of videos it stands above already. */}
+        {!ofVideos && (
+          <Panel title="热门视频 TOP10" lens={lens} table="topVideos">
+            {topVideos ? (
+              <VideoTable label="热门视频" videos={topVideos} looking={looking} none={NO_PLAYS} />
+            ) : (
+              <Lines height={374} />
+            )}
+          </Panel>
+        )}
         <Panel title="完播率最低 TOP10" help="只看所选日期内播放满 100 次的视频" lens={lens} table="lowCompletion">
           <Loaded asked={content} height={374}>
             {({ lowCompletion }) => (
@@ -50,14 +54,15 @@ export function Further({ place, topVideos, looking }: FurtherProps) {
             )}
           </Loaded>
         </Panel>
-      </div>
-      <div className={styles['halves']} ref={watch}>
         <Classifications asked={content} lens={lens} />
         <Heat asked={habits} lens={lens} />
       </div>
       <div className={styles['thirds']}>
         <Scenes asked={habits} lens={lens} />
-        <Systems asked={habits} lens={lens} />
+        <div className={styles['stack']}>
+          <Systems asked={habits} lens={lens} />
+          <Quality asked={content} lens={lens} />
+        </div>
         <ZeroSearches asked={watchlist} lens={lens} />
       </div>
       <div className={styles['thirds']}>
@@ -81,7 +86,7 @@ function Hospitals({ looking }: { looking: Looking }) {
   return (
     <Panel title="辖区医院" lens={looking.lens} table="hospitals">
       <Loaded asked={asked} height={240}>
-        {rows => <HospitalTable rows={rows} looking={looking} label="辖区医院" />}
+        {rows => <HospitalTable rows={rows} looking={looking} label="辖区医院" full />}
       </Loaded>
     </Panel>
   )

@@ -14,11 +14,14 @@ interface HospitalTableProps {
   rows: readonly DashboardHospital[]
   looking: Looking
   label: string
+  /** With what there is room for across the whole page. */
+  full?: boolean
 }
 
 /** Hospitals with how they are served and watched; a name leads into its figures. */
-export function HospitalTable({ rows, looking, label }: HospitalTableProps) {
+export function HospitalTable({ rows, looking, label, full = false }: HospitalTableProps) {
   const states = useDict('he_service_status')
+  const levels = useDict('he_hospital_level')
   if (rows.length === 0)
     return (
       <div className={panel['middle']}>
@@ -26,7 +29,7 @@ export function HospitalTable({ rows, looking, label }: HospitalTableProps) {
       </div>
     )
   return (
-    <div className={panel['scroll']}>
+    <div className={full ? undefined : panel['scroll']}>
       <PlainTable
         label={label}
         rows={rows}
@@ -41,6 +44,16 @@ export function HospitalTable({ rows, looking, label }: HospitalTableProps) {
               </Link>
             ),
           },
+          ...(full
+            ? [
+                {
+                  title: '等级',
+                  words: true,
+                  wide: true,
+                  read: (row: DashboardHospital) => dictText(levels, row.level),
+                },
+              ]
+            : []),
           {
             title: '服务状态',
             words: true,
@@ -52,7 +65,11 @@ export function HospitalTable({ rows, looking, label }: HospitalTableProps) {
               />
             ),
           },
+          ...(full
+            ? [{ title: '到期日', words: true, wide: true, read: (row: DashboardHospital) => row.serviceEnd }]
+            : []),
           { title: '播放', read: row => numberText(row.plays) },
+          ...(full ? [{ title: '人数', wide: true, read: (row: DashboardHospital) => numberText(row.viewers) }] : []),
           { title: '完播率', read: row => rateText(row.completionRate) },
         ]}
       />

@@ -87,7 +87,7 @@ function Tiles({ provinces, looking: { lens, show } }: { provinces: readonly Pro
             >
               <span data-full>{tile.name}</span>
               <span data-short>{tile.sign}</span>
-              <b>{province && (province[metric] ?? 0) > 0 ? METRICS[metric].text(province[metric]) : ''}</b>
+              {province && (province[metric] ?? 0) > 0 && <b>{METRICS[metric].text(province[metric])}</b>}
             </button>
           )
         })}

@@ -44,7 +44,7 @@ function Ranked({ provinces, looking: { lens, show }, height }: SideProps) {
           <EmptyState kind="empty" title={`还没有${title}`} text="医院开始服务、患者开始观看后显示" />
         </div>
       )}
-      <ol className={ranking['list']}>
+      <ol className={ranking['list']} data-plain>
         {rows.map((one, at) => (
           <li key={one.code}>
             <span className={ranking['place']}>{at + 1}</span>
@@ -52,7 +52,6 @@ function Ranked({ provinces, looking: { lens, show }, height }: SideProps) {
               {one.name}
             </button>
             <span className={ranking['figure']}>{text(one[lens.metric])}</span>
-            <span />
             <i className={ranking['track']} aria-hidden="true">
               <i style={{ width: `${((one[lens.metric] ?? 0) / most) * 100}%` }} />
             </i>

@@ -10,6 +10,8 @@ import panel from '../panel.module.css'
 import styles from './shares.module.css'
 
 const HEIGHT = 260
+/** Systems are few. */
+const SYSTEMS_HEIGHT = 130
 
 interface PartProps {
   asked: AskedHabits
@@ -32,7 +34,7 @@ export function Scenes({ asked, lens }: PartProps) {
 export function Systems({ asked, lens }: PartProps) {
   return (
     <Panel title="终端" help="有效播放按操作系统分布" lens={lens} table="systems">
-      <Loaded asked={asked} height={HEIGHT}>
+      <Loaded asked={asked} height={SYSTEMS_HEIGHT}>
         {({ systems }) => <Shares parts={systems} nameOf={systemName} />}
       </Loaded>
     </Panel>

@@ -55,7 +55,11 @@ function optionOf(shares: readonly Share[], colour: ChartColours): EChartsCoreOp
           name,
           value,
           itemStyle: { color: shade(colour, at) },
-          children: inside.map(one => ({ name: one.name, value: one.plays, itemStyle: { color: shade(colour, at) } })),
+          children: inside.map(one => ({
+            name: one.name,
+            value: one.plays,
+            itemStyle: { color: shade(colour, shares.indexOf(one)) },
+          })),
         })),
       },
     ],
@@ -69,8 +73,11 @@ function shade({ primary, surface }: ChartColours, at: number): string {
   const share = SHADES[Math.min(at, SHADES.length - 1)] ?? 10
   const [main, ground] = [channels(primary), channels(surface)]
   const mixed = main.map((value, i) => Math.round((value * share + (ground[i] ?? 0) * (100 - share)) / 100))
-  return `rgb(${mixed.join(' ')})`
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map(start => Number.parseInt(colour.slice(start, start + 2), 16))
+/** Style sheets are written short: `#fff` is `#ffffff`. */
+function channels(colour: string): number[] {
+  const digits = colour.length === 4 ? [...colour.slice(1)].flatMap(digit => [digit, digit]).join('') : colour.slice(1)
+  return [0, 2, 4].map(start => Number.parseInt(digits.slice(start, start + 2), 16))
+}

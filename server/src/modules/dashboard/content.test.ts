@@ -1,0 +1,206 @@
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import type { Place } from '../../platform/who.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { dashboardModule } from './index.ts'
+import { DAYS, randomFacts, writeSittings, writeWorld, type Facts, type Sitting, type Video } from './testing/facts.ts'
+import { completion, dayAfter, hospitalsOf, playsOf, share, videosOf, type Question } from './testing/recount.ts'
+
+const TODAY = '2026-11-20'
+const random = seededRandom(7)
+let t: TestHouse
+let facts: Facts
+
+beforeAll(async () => {
+  t = await testHouse({ modules: [dashboardModule] })
+  callersOf(t.house)
+  facts = randomFacts(random, 400)
+  // Two videos are watched often enough to speak of how far: one as often as it takes, one once less.
+  const often = (video: Video, times: number, name: string): Sitting[] =>
+    Array.from({ length: times }, (_, at) => ({
+      ...facts.sittings[0]!,
+      id: newId(),
+      video,
+      day: DAYS[20]!,
+      viewer: facts.sittings[at % 40]!.viewer,
+      valid: true,
+      risk: 0,
+      complete: at % 5 === 0,
+      seconds: 30,
+      scene: name,
+    }))
+  const [enough, short] = [facts.videos[22]!, facts.videos[23]!]
+  facts.sittings = facts.sittings.filter(one => one.video !== enough && one.video !== short)
+  facts.sittings.push(...often(enough, 100, 'qr'), ...often(short, 99, 'home'))
+  const db = t.database.forTenant(1)
+  await writeWorld(db, facts)
+  await writeSittings(db, facts.sittings)
+})
+afterAll(() => t.close())
+afterEach(() => expect(t.faults).toEqual([]))
+
+const platform: Place = { kind: 'platform' }
+const province: Place = { kind: 'area', from: '320000', to: '330000' }
+const hospital = (): Place => ({ kind: 'hospital', hospitalId: facts.hospitals[0]!.id, areaCode: '320508' })
+const range = { from: DAYS[0]!, to: TODAY }
+const contentFor = async (place: Place) =>
+  (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.content, { query: range })).result
+const db = () => t.database.forTenant(1)
+
+test('the least completed are those of at least a hundred plays, and no others', async () => {
+  for (const place of [platform, province, hospital()]) {
+    const plays = Map.groupBy(playsOf(facts, { place, ...range }), one => one.video)
+    const enough = [...plays].filter(([, of]) => of.length >= 100)
+    const wanted = enough.map(([video, of]) => ({ id: video.id, plays: of.length, completionRate: completion(of) }))
+    wanted.sort((a, b) => (a.completionRate ?? 0) - (b.completionRate ?? 0))
+    expect((await contentFor(place)).lowCompletion).toMatchObject(wanted)
+  }
+  expect((await contentFor(platform)).lowCompletion.map(one => one.id)).toContain(facts.videos[22]!.id)
+  expect((await contentFor(platform)).lowCompletion.map(one => one.id)).not.toContain(facts.videos[23]!.id)
+})
+
+test('classifications share the plays out, none twice', async () => {
+  for (const place of [platform, province, hospital()]) {
+    const { classifications } = await contentFor(place)
+    const all = classifications.reduce((sum, one) => sum + one.plays, 0)
+    expect(all).toBe(playsOf(facts, { place, ...range }).length)
+  }
+})
+
+test('a video is idle when it was published more than 30 days ago and not watched in 30 days', async () => {
+  for (const place of [platform, province, hospital()]) {
+    const asked: Question = { place, ...range }
+    const published = videosOf(facts, asked).filter(one => one.status === 'published')
+    const watched = new Set(playsOf(facts, asked, dayAfter(TODAY, -29), TODAY).map(one => one.video))
+    const idle = published.filter(one => (one.publishedDay ?? '') < dayAfter(TODAY, -30) && !watched.has(one))
+    const rate = (await contentFor(place)).rates.find(one => one.name === 'idleRate')
+    expect(rate?.value).toBe(share(idle.length, published.length))
+  }
+})
+
+test('files that failed are listed for whom they belong to', async () => {
+  for (const place of [platform, province, hospital()]) {
+    const failed = videosOf(facts, { place, ...range }).filter(one => one.status === 'draft' && one.media === 'failed')
+    expect(new Set((await contentFor(place)).failed.map(one => one.id))).toEqual(new Set(failed.map(one => one.id)))
+  }
+})
+
+/** A video added on a day, as far on its way as said. */
+async function addVideo(
+  day: string,
+  far: { media?: string; submit?: string; passed?: string[]; publish?: string; owner?: string },
+) {
+  const id = newId()
+  await sql`insert into he_video (id, tenant_id, code, title, classification_id, owner_type, owner_hospital_id, area_code, status,
+      media_status, duration_sec, submit_time, publish_time, created_at)
+    select ${id}::uuid, 1, ${`N${id.slice(-8)}`}, '漏斗里的视频', id, 'hospital', ${far.owner ?? null}::uuid, ${far.owner ? '320508' : null}, 'reviewing', ${far.media ?? 'ready'}, 60,
+      ${far.submit ?? null}::timestamptz, ${far.publish ?? null}::timestamptz, ${`${day} 09:00:00`}::timestamptz from he_video_classification limit 1`.execute(
+    db(),
+  )
+  for (const node of far.passed ?? []) await decide(id, node, 'pass', `${day} 20:00:00`, far.submit)
+  return id
+}
+
+async function decide(
+  video: string,
+  node: string,
+  result: string,
+  at: string,
+  submit?: string,
+  round = 1,
+): Promise<void> {
+  await sql`insert into he_video_version (tenant_id, video_id, version_no, submitted_at) values (1, ${video}::uuid, 1, ${submit ?? null}::timestamptz)
+    on conflict do nothing`.execute(db())
+  await sql`insert into he_video_review (id, tenant_id, video_id, version_no, node, round, result, reviewer_id, reviewer_name, created_at)
+    values (${newId()}::uuid, 1, ${video}::uuid, 1, ${node}, ${round}, ${result}, ${newId()}::uuid, '审核', ${at}::timestamptz)`.execute(
+    db(),
+  )
+}
+
+test('the funnel counts at each step what took all steps before it; the pace is the middle one', async () => {
+  const day = '2027-03-10'
+  const query = { from: day, to: day }
+  const own = facts.hospitals[0]!.id
+  const submit = (hour: number) => `${day} ${String(hour).padStart(2, '0')}:00:00`
+  await addVideo(day, { media: 'none' })
+  await addVideo(day, { media: 'failed' })
+  await addVideo(day, { media: 'ready' })
+  await addVideo(day, { submit: submit(10) })
+  const refused = await addVideo(day, { submit: submit(10), owner: own })
+  await decide(refused, 'medical', 'reject', `${day} 11:00:00`)
+  await decide(refused, 'medical', 'withdraw', `${day} 12:00:00`, undefined, 2)
+  await addVideo(day, { submit: submit(12), passed: ['medical'] })
+  await addVideo(day, { submit: submit(14), passed: ['medical', 'compliance'] }) // 6 hours
+  await addVideo(day, { submit: submit(18), passed: ['medical', 'compliance'], owner: own }) // 2 hours
+  await addVideo(day, { submit: submit(10), passed: ['medical', 'compliance'], publish: `${day} 21:00:00` }) // 10 hours
+  await addVideo(dayAfter(day, 1), { media: 'ready' })
+
+  const call = callersOf(t.house)
+  const { funnel, rates } = (await call(staffOf())(dashboardCalls.content, { query })).result
+  expect(funnel.map(one => [one.step, one.videos])).toEqual([
+    ['uploaded', 8],
+    ['transcoded', 7],
+    ['submitted', 6],
+    ['medical', 4],
+    ['compliance', 3],
+    ['published', 1],
+  ])
+  const figures = (given: typeof rates) => Object.fromEntries(given.map(one => [one.name, one.value]))
+  expect(figures(rates)).toMatchObject({ reviewHours: 6, rejectRate: share(1, 8) })
+  const mine = (await call(staffOf({ place: hospital() }))(dashboardCalls.content, { query })).result
+  expect(mine.funnel.map(one => one.videos)).toEqual([2, 2, 2, 1, 1, 0])
+  expect(figures(mine.rates)).toMatchObject({ reviewHours: 2, rejectRate: share(1, 3) })
+  const none = (await call(staffOf())(dashboardCalls.content, { query: { from: '2027-05-01', to: '2027-05-01' } }))
+    .result
+  expect(none.funnel.every(one => one.videos === 0)).toBe(true)
+  expect(figures(none.rates)).toMatchObject({ reviewHours: null, rejectRate: null })
+})
+
+test('words that found nothing are told by how often, of the same scope and days', async () => {
+  const own = facts.hospitals[0]!
+  const search = (keyword: string, found: number, at: string, mine: boolean) =>
+    sql`insert into he_search_log (id, tenant_id, keyword, result_count, hospital_id, area_code, created_at)
+      values (${newId()}::uuid, 1, ${keyword}, ${found}, ${mine ? own.id : null}::uuid, ${mine ? own.area : null}, ${at}::timestamptz)`.execute(
+      db(),
+    )
+  await search('打呼噜', 0, '2026-11-19 23:59:59', true)
+  await search(' 打呼噜 ', 0, '2026-11-20 00:00:00', false)
+  await search('智齿', 0, '2026-11-20 08:00:00', false)
+  await search('高血压', 9, '2026-11-20 08:00:00', true)
+  const words = async (place: Place, from: string) => {
+    const call = callersOf(t.house)(staffOf({ place }))
+    const { zeroSearches } = (await call(dashboardCalls.watchlist, { query: { from, to: TODAY } })).result
+    return zeroSearches.map(one => [one.keyword, one.times])
+  }
+  expect(await words(platform, '2026-11-19')).toEqual([
+    ['打呼噜', 2],
+    ['智齿', 1],
+  ])
+  expect(await words(platform, TODAY)).toEqual([
+    ['智齿', 1],
+    ['打呼噜', 1],
+  ])
+  expect(await words(hospital(), '2026-11-19')).toEqual([['打呼噜', 1]])
+  expect(await words(hospital(), TODAY)).toEqual([])
+})
+
+test('contracts that end within 60 days are listed, the nearest first', async () => {
+  for (const place of [platform, province, hospital()]) {
+    const call = callersOf(t.house)(staffOf({ place }))
+    const { expiring } = (await call(dashboardCalls.watchlist, { query: range })).result
+    const wanted = hospitalsOf(facts, { place, ...range }).filter(one => one.end <= '2027-01-19')
+    expect(new Set(expiring.map(one => one.id))).toEqual(new Set(wanted.map(one => one.id)))
+    expect(expiring.map(one => one.serviceEnd)).toEqual(
+      expiring.map(one => one.serviceEnd).toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+    for (const one of expiring) expect(dayAfter(TODAY, one.daysLeft)).toBe(one.serviceEnd)
+    const { cards } = (await call(dashboardCalls.admin, { query: range })).result
+    const served = cards.find(card => card.name === 'hospitalsInService')
+    const soon = wanted.filter(one => one.served && one.end < '2026-12-20')
+    expect(served?.aside).toBe(soon.length)
+  }
+})
