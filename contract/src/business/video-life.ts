@@ -3,7 +3,7 @@ import { EVENT_TEXT, STATE_TEXT, stateOf, type Standing, type VideoEvent, type V
 import { wayOf, type Way } from './video-ways.ts'
 
 const NOT_YOU: Partial<Record<VideoEvent, string>> = {
-  withdraw: '只有制作人可以撤回',
+  withdraw: '只有制作人或提交人可以撤回',
   pass: '您不是该环节的审核人员',
   reject: '您不是该环节的审核人员',
   publish: '发布由平台进行',

@@ -35,7 +35,7 @@ export type VideoEvent = (typeof VIDEO_EVENTS)[number]
 
 /**
  * What somebody is to this video. `owner` stands where it belongs (for a platform video, and for any: the platform),
- * `creator` made this version, `platform` stands at the platform, `medical` and `compliance` are reviewers by appointment.
+ * `creator` made this version or handed it in, `platform` stands at the platform, `medical` and `compliance` are reviewers by appointment.
  */
 export const PEOPLE = ['owner', 'creator', 'platform', 'medical', 'compliance', 'clock'] as const
 export type Person = (typeof PEOPLE)[number]

@@ -144,7 +144,7 @@ test(
 async function writing(post: Post, kind: Kind, row: Written, may: boolean, where: string): Promise<void> {
   const allowed = may && writes(post, row)
   const wanted = allowed ? 200 : may ? 403 : 404
-  const change = kind === 'video' ? { subTitle: '改' } : { sortNo: 11 }
+  const change = kind === 'video' ? { keywords: ['改'] } : { sortNo: 11 }
   const edited = await call(calls[kind].edit, { body: { id: row.id, ...change } as never })
   expect(edited.status, where).toBe(wanted)
   if (!allowed) expect((await call(calls[kind].remove, { query: { id: row.id } })).status, where).toBe(wanted)

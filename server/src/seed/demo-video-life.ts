@@ -2,6 +2,7 @@ import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
 import { namedId } from '../platform/ids.ts'
+import { putBeforeViewers } from './put-before-viewers.ts'
 import { readData } from './read-data.ts'
 
 /** Who reviews in the demo: two medical reviewers of different departments, and one of the platform for the last word. */
@@ -142,19 +143,7 @@ async function writeVersions(db: Db): Promise<void> {
   await sql`delete from he_video_published p using he_video v where v.id = p.video_id and v.created_by = 'system'`.execute(
     db,
   )
-  await publishAll(db)
-}
-
-/** As publishing writes it (modules/video/published.ts), for all at once. */
-async function publishAll(db: Db): Promise<void> {
-  const copied = sql.raw(`tenant_id, code, title, sub_title, cover, summary, keywords, transcript, classification_id,
-    edu_phase, owner_type, owner_hospital_id, owner_department_id, area_code, doctor_id, presenter_text, visible_type,
-    charge_type, trial_sec, duration_sec, orientation, source_type, source_note, ai_generated, ai_label, evidence,
-    disclaimer, top_flag, hot_flag, sort_weight, allow_share, allow_download`)
-  await sql`
-    insert into he_video_published (video_id, version_no, price_fen, publish_time, ${copied})
-    select id, version_no, coalesce(price_fen, 0), publish_time, ${copied} from he_video
-    where tenant_id = ${HOME_TENANT} and created_by = 'system' and status = 'published'`.execute(db)
+  await putBeforeViewers(db)
 }
 
 /** Everything that was published was passed twice; what was sent back says why. */

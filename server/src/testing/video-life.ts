@@ -6,10 +6,15 @@ import type { video } from '@xuanjiao/contract/business/video'
 import { HOME_TENANT, type Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { addVideo } from './business.ts'
-import type { Call } from './test-house.ts'
+import type { Answered, Call } from './test-house.ts'
 
 /** All ten points answered 否. */
 export const ALL_NO = Object.fromEntries(CHECKLIST.map(({ key }) => [key, 'N' as const]))
+
+/** A call that has to succeed. */
+export async function done<T>(call: Promise<Answered<T>>): Promise<T> {
+  return (await call).result
+}
 
 /** A video that may be handed in: written whole, its file ready, of department 03.04 unless said otherwise. */
 export async function addReadyVideo(
@@ -76,11 +81,7 @@ export function decideOn(
 
 /** Handed in, passed twice. */
 export async function passTwice(by: { owner: Call; medical: Call; compliance: Call }, id: string, versionNo = 1) {
-  await (
-    await by.owner(videoLifeCalls.submit, { body: { id } })
-  ).result
-  await (
-    await decideOn(by.medical, id, 'medical', { versionNo })
-  ).result
+  await done(by.owner(videoLifeCalls.submit, { body: { id } }))
+  await done(decideOn(by.medical, id, 'medical', { versionNo }))
   return (await decideOn(by.compliance, id, 'compliance', { versionNo })).result
 }

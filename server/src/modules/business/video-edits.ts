@@ -4,19 +4,26 @@ import { decide, VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { stateOf } from '@xuanjiao/contract/business/video-states'
 import type { Row } from '@xuanjiao/contract/entity/entity'
 import { deny } from '../../platform/refuse.ts'
+import type { Place } from '../../platform/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
 
 type VideoFields = typeof video.fields
 
 /** What viewers are told changes only where a new version may; everything else up to the archive (domain §3.6, 修订). */
-export function keepToLife(values: Writing<VideoFields>, { kind, before }: SaveContext<VideoFields>): void {
-  if (kind !== 'edit' || !before) return
+export function keepToLife(values: Writing<VideoFields>, { kind, before, who }: SaveContext<VideoFields>): void {
+  if (kind !== 'edit' || !before || !standsWith(who.place, before)) return
   const touched = VERSIONED.find(name => name in values && !same(values[name], before[name]))
   const facts = bareFacts(stateOf(before), ['owner'])
   const decision = decide(touched === undefined ? 'tune' : 'edit', facts)
   if (decision.ok) return
   const [{ message }] = decision.problems
   throw touched === undefined ? deny.business(message) : deny.field(touched, message)
+}
+
+/** Whether the video may belong to whom stands here; who has nothing to write in it is told so by its scope, not by its state. */
+function standsWith(place: Place, { ownerHospitalId }: Row<VideoFields>): boolean {
+  if (place.kind === 'platform') return true
+  return (place.kind === 'hospital' || place.kind === 'department') && place.hospitalId === ownerHospitalId
 }
 
 /** Empty is empty, however it is written. */

@@ -1,4 +1,5 @@
 import { video } from '@xuanjiao/contract/business/video'
+import { LAPSE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -72,6 +73,9 @@ const hooks: Hooks<VideoFields> = {
 
   derive: {
     illnesses: ({ row }) => illnessesText(row),
+    lapseOffDate: ({ row }) => `select (d.lapsed_at + interval '${LAPSE_DAYS} days')::date::text
+      from he_video_published p join he_famous_doctor d on d.id = p.doctor_id
+      where p.video_id = ${row}.id and d.lapsed_at is not null`,
     plays: ({ row }) => `select count(*) ${valid} = ${row}.id and ${counted}`,
     completeRate: ({ row }) => `select round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4)
       ${valid} = ${row}.id and ${counted}`,

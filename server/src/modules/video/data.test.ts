@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { addClassification, addHospital, addVideo, calls } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { done } from '../../testing/video-life.ts'
 
 let t: TestHouse
 let admin: Call
@@ -128,11 +129,11 @@ test('many videos get another class, charge or reach: all or none', async () => 
   expect((await admin(calls.video.get, { query: { id } })).result.chargeType).toBe('single')
   const areas = await admin(videoLifeCalls.batch, { body: { ids: [id, second], set: { visibleType: 'area' } } })
   expect(areas.body.fields?.[0]?.message).toBe('请选择指定的区域')
-  await (
-    await admin(videoLifeCalls.batch, {
+  await done(
+    admin(videoLifeCalls.batch, {
       body: { ids: [id, second], set: { visibleType: 'area', areas: ['320000', '330106'] } },
-    })
-  ).result
+    }),
+  )
   expect((await admin(videoLifeCalls.scopes, { query: { id: second } })).result.areas).toEqual(['320000', '330106'])
   const { result } = await admin(videoLifeCalls.setScopes, { body: { id, areas: [], hospitals: [mine.id] } })
   expect(result).toEqual({ areas: [], hospitals: [{ id: mine.id, name: '本院（演示）' }] })

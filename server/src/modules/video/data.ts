@@ -1,3 +1,4 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
 import { dropOff } from '@xuanjiao/contract/drop-off'
 import { BUCKET_SECONDS, readSeen } from '@xuanjiao/contract/media'
 import { seedText } from '@xuanjiao/contract/dictionaries'
@@ -10,6 +11,7 @@ import { deny } from '../../platform/refuse.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { readVideo } from './life-row.ts'
+import { sees } from './sight.ts'
 
 type Asked = z.output<typeof videoData.query>
 
@@ -32,7 +34,7 @@ export async function dataOf(db: Db, who: Staff, asked: Asked, now: Date): Promi
     dailyOf(db, within),
     curveOf(db, within, asked.versionNo, { versionNo: video.version_no, durationSec: video.duration_sec }),
     scenesOf(db, within),
-    hospitalsOf(db, within),
+    sees(who, hospital, 'name') ? hospitalsOf(db, within) : [],
   ])
   return { from, to, total, daily, dropOff: curve, scenes, hospitals }
 }

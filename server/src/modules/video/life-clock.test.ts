@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { addClassification, addDepartment, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
-import { addMedia, addReadyVideo, addReviewer, passTwice } from '../../testing/video-life.ts'
+import { addMedia, addReadyVideo, addReviewer, done, passTwice } from '../../testing/video-life.ts'
 import { runNight, runPlans } from './life-clock.ts'
 
 let t: TestHouse
@@ -84,9 +84,7 @@ describe('what was planned', () => {
     await passTwice(by, id)
     const past = await owner(videoLifeCalls.schedule, { body: { id, planPublishTime: '2026-11-20 09:59:59' } })
     expect(past.body.message).toBe('定时发布不能早于现在')
-    await (
-      await owner(videoLifeCalls.schedule, { body: { id, planPublishTime: '2026-12-01 08:00:00' } })
-    ).result
+    await done(owner(videoLifeCalls.schedule, { body: { id, planPublishTime: '2026-12-01 08:00:00' } }))
     t.clock.set(new Date('2026-11-22T08:00:00+08:00'))
     expect((await runPlans(t.house)).published).toBe(0)
     expect((await admin(videoCalls.publish, { body: { id } })).body.message).toBe('发布成功')
@@ -128,6 +126,8 @@ describe('in the night', () => {
     t.clock.advance(30 * DAY - 60)
     expect(await runNight(t.house)).toMatchObject({ lapsed: 0, warned: 1 })
     expect((await owner(videoLifeCalls.todo)).result.lapsing).toBe(1)
+    const [listed] = (await owner(calls.video.list, { query: { id } })).result.records
+    expect(listed).toMatchObject({ id, lapseOffDate: '2026-12-20' })
     expect(await shown(id)).toBe(true)
     t.clock.advance(60)
     expect(await runNight(t.house)).toMatchObject({ lapsed: 1, warned: 0 })
@@ -175,9 +175,7 @@ describe('in the night', () => {
     await sql`update he_video set source_path = ${`source/${id}/a.mp4`} where id = ${id}`.execute(db())
     await passTwice(by, id)
     const revise = async (version: number) => {
-      await (
-        await owner(videoLifeCalls.revise, { body: { id } })
-      ).result
+      await done(owner(videoLifeCalls.revise, { body: { id } }))
       if (version === 3) {
         await sql`delete from he_video_media where video_id = ${id} and version_no = 3`.execute(db())
         await addMedia(db(), id, 3)
@@ -212,8 +210,6 @@ describe('in the night', () => {
 test('a video with a life behind it is not deleted', async () => {
   const id = await newVideo()
   await passTwice(by, id)
-  await (
-    await owner(videoLifeCalls.revise, { body: { id } })
-  ).result
+  await done(owner(videoLifeCalls.revise, { body: { id } }))
   expect((await owner(calls.video.remove, { query: { id } })).body.message).toMatch('视频曾经发布，不能删除，可归档')
 })

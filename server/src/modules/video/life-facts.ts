@@ -63,17 +63,17 @@ export function covers(reviews: readonly string[], departments: readonly string[
   return departments.some(code => reviews.some(own => code === own || code.startsWith(`${own}.`)))
 }
 
-/** Who somebody is to a video. `writable`: it belongs where they stand. */
+/** Who somebody is to a video. `makers` made this version or handed it in; `writable`: it belongs where they stand. */
 export function peopleOf(
   who: Staff | undefined,
-  creator: string | null,
+  makers: readonly (string | null)[],
   appointments: readonly Appointment[],
   writable: boolean,
 ): Set<Person> {
   if (!who) return new Set(['clock'])
   const people = new Set<Person>()
   if (writable) people.add('owner')
-  if (creator === who.username) people.add('creator')
+  if (makers.includes(who.username)) people.add('creator')
   if (who.place.kind === 'platform') people.add('platform')
   const reviews = who.place.kind !== 'area' && who.place.kind !== 'nowhere'
   if (reviews) for (const { node } of appointments) people.add(node)
@@ -110,7 +110,7 @@ export function assembled(video: LifeRow, around: Around, at: Assembly): LifeFac
   return {
     ...contentFacts(video),
     state: stateOf({ status: video.status, reviewNode: video.review_node }),
-    people: peopleOf(who, creator, at.appointments, at.writable),
+    people: peopleOf(who, [creator, video.submit_by], at.appointments, at.writable),
     live: video.published_version_no > 0,
     wasLive: video.publish_time !== null,
     doctor:

@@ -63,10 +63,10 @@ function serveSettings(house: House): void {
   })
   serve(house, videoLifeCalls.scopes, async ({ query, db, who }) => {
     await readVideo(db, query.id, who.place)
-    return scopesOf(db, query.id)
+    return scopesOf(db, query.id, who)
   })
   serve(house, videoLifeCalls.setScopes, async ({ body, db, who }) => {
     await setScopes(house, who, body.id, body)
-    return told('已保存', await scopesOf(db, body.id))
+    return told('已保存', await scopesOf(db, body.id, who))
   })
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addClassification, addHospital, calls } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
-import { addReadyVideo, addReviewer, ALL_NO, decideOn, passTwice } from '../../testing/video-life.ts'
+import { addReadyVideo, addReviewer, ALL_NO, decideOn, done, passTwice } from '../../testing/video-life.ts'
 
 let t: TestHouse
 let as: ReturnType<typeof callersOf>
@@ -86,9 +86,7 @@ describe('handing in', () => {
 describe('reviewing', () => {
   test('medical, then compliance, then viewers see it', async () => {
     const id = await newVideo()
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     const strange = await decideOn(who.medical2, id, 'medical')
     expect(strange.body.message).toBe('您的审核科室与视频的标准科室不同，不能跨科室审核')
     t.clock.advance(40 * 60)
@@ -113,9 +111,7 @@ describe('reviewing', () => {
 
   test('not by who made it, nor who handed it in', async () => {
     const id = await addReadyVideo(db(), who.inside, { classificationId })
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     expect((await decideOn(who.inside, id, 'medical')).body.message).toBe('不能审核自己制作或提交的视频')
     expect((await decideOn(who.owner, id, 'medical')).body.message).toBe('您不是该环节的审核人员')
     expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
@@ -123,9 +119,7 @@ describe('reviewing', () => {
 
   test('in the hospital, unless the platform does both', async () => {
     const id = await newVideo()
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     const mode = (review_mode: string) => sql`update he_hospital set review_mode = ${review_mode}`.execute(db())
     await mode('platform')
     expect((await decideOn(who.inside, id, 'medical')).body.message).toBe('该视频的医学审核由平台审核人员进行')
@@ -133,11 +127,16 @@ describe('reviewing', () => {
     expect((await decideOn(who.inside, id, 'medical')).body.success).toBe(true)
   })
 
+  test('a department covers those below it, not the one above', async () => {
+    const id = await newVideo({}, ['03'])
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
+    expect((await decideOn(who.inside, id, 'medical')).body.message).toMatch('不能跨科室审核')
+    expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
+  })
+
   test('needs ten answers, and a word with every rejection', async () => {
     const id = await newVideo()
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     const open = await who.medical(videoReviewCalls.decide, {
       body: { id, node: 'medical', versionNo: 1, result: 'pass' },
     })
@@ -148,12 +147,8 @@ describe('reviewing', () => {
     expect(mute.body.message).toBe('驳回时请填写审核意见')
     const { result } = await decideOn(who.medical, id, 'medical', { result: 'reject', opinion: '请更换封面' })
     expect(result).toMatchObject({ status: 'rejected', reviewNode: null })
-    await (
-      await who.owner(calls.video.edit, { body: { id, title: '改过的标题再送审' } })
-    ).result
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(calls.video.edit, { body: { id, title: '改过的标题再送审' } }))
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
     const rounds = (await who.owner(videoReviewCalls.history, { query: { id } })).result.map(line => line.round)
     expect(rounds).toEqual([2, 1])
@@ -169,9 +164,7 @@ describe('reviewing', () => {
     const second = as(staffOf({ username: 'second' }))
     for (let round = 0; round < 5; round++) {
       const id = await newVideo()
-      await (
-        await who.owner(videoLifeCalls.submit, { body: { id } })
-      ).result
+      await done(who.owner(videoLifeCalls.submit, { body: { id } }))
       const answers = await Promise.all([
         decideOn(who.medical, id, 'medical'),
         decideOn(second, id, 'medical', { result: 'reject', opinion: '不行' }),
@@ -202,17 +195,11 @@ describe('reviewing', () => {
 describe('taking back', () => {
   test('is for the creator, before anybody has decided', async () => {
     const id = await newVideo()
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
-    expect((await who.admin(videoLifeCalls.withdraw, { body: { id } })).body.message).toBe('只有制作人可以撤回')
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
+    expect((await who.admin(videoLifeCalls.withdraw, { body: { id } })).body.message).toBe('只有制作人或提交人可以撤回')
     expect((await who.owner(videoLifeCalls.withdraw, { body: { id } })).result.status).toBe('draft')
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
-    await (
-      await decideOn(who.medical, id, 'medical')
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
+    await done(decideOn(who.medical, id, 'medical'))
     expect((await who.owner(videoLifeCalls.withdraw, { body: { id } })).body.message).toBe('医学审核已有结论，不能撤回')
   })
 })
@@ -228,26 +215,18 @@ describe('a revision', () => {
       versionNo: 2,
       publishedVersionNo: 1,
     })
-    await (
-      await edit({ title: '第二版的标题', eduPhase: 'postop' })
-    ).result
+    await done(edit({ title: '第二版的标题', eduPhase: 'postop' }))
     expect(await shown(id)).toMatchObject({ title: '第一版的标题', version_no: 1, edu_phase: 'postop' })
     const playing = await who.owner(videoCalls.preview, { query: { id, versionNo: 2 } })
     expect(playing.result.durationSec).toBe(60)
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     const item = (await who.medical(videoReviewCalls.item, { query: { id } })).result
     expect(item.content['title']).toBe('第二版的标题')
     expect(item.previous).toMatchObject({ versionNo: 1, content: { title: '第一版的标题' } })
-    await (
-      await decideOn(who.medical, id, 'medical', { versionNo: 2 })
-    ).result
+    await done(decideOn(who.medical, id, 'medical', { versionNo: 2 }))
     expect((await decideOn(who.compliance, id, 'compliance')).body.message).toBe('视频已有新的版本，请刷新后重试')
     expect(await shown(id)).toMatchObject({ title: '第一版的标题' })
-    await (
-      await decideOn(who.compliance, id, 'compliance', { versionNo: 2 })
-    ).result
+    await done(decideOn(who.compliance, id, 'compliance', { versionNo: 2 }))
     expect(await shown(id)).toMatchObject({ title: '第二版的标题', version_no: 2 })
     const versions = (await who.owner(videoLifeCalls.versions, { query: { id } })).result
     expect(versions.map(one => [one.versionNo, one.live, one.replacedTime === null, one.note])).toEqual([
@@ -262,13 +241,9 @@ describe('a revision', () => {
   test('may be taken off under way, and goes on', async () => {
     const id = await newVideo()
     await passTwice(by(), id)
-    await (
-      await who.owner(videoLifeCalls.revise, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.revise, { body: { id } }))
     expect((await who.admin(videoLifeCalls.archive, { body: { id } })).body.message).toBe('视频仍有版本在线，请先下架')
-    await (
-      await who.owner(videoCalls.off, { body: { id, reason: '有错误' } })
-    ).result
+    await done(who.owner(videoCalls.off, { body: { id, reason: '有错误' } }))
     expect(await shown(id)).toBeUndefined()
     expect(await row(id)).toMatchObject({ status: 'draft', version_no: 2, published_version_no: 0 })
   })
@@ -279,9 +254,7 @@ describe('off and back', () => {
     const id = await newVideo()
     await passTwice(by(), id)
     expect((await who.owner(videoCalls.off, { body: { id, reason: ' ' } })).status).toBe(400)
-    await (
-      await who.owner(videoCalls.off, { body: { id, reason: '内容过期' } })
-    ).result
+    await done(who.owner(videoCalls.off, { body: { id, reason: '内容过期' } }))
     expect(await row(id)).toMatchObject({ status: 'off', off_reason: '内容过期', published_version_no: 0 })
     expect(await shown(id)).toBeUndefined()
     expect((await who.owner(calls.video.edit, { body: { id, title: '下架后改标题' } })).body.message).toBe(
@@ -289,9 +262,7 @@ describe('off and back', () => {
     )
     expect((await who.admin(videoLifeCalls.republish, { body: { id } })).body.message).toBe('已重新上架')
     expect(await shown(id)).toMatchObject({ version_no: 1 })
-    await (
-      await who.owner(videoCalls.off, { body: { id, reason: '内容过期' } })
-    ).result
+    await done(who.owner(videoCalls.off, { body: { id, reason: '内容过期' } }))
     await sql`update he_video set review_due_date = '2026-11-19' where id = ${id}`.execute(db())
     const stale = await who.admin(videoLifeCalls.republish, { body: { id } })
     expect(stale.body.message).toBe('审核已过有效期，已转为草稿，请重新提交审核')
@@ -327,9 +298,7 @@ describe('a hospital whose service has ended', () => {
 describe('the desk', () => {
   test('shows what waits, and what is mine to decide', async () => {
     const id = await newVideo({ title: '工作台上的视频' })
-    await (
-      await who.owner(videoLifeCalls.submit, { body: { id } })
-    ).result
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
     t.clock.advance(90 * 60)
     const ask = async (call: Call, query = {}) =>
       (await call(videoReviewCalls.queue, { query: { keyword: '工作台上', ...query } })).result.records
@@ -341,9 +310,7 @@ describe('the desk', () => {
     expect((await ask(who.inside, { mine: 'Y' })).map(one => one.id)).toEqual([id])
     expect(await ask(who.other)).toEqual([])
     const before = (await who.compliance(videoLifeCalls.todo)).result.compliance
-    await (
-      await decideOn(who.medical, id, 'medical')
-    ).result
+    await done(decideOn(who.medical, id, 'medical'))
     expect((await who.compliance(videoLifeCalls.todo)).result.compliance).toBe(before + 1)
     expect((await ask(who.medical, { mine: 'Y' })).length).toBe(0)
   })

@@ -1,3 +1,6 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
+import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { decide } from '@xuanjiao/contract/business/video-life'
 import type { ReviewRow, videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { pageFrom, type Page } from '@xuanjiao/contract/wire'
@@ -9,7 +12,7 @@ import type { Staff } from '../../platform/who.ts'
 import { appointmentsOf, assembled, type Appointment, type Around } from './life-facts.ts'
 import type { LifeRow } from './life-row.ts'
 import { minutesSince } from './review.ts'
-import { seesVideo } from './sight.ts'
+import { sees, seesVideo } from './sight.ts'
 import { VIDEO_PLACE } from './store.ts'
 
 type Asked = z.output<typeof videoReviewCalls.queue.query>
@@ -86,22 +89,23 @@ export function mineToDecide(who: Staff, appointments: readonly Appointment[]): 
 
 /** One row of the desk as its reader may see it. */
 export function reviewRow(who: Staff, row: DeskRow, appointments: readonly Appointment[], now: Date): ReviewRow {
-  const sees = seesVideo(who)
+  const shown = seesVideo(who)
+  const named = sees(who, standardDepartment, 'name')
   return {
     id: row.id,
-    code: row.code,
-    title: row.title,
-    cover: sees('cover') ? row.cover : null,
+    code: shown('code') ? row.code : '',
+    title: shown('title') ? row.title : '',
+    cover: shown('cover') ? row.cover : null,
     durationSec: row.duration_sec,
     versionNo: row.version_no,
     round: row.review_round,
     node: row.review_node === 'compliance' ? 'compliance' : 'medical',
     ownerType: row.owner_type,
-    hospitalName: row.hospitalName,
-    classificationName: row.className,
-    departments: row.departments.map((code, at) => ({ code, name: row.names[at] ?? code })),
-    submitBy: row.submit_by,
-    submitByName: row.submitByName,
+    hospitalName: sees(who, hospital, 'name') ? row.hospitalName : null,
+    classificationName: sees(who, videoClassification, 'name') ? row.className : null,
+    departments: row.departments.map((code, at) => ({ code, name: (named ? row.names[at] : undefined) ?? code })),
+    submitBy: shown('submitBy') ? row.submit_by : null,
+    submitByName: shown('submitBy') ? row.submitByName : null,
     submitTime: row.submit_time,
     waitingMinutes: minutesSince(row.node_time, now),
     refusal: refusalFor(who, row, appointments, now),

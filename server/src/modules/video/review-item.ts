@@ -1,3 +1,4 @@
+import { illness } from '@xuanjiao/contract/business/illness'
 import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { findWords } from '../words/index.ts'
 import { appointmentsOf } from './life-facts.ts'
 import type { LifeRow } from './life-row.ts'
 import { deskRow, reviewRow } from './review-desk.ts'
-import { seenContent, seesVideo } from './sight.ts'
+import { seenContent, sees, seesVideo } from './sight.ts'
 import { contentOf, doctorName } from './versions.ts'
 
 type Item = z.input<typeof videoReviewCalls.item.result>
@@ -22,7 +23,7 @@ export async function reviewItem(db: Db, id: string, who: Staff, now: Date): Pro
     appointmentsOf(db, who.username),
     doctorName(db, row.doctor_id),
     versionBefore(db, row),
-    illnessesOf(db, id),
+    sees(who, illness, 'name') ? illnessesOf(db, id) : [],
     wordsIn(db, row, who),
     historyOf(db, id),
   ])
@@ -73,9 +74,9 @@ const READ_FOR_WORDS = [
 
 /** The sensitive words of each text, with the place where they stand. */
 async function wordsIn(db: Db, row: LifeRow, who: Staff): Promise<Item['words']> {
-  const sees = seesVideo(who)
+  const shown = seesVideo(who)
   const found = await Promise.all(
-    READ_FOR_WORDS.filter(([field]) => sees(field)).map(async ([field, column]) => {
+    READ_FOR_WORDS.filter(([field]) => shown(field)).map(async ([field, column]) => {
       const hits = await findWords(db, row[column] ?? '')
       return hits.map(({ word, level, at }) => ({ field, word, level, at }))
     }),

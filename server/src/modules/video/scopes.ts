@@ -1,7 +1,10 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
 import { areaName } from '@xuanjiao/contract/area'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { sees } from './sight.ts'
 
 export interface Scopes {
   areas: string[]
@@ -9,7 +12,8 @@ export interface Scopes {
 }
 
 /** The areas and hospitals a video is meant for. */
-export async function scopesOf(db: Db, videoId: string): Promise<Scopes> {
+export async function scopesOf(db: Db, videoId: string, who: Staff): Promise<Scopes> {
+  const named = sees(who, hospital, 'name')
   const { rows } = await sql<{ type: string; ref: string; name: string | null }>`
     select s.scope_type as type, s.scope_ref as ref, h.name from he_video_scope s
     left join he_hospital h on s.scope_type = 'hospital' and h.id::text = s.scope_ref
@@ -18,7 +22,7 @@ export async function scopesOf(db: Db, videoId: string): Promise<Scopes> {
     areas: rows.filter(({ type }) => type === 'area').map(({ ref }) => ref),
     hospitals: rows
       .filter(({ type }) => type === 'hospital')
-      .map(({ ref, name }) => ({ id: ref.replaceAll('-', ''), name: name ?? '已删除的医院' })),
+      .map(({ ref, name }) => ({ id: ref.replaceAll('-', ''), name: named ? (name ?? '已删除的医院') : '' })),
   }
 }
 

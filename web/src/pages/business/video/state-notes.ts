@@ -31,6 +31,7 @@ export function notesOf(row: Pick<EntityRow, string>, now: Date): StateNote[] {
     ...(waiting ? momentNote('发布', words('planPublishTime'), now) : []),
     ...(shown ? momentNote('下架', words('planOffTime'), now) : []),
     ...(shown ? dueNote(words('reviewDueDate'), now) : []),
+    ...(shown ? lapseNote(words('lapseOffDate')) : []),
   ]
 }
 
@@ -49,6 +50,13 @@ function momentNote(act: string, moment: string, now: Date): StateNote[] {
 function aheadText(ahead: number): string {
   if (ahead < HOUR_MS) return `${Math.max(1, Math.ceil(ahead / 60_000))} 分钟后`
   return ahead < DAY_MS ? `${Math.floor(ahead / HOUR_MS)} 小时后` : `${Math.floor(ahead / DAY_MS)} 天后`
+}
+
+/** The speaker is not verified any more: the day on which the video goes off by itself (domain §3.7). */
+function lapseNote(day: string): StateNote[] {
+  if (day === '') return []
+  const text = `主讲核验失效，${day.slice(5)} 下架`
+  return [{ text, exact: `主讲名医核验已失效，${day} 起自动下架；重新核验后解除`, tone: 'bad' }]
 }
 
 /** The next review, from the time it is worth a thought. */
