@@ -74,7 +74,7 @@ describe('rows and files', () => {
     const sha256 = 'b'.repeat(64)
     const copies = files({ name: '乙.mp4', size: 7, sha256 }, { name: '丙.mp4', size: 7, sha256 })
     expect(match(['丙.mp4'], copies).rows.get(2)).toEqual({ kind: 'matched', file: 0 })
-    expect(match(['乙.mp4', '丙.mp4'], copies).rows.get(3)).toEqual({ kind: 'double', reason: '文件名与第 2 行重复' })
+    expect(match(['乙.mp4', '丙.mp4'], copies).rows.get(3)).toEqual({ kind: 'double', reason: '与“乙.mp4”内容相同' })
   })
 
   it('every row and every file has one word said of it, whatever is given', () => {

@@ -61,13 +61,13 @@ export function matchBatch(
   }
 }
 
-function matchRow(row: NamedRow, found: readonly number[], rowOfFile: Map<number, number>): RowMatch {
-  const [file] = found
+function matchRow(row: NamedRow, found: readonly Fit[], rowOfFile: Map<number, number>): RowMatch {
+  const [{ file, reason } = { file: undefined, reason: undefined }] = found
   if (row.fileName.trim() === '') return { kind: 'missing', reason: '没有填写文件名' }
   if (file === undefined) return { kind: 'missing', reason: `没有选择文件“${row.fileName.trim()}”` }
   if (found.length > 1) return { kind: 'double', reason: `有 ${found.length} 个文件叫这个名字，请写明扩展名` }
   const first = rowOfFile.get(file)
-  if (first !== undefined) return { kind: 'double', reason: `文件名与第 ${first} 行重复` }
+  if (first !== undefined) return { kind: 'double', reason: reason ?? `文件名与第 ${first} 行重复` }
   rowOfFile.set(file, row.number)
   return { kind: 'matched', file }
 }
@@ -92,12 +92,18 @@ function doubleFiles(files: readonly DroppedFile[]): Map<number, FileMatch & { k
   return doubles
 }
 
+/** A file that fits a name; with a reason when it only stands in for another of the same content. */
+interface Fit {
+  file: number
+  reason?: string
+}
+
 /** Name → the files that fit it. A full name goes before one without its ending; doubles by name are nobody's. */
 function finder(
   files: readonly DroppedFile[],
   doubles: ReadonlyMap<number, { of: number; reason: string }>,
   endings: readonly string[],
-): (name: string) => readonly number[] {
+): (name: string) => readonly Fit[] {
   const full = new Map<string, number>()
   const bare = new Map<string, number[]>()
   files.forEach(({ name }, at) => {
@@ -106,12 +112,16 @@ function finder(
     full.set(plain, at)
     bare.set(withoutEnding(plain), [...(bare.get(withoutEnding(plain)) ?? []), at])
   })
-  const standIn = (at: number) => doubles.get(at)?.of ?? at // a row that names the second copy gets the first
+  const standIn = (at: number): Fit => {
+    const double = doubles.get(at)
+    return double ? { file: double.of, reason: double.reason } : { file: at }
+  }
   return name => {
     const plain = plainName(name)
     const exact = full.get(plain)
     if (exact !== undefined) return [standIn(exact)]
     const hasEnding = endings.some(ending => plain.endsWith(`.${ending}`))
-    return hasEnding ? [] : [...new Set((bare.get(plain) ?? []).map(standIn))]
+    const found = hasEnding ? [] : (bare.get(plain) ?? []).map(standIn)
+    return found.filter((one, at) => found.findIndex(other => other.file === one.file) === at)
   }
 }

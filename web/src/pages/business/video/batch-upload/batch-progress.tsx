@@ -19,8 +19,12 @@ export function BatchProgress({ done: { code, result } }: { done: Committed }) {
         type={code === 201 ? 'warning' : 'success'}
         showIcon
         title={result.msg}
-        description="可以关闭这个窗口，上传会继续；刷新页面后从“批量上传”继续。"
-        action={result.fileUrl !== undefined && <ErrorBook url={result.fileUrl} name={result.fileName ?? ''} />}
+        description={
+          <>
+            可以关闭这个窗口，上传会继续；刷新页面后从“批量上传”继续。
+            {result.fileUrl !== undefined && <ErrorBook url={result.fileUrl} name={result.fileName ?? ''} />}
+          </>
+        }
       />
       <ul className={styles['progress']} aria-label="上传进度">
         {result.batch.items.map(item => (

@@ -82,4 +82,4 @@ function Desk({ desk, begun }: { desk: UseBatch; begun: boolean }) {
 }
 
 const sure = (): Promise<boolean> =>
-  confirm({ title: '关闭批量上传', text: '还没有提交，已选的文件和修改会丢失。', yes: '关闭', no: '继续填写' })
+  confirm({ title: '关闭批量上传', text: '还没有提交，已选的文件和修改会丢失。', yes: '放弃并关闭', no: '继续填写' })

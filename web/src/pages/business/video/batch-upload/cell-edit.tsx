@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import styles from './batch-upload.module.css'
 
 interface CellEditProps {
@@ -13,6 +13,7 @@ interface CellEditProps {
 /** A cell of the preview: words that become a field where one clicks. */
 export function CellEdit({ label, text, wrong, choices, onChange }: CellEditProps) {
   const [draft, setDraft] = useState<string>()
+  const wasOpen = useRef(false) // the focus comes back to the words when the field goes
   const id = useId()
   const reason = wrong !== undefined && (
     <span id={`${id}-wrong`} className={styles['reason']}>
@@ -28,6 +29,10 @@ export function CellEdit({ label, text, wrong, choices, onChange }: CellEditProp
           data-wrong={wrong !== undefined || undefined}
           aria-label={`${label}：${text === '' ? '空' : text}`}
           aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+          ref={button => {
+            if (button && wasOpen.current) button.focus()
+            wasOpen.current = false
+          }}
           onClick={() => setDraft(text)}
         >
           {text}
@@ -47,9 +52,15 @@ export function CellEdit({ label, text, wrong, choices, onChange }: CellEditProp
         aria-label={label}
         value={draft}
         list={choices.length > 0 ? `${id}-choices` : undefined}
-        ref={focus}
+        ref={field => {
+          if (field && !wasOpen.current) field.focus()
+          if (field) wasOpen.current = true
+        }}
         onChange={event => setDraft(event.target.value)}
-        onBlur={keep}
+        onBlur={() => {
+          wasOpen.current = false // whoever goes elsewhere stays there
+          keep()
+        }}
         onKeyDown={event => {
           if (event.key === 'Enter') keep()
           if (event.key !== 'Escape') return
@@ -68,5 +79,3 @@ export function CellEdit({ label, text, wrong, choices, onChange }: CellEditProp
     </>
   )
 }
-
-const focus = (field: HTMLInputElement | null): void => field?.focus()

@@ -38,29 +38,31 @@ export function GoOn() {
       type="info"
       showIcon
       title={`“${data.sheetName}”还有 ${open.length} 个文件没有传完`}
-      description="重新选择这些文件，会从上次的位置继续。"
-      action={
-        <div className={styles['goOn']}>
-          <Button type="primary" size="small" onClick={() => input.current?.click()}>
-            选择文件继续
-          </Button>
-          <Button size="small" onClick={() => void end()}>
-            不再继续
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple
-            accept={VIDEO_ACCEPT}
-            aria-label="选择没有传完的文件"
-            onChange={event => {
-              const files = [...(event.target.files ?? [])]
-              event.target.value = ''
-              resume({ ...data, items: open }, files)
-            }}
-          />
-        </div>
+      description={
+        <>
+          重新选择这些文件，会从上次的位置继续。
+          <div className={styles['goOn']}>
+            <Button type="primary" size="small" onClick={() => input.current?.click()}>
+              选择文件继续
+            </Button>
+            <Button size="small" onClick={() => void end()}>
+              不再继续
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              multiple
+              accept={VIDEO_ACCEPT}
+              aria-label="选择没有传完的文件"
+              onChange={event => {
+                const files = [...(event.target.files ?? [])]
+                event.target.value = ''
+                resume({ ...data, items: open }, files)
+              }}
+            />
+          </div>
+        </>
       }
     />
   )

@@ -63,26 +63,30 @@ function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<Picked> }) {
   const known = (row.file?.same ?? []).length > 0
   return (
     <>
-      <StatusTag tone={tone} text={word} />
-      {row.file && <small>{sizeText(row.file.size)}</small>}
+      <div>
+        <StatusTag tone={tone} text={word} />
+        {row.file && <small>{sizeText(row.file.size)}</small>}
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${row.state === 'left' ? '恢复' : '跳过'}第 ${row.number} 行`}
+          onClick={() => desk.leave(row.number)}
+        >
+          {row.state === 'left' ? '恢复' : '跳过'}
+        </Button>
+      </div>
       {row.notes.map(note => (
-        <small key={note} data-warn>
-          {note}
-        </small>
+        <div key={note}>
+          <small data-warn>{note}</small>
+        </div>
       ))}
       {known && row.state !== 'left' && (
-        <Checkbox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
-          仍然上传
-        </Checkbox>
+        <div>
+          <Checkbox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
+            仍然上传
+          </Checkbox>
+        </div>
       )}
-      <Button
-        type="link"
-        size="small"
-        aria-label={`${row.state === 'left' ? '恢复' : '跳过'}第 ${row.number} 行`}
-        onClick={() => desk.leave(row.number)}
-      >
-        {row.state === 'left' ? '恢复' : '跳过'}
-      </Button>
     </>
   )
 }
