@@ -108,6 +108,14 @@ export const healthDictionaries = [
     ['passed', '已通过'],
     ['rejected', '已驳回'],
   ]),
+  dictionary('he_review_verdict', '审核结论', [
+    ['pass', '通过'],
+    ['reject', '驳回'],
+  ]),
+  dictionary('he_verify_verdict', '核验结论', [
+    ['verified', '通过'],
+    ['rejected', '不通过'],
+  ]),
   dictionary('he_word_level', '敏感词级别', [
     ['warn', '提醒'],
     ['block', '禁止'],

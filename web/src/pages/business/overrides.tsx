@@ -1,5 +1,7 @@
 import type { EntityOverride } from '../../shared/entity/override.ts'
 import { EndDate } from './end-date.tsx'
+import { doctorOverride } from './doctor/doctor-override.tsx'
+import { illnessOverride } from './illness/illness-override.tsx'
 import { departmentsOverride } from './playlists/departments-override.tsx'
 import { playlistsOverride } from './playlists/playlists-override.tsx'
 import { shelvesOverride } from './shelves/shelves-override.tsx'
@@ -10,6 +12,8 @@ export const overrides: Readonly<Record<string, EntityOverride>> = {
     cells: { serviceEnd: row => <EndDate day={typeof row['serviceEnd'] === 'string' ? row['serviceEnd'] : ''} /> },
   },
   hospitalDepartment: departmentsOverride,
+  famousDoctor: doctorOverride,
+  illness: illnessOverride,
   hospitalVideoType: shelvesOverride,
   playlist: playlistsOverride,
 }

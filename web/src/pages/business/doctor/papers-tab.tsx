@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { Button } from 'antd'
+import { call } from '../../../shell/call.ts'
+import { showError } from '../../../shell/show-error.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import { FileLink } from '../../../shared/fields/file-link.tsx'
+import styles from './doctor.module.css'
+
+const NUMBERS = ['qualCertNo', 'practiceCertNo'] as const
+const FILES = ['certFiles', 'onjobFile', 'filingFile', 'portraitConsentFile'] as const
+const FACTS = ['verifyBy', 'verifyTime', 'verifyExpire', 'verifyOpinion', 'lapsedAt'] as const
+const { fields } = famousDoctor
+
+/** What a verification rests on: numbers, papers, and what was said of them. */
+export function PapersTab({ row, full }: { row: EntityRow; full: boolean }) {
+  return (
+    <div className={styles['papers']}>
+      <Papers row={row} full={full} />
+      <section>
+        <h3>核验结果</h3>
+        <dl>
+          {FACTS.map(name => (
+            <div key={name}>
+              <dt>{fields[name].title}</dt>
+              <dd>
+                <FieldRead field={fields[name]} name={name} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+/** Numbers with stars, and the papers; whoever verifies may see the numbers in full, which is written down. */
+export function Papers({ row, full }: { row: EntityRow; full: boolean }) {
+  const shown = useMutation({
+    mutationFn: () => call(famousDoctorCalls.certificates, { body: { id: row.id } }),
+    onError: showError,
+  })
+  const hidden = NUMBERS.some(name => typeof row[name] === 'string' && row[name] !== '')
+  return (
+    <section>
+      <h3>
+        证件与证明
+        {full && hidden && !shown.data && (
+          <Button size="small" loading={shown.isPending} onClick={() => shown.mutate()}>
+            查看完整证号
+          </Button>
+        )}
+      </h3>
+      <dl>
+        {NUMBERS.map(name => (
+          <div key={name}>
+            <dt>{fields[name].title}</dt>
+            <dd className={styles['number']}>{shown.data?.[name] ?? (String(row[name] ?? '') || '—')}</dd>
+          </div>
+        ))}
+        {FILES.map(name => (
+          <div key={name}>
+            <dt>{fields[name].title}</dt>
+            <dd>
+              <Files paths={row[name]} title={fields[name].title} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Files({ paths, title }: { paths: unknown; title: string }) {
+  const all = typeof paths === 'string' ? paths.split(',').filter(Boolean) : []
+  if (all.length === 0) return <span className={styles['none']}>未上传</span>
+  return (
+    <>
+      {all.map((path, at) => (
+        <FileLink key={path} path={path} text={all.length === 1 ? `查看${title}` : `查看${title} ${at + 1}`} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { StoredImage } from '../../../shared/fields/stored-image.tsx'
+import styles from './doctor.module.css'
+
+/** A doctor's face, upright, in front of the name. */
+export function Portrait({ path, large = false }: { path: unknown; large?: boolean }) {
+  return (
+    <span className={styles['portrait']} data-large={large || undefined} aria-hidden="true">
+      {typeof path === 'string' && path !== '' && <StoredImage path={path} alt="" />}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import { useNow } from '../../../shared/fields/use-now.ts'
+import { daysLeft } from './doctor-standing.ts'
+import styles from './doctor.module.css'
+
+/** How a doctor stands; below it what that means for the videos. */
+export function VerifyCell({ row }: { row: EntityRow }) {
+  const left = daysLeft(row, useNow())
+  const videos = Number(row['videoCount'] ?? 0)
+  return (
+    <span className={styles['verify']}>
+      <FieldRead field={famousDoctor.fields.verifyStatus} name="verifyStatus" row={row} />
+      {left !== undefined && videos > 0 && <small>{left === 0 ? '视频已可下架' : `视频 ${left} 天后下架`}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { moved, stepped, type Lane, type Spot } from './order-model.ts'
+import styles from './order.module.css'
+
+interface OrderBoardProps {
+  lanes: readonly Lane[]
+  onChange: (lanes: Lane[]) => void
+  /** What an item is called aloud. */
+  nameOf: (item: string) => string
+  draw: (item: string) => ReactNode
+  /** Above a lane; a board of one lane needs none. */
+  head?: (lane: Lane) => ReactNode
+  /** In a lane without items. */
+  empty: (lane: Lane) => ReactNode
+}
+
+/**
+ * Lists to be put in order by pointer or by keyboard: the handle is dragged, or takes ↑ and ↓. Over the end of a list an
+ * item goes into the next.
+ */
+export function OrderBoard({ lanes, onChange, nameOf, draw, head, empty }: OrderBoardProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const drag = useDrag(lanes, onChange)
+  const step = (from: Spot, by: 1 | -1) => {
+    const to = stepped(lanes, from, by)
+    const item = lanes.find(lane => lane.key === from.lane)?.items[from.at]
+    if (!to || item === undefined) return
+    onChange(moved(lanes, from, to))
+    setSaid(`${nameOf(item)} 移到第 ${to.at + 1} 位`)
+    // The handle follows its item once that is drawn in its new place.
+    requestAnimationFrame(() => board.current?.querySelector<HTMLElement>(`[data-spot="${to.lane}:${to.at}"]`)?.focus())
+  }
+  return (
+    <div ref={board} className={styles['board']} onPointerMove={drag.move}>
+      {lanes.map(lane => (
+        <section key={lane.key} className={styles['lane']} data-lane={lane.key}>
+          {head?.(lane)}
+          {lane.items.length === 0 && <div className={styles['empty']}>{empty(lane)}</div>}
+          <ol>
+            {lane.items.map((item, at) => (
+              <li
+                key={item}
+                data-lane={lane.key}
+                data-at={at}
+                data-held={drag.held === `${lane.key}:${at}` || undefined}
+              >
+                <button
+                  type="button"
+                  className={styles['handle']}
+                  data-spot={`${lane.key}:${at}`}
+                  aria-label={`移动：${nameOf(item)}，第 ${at + 1} 位，按上下方向键调整`}
+                  onPointerDown={event => drag.begin(event, { lane: lane.key, at })}
+                  onKeyDown={event => onArrow(event, by => step({ lane: lane.key, at }, by))}
+                >
+                  <HolderOutlined />
+                </button>
+                <div className={styles['item']}>{draw(item)}</div>
+                <button
+                  type="button"
+                  className={styles['remove']}
+                  aria-label={`移除：${nameOf(item)}`}
+                  onClick={() => onChange(without(lanes, lane.key, item))}
+                >
+                  <DeleteOutlined />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className={styles['aloud']} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const without = (lanes: readonly Lane[], key: string, item: string): Lane[] =>
+  lanes.map(lane => (lane.key === key ? { ...lane, items: lane.items.filter(one => one !== item) } : lane))
+
+function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  step(event.key === 'ArrowUp' ? -1 : 1)
+}
+
+/** The item under the pointer makes room as it is dragged over; letting go is all that is left. */
+function useDrag(lanes: readonly Lane[], onChange: (lanes: Lane[]) => void) {
+  const [from, setFrom] = useState<Spot>()
+  const dragging = from !== undefined
+  useEffect(() => {
+    if (!dragging) return undefined
+    const end = () => setFrom(undefined) // wherever it is let go
+    window.addEventListener('pointerup', end)
+    window.addEventListener('pointercancel', end)
+    return () => {
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('pointercancel', end)
+    }
+  }, [dragging])
+  return {
+    held: from && `${from.lane}:${from.at}`,
+    begin(event: PointerEvent<HTMLElement>, spot: Spot) {
+      if (event.button !== 0) return
+      event.currentTarget.focus()
+      event.currentTarget.releasePointerCapture(event.pointerId)
+      setFrom(spot)
+    },
+    move(event: PointerEvent<HTMLElement>) {
+      const to = from && spotUnder(event, lanes)
+      if (!to || (to.lane === from.lane && to.at === from.at)) return
+      const after = moved(lanes, from, to)
+      if (after.every((lane, at) => lane.items.length === lanes[at]?.items.length) && to.lane !== from.lane) return
+      onChange(after)
+      setFrom(to)
+    },
+  }
+}
+
+function spotUnder({ clientX, clientY }: PointerEvent, lanes: readonly Lane[]): Spot | undefined {
+  const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-lane]')
+  const key = place?.dataset['lane']
+  const lane = lanes.find(one => one.key === key)
+  if (!lane) return undefined
+  const at = place?.dataset['at']
+  return { lane: lane.key, at: at === undefined ? lane.items.length : Number(at) }
+}

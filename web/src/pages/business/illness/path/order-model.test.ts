@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { moved, stepped, type Lane } from './order-model.ts'
+
+const lanes: Lane[] = [
+  { key: 'one', items: ['a', 'b', 'c'] },
+  { key: 'two', items: ['d'] },
+  { key: 'three', items: [] },
+]
+const said = (of: readonly Lane[]) => of.map(lane => lane.items.join('')).join('|')
+const at = (lane: string, place: number) => ({ lane, at: place })
+
+test.each([
+  [at('one', 0), at('one', 2), 'bca|d|'],
+  [at('one', 2), at('one', 0), 'cab|d|'],
+  [at('one', 1), at('one', 1), 'abc|d|'],
+  [at('one', 1), at('two', 0), 'ac|bd|'],
+  [at('one', 1), at('two', 1), 'ac|db|'],
+  [at('two', 0), at('three', 0), 'abc||d'],
+  [at('one', 9), at('two', 0), 'abc|d|'],
+  [at('one', 0), at('four', 0), 'abc|d|'],
+])('from %j to %j', (from, to, expected) => expect(said(moved(lanes, from, to))).toBe(expected))
+
+test('nothing stands twice in a lane', () => {
+  const twice = [
+    { key: 'one', items: ['a'] },
+    { key: 'two', items: ['b', 'a'] },
+  ]
+  expect(moved(twice, at('one', 0), at('two', 0))).toEqual(twice)
+})
+
+describe('a step', () => {
+  test.each([
+    [at('one', 0), 1, at('one', 1)],
+    [at('one', 2), 1, at('two', 0)],
+    [at('two', 0), -1, at('one', 3)],
+    [at('two', 0), 1, at('three', 0)],
+    [at('one', 0), -1, undefined],
+    [at('three', 0), 1, undefined],
+  ] as const)('from %j by %i', (from, step, expected) => expect(stepped(lanes, from, step)).toEqual(expected))
+
+  test('goes over a lane that has the item already', () => {
+    const own = [
+      { key: 'one', items: ['a'] },
+      { key: 'two', items: ['a'] },
+      { key: 'three', items: ['b'] },
+    ]
+    expect(stepped(own, at('one', 0), 1)).toEqual(at('three', 0))
+  })
+
+  test('there and back is where it was, at every place', () => {
+    for (const lane of lanes)
+      for (const place of lane.items.keys()) {
+        const to = stepped(lanes, at(lane.key, place), 1)
+        if (!to) continue
+        const after = moved(lanes, at(lane.key, place), to)
+        const back = stepped(after, to, -1)
+        expect(back && said(moved(after, to, back))).toBe(said(lanes))
+      }
+  })
+})

@@ -1,0 +1,36 @@
+/** Named lists whose items a person puts in order. */
+export interface Lane {
+  key: string
+  items: readonly string[]
+}
+
+export interface Spot {
+  lane: string
+  at: number
+}
+
+/** Takes an item from one spot and puts it at another; what is not there stays as it is. */
+export function moved(lanes: readonly Lane[], from: Spot, to: Spot): Lane[] {
+  const item = lanes.find(lane => lane.key === from.lane)?.items[from.at]
+  const target = lanes.find(lane => lane.key === to.lane)
+  if (item === undefined || !target) return [...lanes]
+  // In its new lane it stands once.
+  if (from.lane !== to.lane && target.items.includes(item)) return [...lanes]
+  return lanes.map(lane => {
+    const left = lane.key === from.lane ? lane.items.filter((_, at) => at !== from.at) : lane.items
+    return lane.key === to.lane ? { ...lane, items: left.toSpliced(to.at, 0, item) } : { ...lane, items: left }
+  })
+}
+
+/** One step up or down, over the end of a lane into the next that takes it. Undefined where there is no further. */
+export function stepped(lanes: readonly Lane[], from: Spot, step: 1 | -1): Spot | undefined {
+  const lane = lanes.findIndex(one => one.key === from.lane)
+  const own = lanes[lane]
+  const item = own?.items[from.at]
+  if (!own || item === undefined) return undefined
+  const at = from.at + step
+  if (at >= 0 && at < own.items.length) return { lane: own.key, at }
+  const further = step === 1 ? lanes.slice(lane + 1) : lanes.slice(0, lane).toReversed()
+  const next = further.find(one => !one.items.includes(item))
+  return next && { lane: next.key, at: step === 1 ? 0 : next.items.length }
+}

@@ -1,0 +1,106 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { dictText, useDict } from '../../../../shell/session/dicts.ts'
+import { PickedLine } from '../../../../shared/video-lists/picked-line.tsx'
+import { OrderBoard } from './order-board.tsx'
+import type { Lane } from './order-model.ts'
+import { shifted, type Path } from './path-model.ts'
+import styles from './path.module.css'
+
+interface PathBoardProps {
+  path: Path
+  /** The phase that takes what is added. */
+  active: string | undefined
+  onChange: (path: Path) => void
+  onActive: (phase: string) => void
+  onAdd: (phase: string) => void
+}
+
+/** The phases of a path, one below the other. */
+export function PathBoard({ path, active, onChange, onActive, onAdd }: PathBoardProps) {
+  const phases = useDict('he_edu_phase')
+  const free = phases.filter(({ value }) => !path.lanes.some(lane => lane.key === value))
+  const addPhase = (phase: string) => {
+    onChange({ ...path, lanes: [...path.lanes, { key: phase, items: [] }] })
+    onActive(phase)
+  }
+  const drop = (phase: string) => onChange({ ...path, lanes: path.lanes.filter(lane => lane.key !== phase) })
+  return (
+    <div className={styles['board']}>
+      <OrderBoard
+        lanes={path.lanes}
+        onChange={lanes => onChange({ ...path, lanes })}
+        nameOf={id => path.videos.get(id)?.title ?? '视频'}
+        draw={id => {
+          const video = path.videos.get(id)
+          return video && <PickedLine video={video} listed />
+        }}
+        empty={() => '还没有视频，点“添加视频”或从其他阶段拖来'}
+        head={lane => (
+          <PhaseHead
+            name={dictText(phases, lane.key)}
+            lane={lane}
+            at={path.lanes.findIndex(one => one.key === lane.key)}
+            last={path.lanes.length - 1}
+            active={lane.key === active}
+            onAdd={() => onAdd(lane.key)}
+            onShift={by => onChange(shifted(path, lane.key, by))}
+            onDrop={() => drop(lane.key)}
+          />
+        )}
+      />
+      {free.length > 0 && (
+        <Select<string | null, { value: string; label: string }>
+          className={styles['addPhase'] ?? ''}
+          value={null}
+          placeholder={path.lanes.length === 0 ? '选择第一个阶段' : '添加阶段'}
+          aria-label="添加阶段"
+          options={free.map(({ value, text }) => ({ value, label: text }))}
+          onChange={phase => phase !== null && addPhase(phase)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PhaseHeadProps {
+  name: string
+  lane: Lane
+  at: number
+  last: number
+  active: boolean
+  onAdd: () => void
+  onShift: (by: 1 | -1) => void
+  onDrop: () => void
+}
+
+function PhaseHead({ name, lane, at, last, active, onAdd, onShift, onDrop }: PhaseHeadProps) {
+  return (
+    <header className={styles['phase']} data-active={active || undefined}>
+      <h3>
+        {at + 1}. {name}
+      </h3>
+      <span>{lane.items.length} 个视频</span>
+      <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
+        添加视频
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined />}
+        aria-label={`${name}上移`}
+        disabled={at === 0}
+        onClick={() => onShift(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined />}
+        aria-label={`${name}下移`}
+        disabled={at === last}
+        onClick={() => onShift(1)}
+      />
+      <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`移除阶段${name}`} onClick={onDrop} />
+    </header>
+  )
+}

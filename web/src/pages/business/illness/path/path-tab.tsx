@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { Skeleton } from 'antd'
+import { call } from '../../../../shell/call.ts'
+import { dictText, useDict } from '../../../../shell/session/dicts.ts'
+import type { EntityRow } from '../../../../shared/entity/entity-row.ts'
+import { EmptyState } from '../../../../shared/list/empty-state.tsx'
+import { ListFailed } from '../../../../shared/list/list-empty.tsx'
+import { PickedLine } from '../../../../shared/video-lists/picked-line.tsx'
+import styles from './path.module.css'
+
+/** The path of an illness, to look at. */
+export function PathTab({ row }: { row: EntityRow }) {
+  const phases = useDict('he_edu_phase')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['illness-path', row.id, row.version],
+    queryFn: ({ signal }) => call(illnessCalls.path, { query: { id: row.id }, signal }),
+    meta: { quiet: true },
+  })
+  if (error) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.phases.length === 0) {
+    return (
+      <EmptyState kind="empty" title="还没有宣教路径" text="按入院、术前、康复等阶段安排视频，播放单可以照它建立" />
+    )
+  }
+  return (
+    <div className={styles['view']}>
+      {data.phases.map(({ phase, videos }, at) => (
+        <section key={phase}>
+          <h3>
+            {at + 1}. {dictText(phases, phase)}
+          </h3>
+          <ol>
+            {videos.map(video => (
+              <li key={video.videoId}>
+                <PickedLine video={video} listed />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { illness } from '@xuanjiao/contract/business/illness'
+import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import { useQuery } from '@tanstack/react-query'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { Skeleton } from 'antd'
+import { call, callTold } from '../../../shell/call.ts'
+import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import type { Values } from '../../../shared/fields/field-text.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import styles from './illness.module.css'
+
+const FIELDS: Fields = {
+  result: { kind: 'dict', title: '审核结果', dict: 'he_review_verdict', required: true },
+  opinion: { kind: 'longText', title: '审核意见', max: 500, help: '驳回时必填，编辑人员看得到' },
+}
+const GROUPS = [{ title: '审核', fields: ['result', 'opinion'] }]
+const TEXTS = ['summary', 'emergencyTip', 'symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'] as const
+
+interface ReviewDialogProps {
+  row: EntityRow
+  onDone: () => void
+  onClose: () => void
+}
+
+/** One of the two looks at the texts of an illness: what is judged stands above the verdict. */
+export function ReviewDialog({ row, onDone, onClose }: ReviewDialogProps) {
+  const node = row['reviewStatus'] === 'compliance' ? 'compliance' : 'medical'
+  const title = node === 'medical' ? '医学审核' : '合规终审'
+  return (
+    <FormDialog
+      title={`${title}：${nameOf(illness as unknown as Entity, row)}`}
+      width={760}
+      fields={FIELDS}
+      groups={GROUPS}
+      draftKey={`illness-review:${row.id}:${node}`}
+      submitWord="提交审核结果"
+      check={withoutReason}
+      send={body =>
+        callTold(illnessCalls[node], {
+          body: {
+            id: row.id,
+            version: row.version,
+            result: body['result'] === 'pass' ? 'pass' : 'reject',
+            ...(typeof body['opinion'] === 'string' && body['opinion'] !== '' && { opinion: body['opinion'] }),
+          },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Texts id={row.id} />
+    </FormDialog>
+  )
+}
+
+function withoutReason({ result, opinion }: Values): Record<string, string> {
+  const missing = result === 'reject' && (typeof opinion !== 'string' || opinion.trim() === '')
+  return missing ? { opinion: '请填写驳回的原因' } : {}
+}
+
+function Texts({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: [illness.path, 'get', id],
+    queryFn: ({ signal }) => call(callsOf(illness as unknown as Entity).get, { query: { id }, signal }),
+  })
+  if (!data) return <Skeleton active />
+  const written = TEXTS.filter(name => typeof data[name] === 'string' && data[name] !== '')
+  return (
+    <section className={styles['texts']} aria-label="待审内容">
+      <h3>待审内容</h3>
+      <dl>
+        {written.map(name => (
+          <div key={name}>
+            <dt>{illness.fields[name].title}</dt>
+            <dd>
+              <FieldRead field={illness.fields[name]} name={name} row={data} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
