@@ -76,7 +76,7 @@ function Illnesses({ chosen, writable, onChange }: PartProps) {
   const add = useIllness(illness => onChange(withIllness(chosen, illness)))
   return (
     <section aria-label="疾病">
-      <h3>疾病</h3>
+      <h3>{writable ? <label htmlFor="relation-illness">疾病</label> : '疾病'}</h3>
       <p className={styles['hint']}>带星标的是主要疾病，决定视频在哪种疾病的页面上排在前面</p>
       <ul className={styles['tags']}>
         {chosen.illnesses.map(one => (
@@ -130,7 +130,7 @@ function Departments({ chosen, writable, onChange }: PartProps) {
   const offers = writable ? suggested(chosen) : []
   return (
     <section aria-label="标准科室">
-      <h3>标准科室</h3>
+      <h3>{writable ? <label htmlFor="relation-department">标准科室</label> : '标准科室'}</h3>
       <p className={styles['hint']}>由这些科室的医学审核人员审核</p>
       <ul className={styles['tags']}>
         {chosen.departments.map(one => (
