@@ -36,7 +36,7 @@ export const consultClass = defineEntity({
     sortNo: { kind: 'integer', title: '排序', required: true, default: 10, min: 0, max: 99_999, width: 80 },
     status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },
   },
-  list: ['name', 'icon', 'replySlaHours', 'handlerRole', 'autoReply', 'showFlag', 'sortNo', 'status'],
+  list: ['name', 'replySlaHours', 'handlerRole', 'showFlag', 'autoReply', 'sortNo', 'status'],
   search: ['name', 'handlerRole', 'showFlag', 'status'],
   form: [
     { title: '基本信息', fields: ['name', 'icon', 'showFlag', 'sortNo', 'status'] },

@@ -23,6 +23,8 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const SHELF = 8
+/** No shelf stands empty: what concerns everybody fills it. */
+const FEWEST = 3
 const LIST = 8
 const PATH = 3
 
@@ -47,7 +49,10 @@ export function shelfVideos(
     subjects === undefined
       ? one.ownerHospitalId === hospitalId
       : subjects.some(subject => one.classificationPath.startsWith(subject))
-  return inReach(videos, hospitalId, turn).filter(fits).slice(0, SHELF)
+  const reach = inReach(videos, hospitalId, turn)
+  const fitting = reach.filter(fits).slice(0, SHELF)
+  const others = reach.filter(one => one.stdDeptCodes.length === 0 && !fitting.includes(one))
+  return [...fitting, ...others.slice(0, Math.max(0, FEWEST - fitting.length))]
 }
 
 /** What concerns the department, filled up with what concerns everybody. */

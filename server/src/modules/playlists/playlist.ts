@@ -33,6 +33,9 @@ const hooks: Hooks<PlaylistFields> = {
   },
 
   derive: {
+    firstCover: ({ row }) => `select coalesce(${row}.cover, (
+      select v.cover from he_playlist_item i join he_video v on v.id = i.video_id
+      where i.playlist_id = ${row}.id and v.deleted_at is null and v.cover is not null order by i.sort_no limit 1))`,
     videoCount: ({ row }) => items(row),
     skippedCount: ({ row }) =>
       `${items(row)} and not exists (select from he_video_published p where p.video_id = v.id)`,

@@ -126,6 +126,10 @@ function OfferTable<T>({ picker, records }: OfferProps<T>) {
   return (
     <table className={styles['table']}>
       <caption className="xj-unseen">可选{noun}</caption>
+      <colgroup>
+        <col />
+        <col className={styles['turn']} />
+      </colgroup>
       <thead className="xj-unseen">
         <tr>
           <th scope="col">{noun}</th>

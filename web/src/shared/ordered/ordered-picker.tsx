@@ -34,16 +34,17 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
   const { noun, items } = picker
   return (
     <div className={styles['picker']} data-side={side}>
-      <Segmented
-        className={styles['sides'] ?? ''}
-        block
-        value={side}
-        onChange={setSide}
-        options={[
-          { value: 'offer', label: `可选${noun}` },
-          { value: 'chosen', label: `已选 ${items.length} 个` },
-        ]}
-      />
+      <div className={styles['sides']}>
+        <Segmented
+          block
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'offer', label: `可选${noun}` },
+            { value: 'chosen', label: `已选 ${items.length} 个` },
+          ]}
+        />
+      </div>
       <div className={styles['panes']}>
         <OfferPane {...picker} />
         <section className={styles['chosen']}>

@@ -17,9 +17,9 @@ interface PickedLineProps {
 /** A video in one line of a picker: cover, title, and what tells it from others. */
 export function PickedLine({ video, listed = false, children }: PickedLineProps) {
   const owner = video.ownerType === 'platform' ? '平台' : (video.ownerHospital ?? '医院')
-  const facts = [video.code, durationText(video.durationSec), video.classification, owner]
+  const facts = [durationText(video.durationSec), owner, video.classification, video.code]
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} data-listed={listed}>
       <Thumb paths={video.cover ?? ''} alt="" />
       <div className={styles['words']}>
         <p title={video.title}>{video.title}</p>

@@ -8,6 +8,7 @@ import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { ListChoice } from './list-choice.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import styles from './playlists.module.css'
 
@@ -49,6 +50,7 @@ function Over({ page }: { page: EntityPage }) {
       groups={GROUPS}
       row={{ id: row.id, version: row.version, defaultPlaylistId: row['defaultPlaylistId'] ?? null }}
       draftKey={`department-playlist:${row.id}`}
+      editors={{ defaultPlaylistId: props => <ListChoice {...props} department={row} /> }}
       send={body =>
         callTold(hospitalDepartmentCalls.setPlaylist, {
           body: { id: row.id, version: row.version, playlistId: String(body['defaultPlaylistId'] ?? '') },

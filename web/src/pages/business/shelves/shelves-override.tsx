@@ -21,7 +21,7 @@ const over = overlay<Over>()
 
 /** What hospitals' shelves have beyond other records: their videos, their order, their template (domain §3.4). */
 export const shelvesOverride: EntityOverride = {
-  description: '医院自己的视频类型，用于小程序医院主页和海报，与平台的视频分类互不影响',
+  description: '医院小程序主页和海报上的视频分类',
   actions: page => [
     ...(page.may('shelve')
       ? [{ key: 'videos', title: '选择视频', run: (shelf: EntityRow) => over.open({ kind: 'videos', shelf }) }]
