@@ -85,6 +85,7 @@ describe('settings that do not go together', () => {
     [{ ...open, PUBLIC_URL: 'https://xj.example.cn', DEMO: 'on' }, 'DEMO=on：演示账号只能在本机使用'],
     [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO=on：生产环境不可用'],
     [{ NODE_ENV: 'production', CAPTCHA: 'off' }, 'CAPTCHA=off：'],
+    [{ NODE_ENV: 'production', VIEWER_LIMITS: 'off' }, 'VIEWER_LIMITS=off：'],
     [{ NODE_ENV: 'production', CAPTCHA: 'fixed:abcd' }, 'CAPTCHA=fixed:abcd：'],
     [{ NODE_ENV: 'production', LOGIN_BY_URL: 'on' }, 'LOGIN_BY_URL=on：'],
     [{ S3_BUCKET: 'videos', S3_KEY: 'k' }, 'S3_ENDPOINT、S3_SECRET：'],
