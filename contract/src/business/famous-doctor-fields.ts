@@ -21,7 +21,7 @@ const certificate = { kind: 'text', max: 40, rule: 'certificateNo', help: '加�
 
 /** 名医, field by field (domain §3.7). */
 export const famousDoctorFields = {
-  name: { kind: 'text', title: '姓名', required: true, min: 2, max: 40, width: 110 },
+  name: { kind: 'text', title: '姓名', required: true, min: 2, max: 40, width: 120 },
   gender: { kind: 'dict', title: '性别', dict: 'sex', help: '提交核验前填写', width: 80 },
   photo: {
     kind: 'image',
@@ -30,10 +30,10 @@ export const famousDoctorFields = {
     help: '3:4 竖版，宽度不小于 300 像素，提交核验前上传',
     width: 80,
   },
-  titleCode: { kind: 'dict', title: '职称', dict: 'he_doctor_title', required: true, width: 120 },
+  titleCode: { kind: 'dict', title: '职称', dict: 'he_doctor_title', required: true, width: 100 },
   academicTitle: { kind: 'text', title: '教学职称', max: 50 },
   post: { kind: 'text', title: '职务', max: 50, help: '如：科主任' },
-  hospitalId: { kind: 'link', title: '执业医院', to: 'hospital', required: true, width: 200 },
+  hospitalId: { kind: 'link', title: '执业医院', to: 'hospital', required: true, width: 180 },
   areaCode: {
     kind: 'area',
     title: '所在地区',
@@ -47,7 +47,7 @@ export const famousDoctorFields = {
     to: 'hospitalDepartment',
     required: true,
     help: '执业医院的科室',
-    width: 150,
+    width: 120,
   },
   stdDeptCode: {
     kind: 'link',
@@ -79,7 +79,7 @@ export const famousDoctorFields = {
   },
   verifyBy: { kind: 'text', title: '核验人', max: 100, readOnly: true },
   verifyTime: { kind: 'datetime', title: '核验时间', readOnly: true },
-  verifyExpire: { kind: 'date', title: '有效期', readOnly: true, width: 110 },
+  verifyExpire: { kind: 'date', title: '有效期', readOnly: true, width: 120 },
   verifyOpinion: { kind: 'longText', title: '核验意见', max: 500, readOnly: true },
   /** Since when a doctor who once was verified is not any more, or is disabled. */
   lapsedAt: { kind: 'datetime', title: '失效时间', readOnly: true, width: 170 },

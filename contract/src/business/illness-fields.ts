@@ -7,12 +7,12 @@ const sought = { kind: 'text', readOnly: true } as const
 /** 疾病, field by field (domain §3.8). */
 export const illnessFields = {
   pid: { kind: 'link', title: '上级疾病', to: 'illness', width: 160 },
-  name: { kind: 'text', title: '名称', required: true, min: 2, max: 60, unique: true, width: 200 },
+  name: { kind: 'text', title: '名称', required: true, min: 2, max: 60, unique: true, width: 190 },
   alias: { kind: 'text', title: '别名', max: 200, help: '多个别名用顿号分隔', width: 160 },
   pinyin: { ...sought, title: '拼音' },
   initials: { ...sought, title: '拼音首字母' },
-  searchText: { ...sought, title: '名称/别名/拼音' },
-  icd10: { kind: 'text', title: 'ICD-10', max: 12, rule: 'icd10', help: '如 I10、E11.9、I10.x00x002', width: 110 },
+  searchText: { ...sought, title: '名称/拼音', help: '别名和拼音首字母也能查到' },
+  icd10: { kind: 'text', title: 'ICD-10', max: 12, rule: 'icd10', help: '如 I10、E11.9、I10.x00x002', width: 100 },
   stdDeptCode: {
     kind: 'link',
     title: '标准科室',
@@ -50,7 +50,7 @@ export const illnessFields = {
   reviewer: { kind: 'text', title: '审核人', max: 100, readOnly: true },
   reviewOpinion: { kind: 'longText', title: '审核意见', max: 500, readOnly: true },
   reviewDue: { kind: 'date', title: '复审到期', readOnly: true, width: 110 },
-  hotFlag: { kind: 'flag', title: '热门', required: true, default: 'N', width: 80 },
+  hotFlag: { kind: 'flag', title: '热门', required: true, default: 'N', width: 70 },
   showFlag: { kind: 'flag', title: '是否展示', required: true, default: 'Y', width: 90 },
   sortNo: { kind: 'integer', title: '排序', required: true, default: 10, min: 0, max: 99_999, width: 80 },
   status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },

@@ -59,7 +59,7 @@ export function PathDialog({ id, name, onDone, onClose }: PathDialogProps) {
     >
       {error && <ListFailed error={error} retry={() => void refetch()} />}
       {!error && !path && <Skeleton active paragraph={{ rows: 10 }} />}
-      {path && <Editor path={path} onChange={setEdited} />}
+      {path && <Editor id={id} path={path} onChange={setEdited} />}
     </SaveDialog>
   )
 }
@@ -69,7 +69,13 @@ function summary({ lanes }: Path): string {
   return `${lanes.length} 个阶段，${count} 个视频`
 }
 
-function Editor({ path, onChange }: { path: Path; onChange: (path: Path) => void }) {
+interface EditorProps {
+  id: string
+  path: Path
+  onChange: (path: Path) => void
+}
+
+function Editor({ id, path, onChange }: EditorProps) {
   const phases = useDict('he_edu_phase')
   const [wanted, setWanted] = useState<string>()
   const [side, setSide] = useState<'path' | 'offer'>('path')
@@ -80,20 +86,22 @@ function Editor({ path, onChange }: { path: Path; onChange: (path: Path) => void
   }
   return (
     <div className={styles['editor']} data-side={side}>
-      <Segmented
-        className={styles['sides'] ?? ''}
-        block
-        value={side}
-        onChange={setSide}
-        options={[
-          { value: 'path', label: '宣教路径' },
-          { value: 'offer', label: '可选视频' },
-        ]}
-      />
+      <div className={styles['sides']}>
+        <Segmented
+          block
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'path', label: '宣教路径' },
+            { value: 'offer', label: '可选视频' },
+          ]}
+        />
+      </div>
       <PathBoard path={path} active={active} onChange={onChange} onActive={setWanted} onAdd={add} />
       <div className={styles['offer']} data-idle={active === undefined || undefined}>
         <p className={styles['target']}>
           {active === undefined ? '先添加一个阶段，再加入视频' : `加入到：${dictText(phases, active)}`}
+          {active !== undefined && <small>没有查找条件时，列出关联本病的视频</small>}
         </p>
         {active !== undefined && (
           <OfferPane<PickedVideo>
@@ -104,8 +112,8 @@ function Editor({ path, onChange }: { path: Path; onChange: (path: Path) => void
             nameOf={one => one.title}
             most={PATH_PHASE_MAX}
             filters={FILTERS}
-            offer={offeredVideos}
-            offerKey={['illness-path', 'offer']}
+            offer={(asked, signal) => offeredVideos(aboutThis(asked, id), signal)}
+            offerKey={['illness-path', id, 'offer']}
             drawOffer={one => <PickedLine video={one} />}
             drawChosen={() => null}
           />
@@ -113,4 +121,10 @@ function Editor({ path, onChange }: { path: Path; onChange: (path: Path) => void
       </div>
     </div>
   )
+}
+
+/** As long as nothing is looked for, the videos about this illness are offered. */
+function aboutThis(asked: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
+  const looking = (asked['keyword'] ?? '').trim() !== '' || (asked['illnessId'] ?? '') !== ''
+  return looking ? asked : { ...asked, illnessId: id }
 }
