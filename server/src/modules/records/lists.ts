@@ -80,6 +80,12 @@ export function recordsListed(who: Asker, query: QueryParams = {}): Listed {
   }
 }
 
+/** Sittings that do not count are few and have an index of their own. */
+const flagged = (asked: unknown): RawBuilder<SqlBool> =>
+  typeof asked === 'string' && asked !== '' && !asked.includes('0') && !asked.startsWith('!')
+    ? sql<SqlBool>`f.risk_flag <> 0`
+    : sql<SqlBool>`true`
+
 /** 会话明细: one line for each sitting. */
 export function sessionsListed(who: Asker, query: QueryParams = {}): Listed {
   return {
@@ -102,7 +108,7 @@ export function sessionsListed(who: Asker, query: QueryParams = {}): Listed {
       f.max_pos_sec as "maxPosSec", f.beats, f.watched`,
     from: sql`he_watch_session f`,
     names: LINKS,
-    where: sql`${rowsAt(who)} and ${named(who, query['viewer'])}`,
+    where: sql`${rowsAt(who)} and ${named(who, query['viewer'])} and ${flagged(query['riskFlag'])}`,
     order: sql`f.start_time desc, f.id desc`,
     unique: sql`f.id desc`,
   }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveViewer } from '../../platform/serve.ts'
+import { askTenant, type Ask } from '../../platform/statement.ts'
 import { limiterOf } from '../viewer/index.ts'
 import { RISK, sitOn, type Sitting } from './merge.ts'
 import { contentOf, flagReplay, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
@@ -24,12 +25,14 @@ export function serveBeats(house: House): void {
   serveViewer(house, viewerCalls.beat, async ({ body, db, who }) => {
     limiterOf(house).take(who, 'beat')
     const beats = Array.isArray(body) ? body : [body]
-    return known.inTurn(who.userId, () => takeBeats({ db, known, now: house.clock.now() }, who.userId, beats))
+    const ask = askTenant(house.database, who.tenantId)
+    return known.inTurn(who.userId, () => takeBeats({ db, ask, known, now: house.clock.now() }, who.userId, beats))
   })
 }
 
 interface Desk {
   db: Db
+  ask: Ask
   known: SittingsKnown
   now: Date
 }
@@ -62,7 +65,7 @@ async function takeGroup(
 
 /** Counts beats against a sitting as it was read; nothing when it has changed since. */
 async function count(
-  { db, known, now }: Desk,
+  { db, ask, known, now }: Desk,
   sitting: Sitting,
   beats: readonly Beat[],
 ): Promise<BeatAnswer | undefined> {
@@ -73,7 +76,7 @@ async function count(
   if (now.getTime() - sitting.lastMs > LATEST_MS) return { ...answerOf(sitting), stop: OVER }
   if (fresh.length === 0) return answerOf(sitting)
   const after = sitOn(sitting, fresh, now)
-  const saved = await saveBeats(db, sitting, after, fresh, now).catch(staleWhenRefused)
+  const saved = await saveBeats(ask, sitting, after, fresh, now).catch(staleWhenRefused)
   if (saved === 'stale') return undefined
   if (saved === 'saved') {
     known.set(after)

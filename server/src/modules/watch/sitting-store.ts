@@ -4,6 +4,7 @@ import { wireDate } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { momentOf, newId } from '../../platform/ids.ts'
+import type { Ask } from '../../platform/statement.ts'
 import { isValid, speedOf, type Sitting } from './merge.ts'
 
 interface SittingRow extends Omit<Sitting, 'seen' | 'record'> {
@@ -60,72 +61,78 @@ export const RUNNING_MS = 30_000
 export type Saved = 'saved' | 'stale' | 'overtaken'
 
 /**
- * Writes beats, in one statement and one round trip: the sitting (only if it is still as it was read), what the viewer
- * has seen in all, the beats as they came. Where a later sitting of the viewer runs, only the flag is written.
+ * Writes beats, in one round trip: the sitting (only if it is still as it was read), what the viewer has seen in all, the
+ * beats as they came. Where a later sitting of the viewer runs, only the flag is written.
  */
 export async function saveBeats(
-  db: Db,
+  ask: Ask,
   before: Sitting,
   after: Sitting,
   beats: readonly Beat[],
   now: Date,
 ): Promise<Saved> {
-  const { record } = after
-  const plays = beats.some(beat => beat.ranges.length > 0)
-  const { rows } = await sql<{ saved: boolean; overtaken: boolean }>`
-    with later as (
-      select from he_watch_session l
-      where ${plays}::boolean and l.user_id = ${after.userId} and l.id <> ${after.id} and l.start_time >= ${new Date(after.startMs)}
-        and (l.start_time, l.id) > (${new Date(after.startMs)}::timestamptz, ${after.id}::uuid)
-        and l.stat_date between ${after.day}::date and ${wireDate(now)}::date
-        and l.last_time >= ${new Date(now.getTime() - RUNNING_MS)} and l.playing
-      limit 1),
-    saved as (
-      update he_watch_session set beats = ${after.beats}, last_time = ${now}, last_seq = ${after.lastSeq},
-        last_pos = ${after.lastPos}, playing = ${after.playing}, claimed_sec = ${after.claimedSec}, strikes = ${after.strikes},
-        watched = ${printSeen(after.seen)}, effective_sec = ${after.effectiveSec}, played_sec = ${after.playedSec},
-        covered_sec = ${after.coveredSec}, max_pos_sec = ${after.maxPosSec}, seek_count = ${after.seekCount},
-        speed_avg = ${speedOf(after)}, is_valid = ${isValid(after) ? 1 : 0},
-        is_complete = ${isComplete(after.coveredSec, after.durationSec) ? 1 : 0},
-        risk_flag = case when risk_flag = 0 then ${after.risk} else risk_flag end
-      where id = ${after.id} and stat_date = ${after.day}::date and beats = ${before.beats} and risk_flag <> 2
-        and not exists (select from later)
-      returning id),
-    overtaken as (
-      update he_watch_session set risk_flag = 2, playing = false
-      where id = ${after.id} and stat_date = ${after.day}::date and exists (select from later)
-      returning id),
-    summed as (
-      insert into he_watch_record as r (id, tenant_id, user_id, video_id, hospital_id, hospital_department_id, area_code,
-        entry_scene, os, device_brand, device_model, duration_sec, first_time, last_time, last_pos_sec, watched, covered_sec,
-        progress_pct, complete_flag, complete_time, session_count, total_effective_sec, beats)
-      select ${newId()}::uuid, ${after.tenantId}, ${after.userId}::uuid, ${after.videoId}::uuid, ${after.hospitalId}::uuid,
-        ${after.departmentId}::uuid, ${after.areaCode}, ${after.entryScene}, ${after.os}, ${after.brand}, ${after.model},
-        ${after.durationSec}, ${now}, ${now}, ${after.lastPos}, ${printSeen(record.seen)}, ${record.coveredSec},
-        ${progressPercent(record.coveredSec, after.durationSec)}, ${record.complete ? 1 : 0},
-        ${record.complete ? now : null}::timestamptz, 1, ${after.effectiveSec - before.effectiveSec}::numeric, ${record.beats}
-      from saved
-      on conflict (tenant_id, user_id, video_id) do update set
-        hospital_id = excluded.hospital_id, hospital_department_id = excluded.hospital_department_id,
-        area_code = excluded.area_code, entry_scene = excluded.entry_scene, os = excluded.os,
-        device_brand = excluded.device_brand, device_model = excluded.device_model, duration_sec = excluded.duration_sec,
-        last_time = excluded.last_time, last_pos_sec = excluded.last_pos_sec, watched = excluded.watched,
-        covered_sec = excluded.covered_sec, progress_pct = excluded.progress_pct, complete_flag = excluded.complete_flag,
-        complete_time = coalesce(r.complete_time, excluded.complete_time),
-        session_count = r.session_count + ${before.lastSeq < 0 ? 1 : 0},
-        total_effective_sec = r.total_effective_sec + excluded.total_effective_sec, beats = excluded.beats, hidden_at = null
-      where r.beats = ${before.record.beats}
-      returning id),
-    kept as (
-      insert into he_watch_beat (tenant_id, session_id, seq, pos, speed, ranges, playing, client_ts, server_ts)
-      select ${after.tenantId}, saved.id, b.seq, b.pos, b.speed, b.ranges, b.playing, b."clientTs", ${now}
-      from saved, jsonb_to_recordset(${JSON.stringify(beats.map(kept))}::jsonb)
-        as b (seq integer, pos numeric, speed numeric, ranges jsonb, playing boolean, "clientTs" bigint)
-      on conflict do nothing)
-    select exists (select from saved) as saved, exists (select from overtaken) as overtaken,
-      case when exists (select from saved) and not exists (select from summed) then xj_stale() end`.execute(db)
-  if (rows[0]?.overtaken) return 'overtaken'
-  return rows[0]?.saved ? 'saved' : 'stale'
+  const [row] = await ask<{ saved: Saved }>({
+    name: 'watch.beat',
+    text: 'select xj_watch_beat($1, $2, $3, $4, $5, $6) as saved',
+    values: [
+      JSON.stringify(sessionColumns(after)),
+      JSON.stringify(recordColumns(before, after)),
+      JSON.stringify(beats.map(kept)),
+      now,
+      new Date(now.getTime() - RUNNING_MS),
+      beats.some(beat => beat.ranges.length > 0),
+    ],
+  })
+  return row?.saved ?? 'stale'
+}
+
+function sessionColumns(sitting: Sitting): Record<string, unknown> {
+  return {
+    id: sitting.id,
+    tenant_id: sitting.tenantId,
+    user_id: sitting.userId,
+    video_id: sitting.videoId,
+    hospital_id: sitting.hospitalId,
+    hospital_department_id: sitting.departmentId,
+    area_code: sitting.areaCode,
+    entry_scene: sitting.entryScene,
+    os: sitting.os,
+    device_brand: sitting.brand,
+    device_model: sitting.model,
+    start_time: new Date(sitting.startMs),
+    stat_date: sitting.day,
+    duration_sec: sitting.durationSec,
+    beats: sitting.beats,
+    last_seq: sitting.lastSeq,
+    last_pos: sitting.lastPos,
+    playing: sitting.playing,
+    claimed_sec: sitting.claimedSec,
+    strikes: sitting.strikes,
+    watched: printSeen(sitting.seen),
+    effective_sec: sitting.effectiveSec,
+    played_sec: sitting.playedSec,
+    covered_sec: sitting.coveredSec,
+    max_pos_sec: sitting.maxPosSec,
+    seek_count: sitting.seekCount,
+    speed_avg: speedOf(sitting),
+    is_valid: isValid(sitting) ? 1 : 0,
+    is_complete: isComplete(sitting.coveredSec, sitting.durationSec) ? 1 : 0,
+    risk_flag: sitting.risk,
+  }
+}
+
+/** What is new about the whole; seconds and sittings are added to what is there. */
+function recordColumns(before: Sitting, { record, durationSec, effectiveSec }: Sitting): Record<string, unknown> {
+  return {
+    id: record.beats === 0 ? newId() : null,
+    watched: printSeen(record.seen),
+    covered_sec: record.coveredSec,
+    progress_pct: progressPercent(record.coveredSec, durationSec),
+    complete_flag: record.complete ? 1 : 0,
+    session_count: before.lastSeq < 0 ? 1 : 0,
+    total_effective_sec: Math.round((effectiveSec - before.effectiveSec) * 100) / 100,
+    beats: record.beats,
+  }
 }
 
 function kept({ seq, pos, speed, ranges, playing, clientTs = Number.NaN }: Beat): object {

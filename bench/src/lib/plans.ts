@@ -1,0 +1,59 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** Lets PostgreSQL write the plan of every statement into its log, for connections made from now on. */
+export async function writePlans(client: pg.Client): Promise<void> {
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_parameter_max_length': '0',
+    log_line_prefix: '%m [%p] ',
+  }
+  await client.query("load 'auto_explain'")
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`)
+  await planning(client, true)
+}
+
+/** Plans cost time: they are off while anything is measured. */
+export async function planning(client: pg.Client, on: boolean): Promise<void> {
+  await client.query("load 'auto_explain'")
+  await client.query(`alter system set auto_explain.log_min_duration = ${on ? 1 : -1}`)
+  await client.query('select pg_reload_conf()')
+}
+
+/** What the log has got since a moment: plans of statements, the longest first. */
+export function plansSince(dataDir: string, from: number): string[] {
+  const file = join(dataDir, 'postgres.log')
+  const length = statSync(file).size - from
+  const bytes = Buffer.alloc(length)
+  const handle = openSync(file, 'r')
+  readSync(handle, bytes, 0, length, from)
+  closeSync(handle)
+  return bytes
+    .toString()
+    .split(/^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m)
+    .filter(entry => entry.includes('duration:') && entry.includes('plan:'))
+    .toSorted((one, other) => millisecondsOf(other) - millisecondsOf(one))
+}
+
+export const logSize = (dataDir: string): number => statSync(join(dataDir, 'postgres.log')).size
+
+const millisecondsOf = (entry: string): number => Number(/duration: ([\d.]+) ms/.exec(entry)?.[1] ?? 0)
+
+/** The nodes that say how rows are found: scans, joins, sorts, with their rows. */
+export function shortPlan(entry: string): string {
+  const lines = entry.split('\n').slice(1)
+  const told = lines.filter(line =>
+    /->|Index Cond|^\s*(Limit|Aggregate|Sort|Group|Hash|Merge|Nested|Append)/.test(line),
+  )
+  return told
+    .map(line =>
+      line
+        .replace(/^\t/, '')
+        .replace(/\(cost=\S+ rows=\S+ width=\S+\) /, '')
+        .replace(/ loops=1\)/, ')'),
+    )
+    .join('\n')
+}
