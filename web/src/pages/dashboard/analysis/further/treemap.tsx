@@ -78,6 +78,6 @@ function shade({ primary, surface }: ChartColours, at: number): string {
 
 /** Style sheets are written short: `#fff` is `#ffffff`. */
 function channels(colour: string): number[] {
-  const digits = colour.length === 4 ? [...colour.slice(1)].flatMap(digit => [digit, digit]).join('') : colour.slice(1)
+  const digits = colour.length === 4 ? Array.from(colour.slice(1), digit => digit + digit).join('') : colour.slice(1)
   return [0, 2, 4].map(start => Number.parseInt(digits.slice(start, start + 2), 16))
 }
