@@ -109,6 +109,8 @@ export const videoCalls = {
       durationSec: z.number(),
       expireAt: z.string(),
       poster: z.string().nullable(),
+      /** Pictures for the time line lie beside the playlist (`sprite.vtt`). */
+      hasStills: z.boolean(),
     }),
   }),
 }

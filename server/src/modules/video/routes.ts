@@ -37,6 +37,7 @@ export function serveVideo(house: House): void {
       durationSec,
       expireAt: wireDatetime(new Date(exp * 1000)),
       poster: seesVideo(who)('cover') ? video.cover : null,
+      hasStills: (await mediaOf(db, video.id, version)).some(({ kind }) => kind === 'vtt'),
     }
   })
 }

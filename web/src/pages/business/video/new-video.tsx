@@ -11,6 +11,7 @@ import type { Values } from '../../../shared/fields/field-text.ts'
 import { sizeText } from '../../../shared/fields/time-text.ts'
 import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { KnownNote } from './batch-upload/known-note.tsx'
 import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './file-rules.ts'
 import { myUploads } from './my-uploads.ts'
 import styles from './video.module.css'
@@ -38,7 +39,12 @@ export function NewVideo({ page }: { page: EntityPage }) {
           title={files.length > 1 ? `上传视频（还有 ${files.length - 1} 个）` : '上传视频'}
           width={640}
           fields={video.fields}
-          groups={[{ title: '视频', fields: ['title', 'classificationId', 'eduPhase', ...placing, 'doctorId', 'presenterText'] }]}
+          groups={[
+            {
+              title: '视频',
+              fields: ['title', 'classificationId', 'eduPhase', ...placing, 'doctorId', 'presenterText'],
+            },
+          ]}
           preset={{ ...preset, title: titleOf(file.name) }}
           draftKey={`video-upload:${file.name}`}
           stateOf={page.fieldState}
@@ -52,6 +58,7 @@ export function NewVideo({ page }: { page: EntityPage }) {
           onDone={() => void page.changed()}
           onClose={() => setFiles(rest => rest.slice(1))}
         >
+          <KnownNote file={file} />
           <p className={styles['note']}>
             {file.name}，{sizeText(file.size)}。上传后自动转码，完成后即可提交审核。
           </p>

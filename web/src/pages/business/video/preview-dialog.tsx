@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { Modal, Skeleton } from 'antd'
+import { useRef } from 'react'
 import { call, fileUrl } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { durationText } from '../../../shared/fields/time-text.ts'
 import { ListFailed } from '../../../shared/list/list-empty.tsx'
 import { HlsPlayer } from '../../../shared/player/hls-player.tsx'
+import { TimeStrip } from '../../../shared/player/time-strip.tsx'
 import styles from './video.module.css'
 
 const WIDTH = 880
@@ -20,6 +22,7 @@ interface PreviewDialogProps {
 /** A video as viewers will see it. The address it plays from is made for this person and expires. */
 export function PreviewDialog({ row, versionNo, onClose }: PreviewDialogProps) {
   const title = String(row['title'])
+  const player = useRef<HTMLVideoElement>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['video-preview', row.id, versionNo],
     queryFn: ({ signal }) =>
@@ -42,7 +45,15 @@ export function PreviewDialog({ row, versionNo, onClose }: PreviewDialogProps) {
       {!error && !data && <Skeleton.Node active className={styles['player'] ?? ''} />}
       {data && (
         <>
-          <HlsPlayer url={data.url} poster={data.poster === null ? undefined : fileUrl(data.poster)} title={title} />
+          <HlsPlayer
+            url={data.url}
+            poster={data.poster === null ? undefined : fileUrl(data.poster)}
+            title={title}
+            handle={player}
+          />
+          {data.hasStills && (
+            <TimeStrip url={data.url} durationSec={data.durationSec} onSeek={second => seek(player.current, second)} />
+          )}
           <p className={styles['note']}>
             时长 {durationText(data.durationSec)}，播放地址 {data.expireAt} 前有效
           </p>
@@ -50,4 +61,8 @@ export function PreviewDialog({ row, versionNo, onClose }: PreviewDialogProps) {
       )}
     </Modal>
   )
+}
+
+function seek(video: HTMLVideoElement | null, second: number): void {
+  if (video) video.currentTime = second
 }

@@ -26,6 +26,7 @@ import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import { Overs, type Over } from './overs.tsx'
 import { RelationsPanel } from './relations/relations-panel.tsx'
+import { PosterChoice } from './poster-choice.tsx'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
@@ -84,7 +85,12 @@ export function VideoPage() {
     offers: (act, row) => (act === 'edit' ? videoRow(row).status !== 'archived' : isUnpublished(row)),
     locked: row => (closedNote(videoRow(row)) === undefined ? [] : VERSIONED),
     formNote: row => row && closedNote(videoRow(row)),
-    drawerTop: row => <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />,
+    drawerTop: (row, page) => (
+      <>
+        <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />
+        {mayChooseCover(row, page) && <PosterChoice row={row} />}
+      </>
+    ),
     tabs: [
       { key: 'relations', title: '疾病与科室', draw: row => <RelationsPanel key={row.id} videoId={row.id} /> },
       {
@@ -122,6 +128,12 @@ function useLooker(): Looker {
   const platform = useIsPlatform()
   const username = useStore(sessionStore, ({ user }) => user?.username ?? '')
   return { may, platform, username }
+}
+
+/** A cover belongs to its version: it is chosen while that is being made. */
+function mayChooseCover(row: EntityRow, page: Page): boolean {
+  const { status } = videoRow(row)
+  return page.may('edit') && page.mayWrite(row) && (status === 'draft' || status === 'rejected')
 }
 
 /** Only what viewers never had can be deleted (domain §3.6, Delete). */

@@ -37,7 +37,10 @@ export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps
       width={WIDTH}
       className={styles['dialog'] ?? ''}
       mask={{ closable: false }}
-      onCancel={() => void close()}
+      onCancel={event => {
+        event.preventDefault() // the same Escape would answer the question it opens
+        void close()
+      }}
       footer={
         done ? (
           <Button type="primary" onClick={onClose}>

@@ -80,6 +80,11 @@ function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<Picked> }) {
           <small data-warn>{note}</small>
         </div>
       ))}
+      {[...row.wrong.values()].map(reason => (
+        <div key={reason} className={styles['onPhone']}>
+          <small data-bad>{reason}</small>
+        </div>
+      ))}
       {known && row.state !== 'left' && (
         <div>
           <Checkbox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
