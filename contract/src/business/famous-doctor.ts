@@ -19,11 +19,11 @@ export const famousDoctor = defineEntity({
   list: [
     'photo',
     'name',
+    'verifyStatus',
+    'verifyExpire',
     'titleCode',
     'hospitalId',
     'hospitalDepartmentId',
-    'verifyStatus',
-    'verifyExpire',
     'videoCount',
     'plays',
     'recommendFlag',

@@ -1,6 +1,6 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { moved, stepped, type Lane, type Spot } from './order-model.ts'
+import { dropped, moved, stepped, type Held, type Lane, type Over, type Spot } from './order-model.ts'
 import styles from './order.module.css'
 
 interface OrderBoardProps {
@@ -43,15 +43,15 @@ export function OrderBoard({ lanes, onChange, nameOf, draw, head, empty }: Order
               <li
                 key={item}
                 data-lane={lane.key}
-                data-at={at}
-                data-held={drag.held === `${lane.key}:${at}` || undefined}
+                data-item={item}
+                data-held={(drag.held?.lane === lane.key && drag.held.item === item) || undefined}
               >
                 <button
                   type="button"
                   className={styles['handle']}
                   data-spot={`${lane.key}:${at}`}
                   aria-label={`移动：${nameOf(item)}，第 ${at + 1} 位，按上下方向键调整`}
-                  onPointerDown={event => drag.begin(event, { lane: lane.key, at })}
+                  onPointerDown={event => drag.begin(event, { lane: lane.key, item })}
                   onKeyDown={event => onArrow(event, by => step({ lane: lane.key, at }, by))}
                 >
                   <HolderOutlined />
@@ -88,42 +88,55 @@ function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
 
 /** The item under the pointer makes room as it is dragged over; letting go is all that is left. */
 function useDrag(lanes: readonly Lane[], onChange: (lanes: Lane[]) => void) {
-  const [from, setFrom] = useState<Spot>()
-  const dragging = from !== undefined
+  const [held, setHeld] = useState<Held>()
+  // Several moves may come before anything is drawn: what counts is what was last said, not what was last drawn.
+  const latest = useRef({ lanes, held })
+  const dragging = held !== undefined
+  useEffect(() => {
+    latest.current.lanes = lanes
+  }, [lanes])
   useEffect(() => {
     if (!dragging) return undefined
-    const end = () => setFrom(undefined) // wherever it is let go
-    window.addEventListener('pointerup', end)
+    const end = () => {
+      latest.current.held = undefined
+      setHeld(undefined)
+    }
+    window.addEventListener('pointerup', end) // wherever it is let go
     window.addEventListener('pointercancel', end)
     return () => {
       window.removeEventListener('pointerup', end)
       window.removeEventListener('pointercancel', end)
     }
   }, [dragging])
+  const hold = (next: Held) => {
+    latest.current.held = next
+    setHeld(next)
+  }
   return {
-    held: from && `${from.lane}:${from.at}`,
-    begin(event: PointerEvent<HTMLElement>, spot: Spot) {
+    held,
+    begin(event: PointerEvent<HTMLElement>, next: Held) {
       if (event.button !== 0) return
       event.currentTarget.focus()
       event.currentTarget.releasePointerCapture(event.pointerId)
-      setFrom(spot)
+      hold(next)
     },
     move(event: PointerEvent<HTMLElement>) {
-      const to = from && spotUnder(event, lanes)
-      if (!to || (to.lane === from.lane && to.at === from.at)) return
-      const after = moved(lanes, from, to)
-      if (after.every((lane, at) => lane.items.length === lanes[at]?.items.length) && to.lane !== from.lane) return
+      const { lanes: now, held: mine } = latest.current
+      const over = mine && overAt(event)
+      const after = over && dropped(now, mine, over)
+      if (!after) return
+      latest.current.lanes = after
       onChange(after)
-      setFrom(to)
+      hold({ lane: over.lane, item: mine.item })
     },
   }
 }
 
-function spotUnder({ clientX, clientY }: PointerEvent, lanes: readonly Lane[]): Spot | undefined {
+function overAt({ clientX, clientY }: PointerEvent): Over | undefined {
   const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-lane]')
-  const key = place?.dataset['lane']
-  const lane = lanes.find(one => one.key === key)
-  if (!lane) return undefined
-  const at = place?.dataset['at']
-  return { lane: lane.key, at: at === undefined ? lane.items.length : Number(at) }
+  const { lane, item } = place?.dataset ?? {}
+  if (!place || lane === undefined) return undefined
+  if (item === undefined) return { lane }
+  const { top, height } = place.getBoundingClientRect()
+  return { lane, item, half: clientY < top + height / 2 ? 'upper' : 'lower' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moved, stepped, type Lane } from './order-model.ts'
+import { dropped, moved, stepped, type Lane } from './order-model.ts'
 
 const lanes: Lane[] = [
   { key: 'one', items: ['a', 'b', 'c'] },
@@ -56,5 +56,36 @@ describe('a step', () => {
         const back = stepped(after, to, -1)
         expect(back && said(moved(after, to, back))).toBe(said(lanes))
       }
+  })
+})
+
+describe('dragging', () => {
+  const held = { lane: 'one', item: 'b' }
+  test.each([
+    ['the upper half of one above', { lane: 'one', item: 'a', half: 'upper' }, 'bac|d|'],
+    ['the lower half of one below', { lane: 'one', item: 'c', half: 'lower' }, 'acb|d|'],
+    ['another lane', { lane: 'three' }, 'ac|d|b'],
+    ['one of another lane', { lane: 'two', item: 'd', half: 'lower' }, 'ac|db|'],
+  ] as const)('over %s', (_what, over, expected) => expect(said(dropped(lanes, held, over) ?? [])).toBe(expected))
+
+  test.each([
+    ['itself', { lane: 'one', item: 'b', half: 'upper' }],
+    ['the half it lies beside', { lane: 'one', item: 'a', half: 'lower' }],
+    ['the free part of its own lane', { lane: 'one' }],
+    ['nothing of ours', { lane: 'four' }],
+  ] as const)('over %s nothing moves', (_what, over) => expect(dropped(lanes, held, over)).toBeUndefined())
+
+  test('a second move at the same place moves nothing: it does not flicker', () => {
+    const over = { lane: 'two', item: 'd', half: 'upper' } as const
+    const after = dropped(lanes, held, over)
+    expect(after && dropped(after, { lane: 'two', item: 'b' }, over)).toBeUndefined()
+  })
+
+  test('nothing stands twice in a lane', () => {
+    const twice = [
+      { key: 'one', items: ['b'] },
+      { key: 'two', items: ['b', 'd'] },
+    ]
+    expect(dropped(twice, held, { lane: 'two', item: 'd', half: 'upper' })).toBeUndefined()
   })
 })

@@ -34,3 +34,32 @@ export function stepped(lanes: readonly Lane[], from: Spot, step: 1 | -1): Spot 
   const next = further.find(one => !one.items.includes(item))
   return next && { lane: next.key, at: step === 1 ? 0 : next.items.length }
 }
+
+/** An item on its way: which one, and the lane it lies in now. */
+export interface Held {
+  lane: string
+  item: string
+}
+
+/** What is under the pointer: a lane, and in it an item whose upper or lower half. */
+export interface Over {
+  lane: string
+  item?: string
+  half?: 'upper' | 'lower'
+}
+
+/** Where a held item comes to lie over something; undefined where it lies there already or may not lie there. */
+export function dropped(lanes: readonly Lane[], held: Held, over: Over): Lane[] | undefined {
+  const target = lanes.find(lane => lane.key === over.lane)
+  const there = over.lane === held.lane
+  if (!target || over.item === held.item) return undefined
+  if (there ? over.item === undefined : target.items.includes(held.item)) return undefined
+  const rest = target.items.filter(item => item !== held.item)
+  const beside = over.item === undefined ? rest.length : rest.indexOf(over.item) + (over.half === 'lower' ? 1 : 0)
+  const items = rest.toSpliced(beside, 0, held.item)
+  if (there && items.every((item, at) => item === target.items[at])) return undefined
+  return lanes.map(lane => {
+    if (lane.key === over.lane) return { ...lane, items }
+    return lane.key === held.lane ? { ...lane, items: lane.items.filter(item => item !== held.item) } : lane
+  })
+}
