@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRoute } from '../platform/house.ts'
+import { namedId } from '../platform/ids.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { oneOf, type Random } from './hostile-values.ts'
 import { isList, requestTo, type MadeRequest } from './requests.ts'
@@ -25,7 +27,8 @@ let cast: Caller[]
 beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(5), 6)
-  await fillTheRest(t, world, 'fuzz')
+  const { user } = (await t.call(viewerCalls.login, { body: { code: 'dev:fuzz' } })).result
+  await fillTheRest(t, world, namedId('fuzz'), user.id)
   const everybody = await castOf(t, world)
   const admin = everybody.filter(one => one.name === 'admin')
   // Who may most is let in most: behind the doors is where faults are.
@@ -39,7 +42,8 @@ const isTried = ({ url }: ServedRoute): boolean => !/\/health|\/docs/.test(url)
 /** What exists, and what has been made meanwhile: a thing is used, removed and used again. */
 function idPool({ hospitals, wards, videos, classId, classificationId }: World): string[] {
   const some = [hospitals, wards, videos].flatMap(rows => rows.slice(0, 4).map(row => row.id))
-  return [...some, classId, classificationId, 'f'.repeat(32)]
+  const health = ['doctor', 'illness', 'shelf', 'playlist'].map(kind => namedId(`world1:${kind}:1`))
+  return [...some, ...health, classId, classificationId, 'f'.repeat(32)]
 }
 
 test(`${COUNT} requests of all shapes, and not one fault`, { timeout: 1_800_000 }, async () => {

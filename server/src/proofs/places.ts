@@ -53,6 +53,12 @@ const BY_NAME: readonly [RegExp, string][] = [
   [/^classificationId$/, 'he_video_classification'],
   [/^hospitalId$/, 'he_hospital'],
   [/^uploadId$/, 'he_upload'],
+  [/^illnessId$/, 'he_illness'],
+  [/^doctorId$/, 'he_famous_doctor'],
+  [/^typeId$/, 'he_hospital_video_type'],
+  [/^playlistId$/, 'he_playlist'],
+  [/^taskId$/, 'he_viewer_benefit'],
+  [/^batchId$/, 'he_video_batch'],
 ]
 const BY_PATH: readonly [RegExp, string][] = [
   [/^\/sys\/user\/queryUserByDepId/, 'sys_depart'],
@@ -61,7 +67,12 @@ const BY_PATH: readonly [RegExp, string][] = [
   [/^\/sys\/sysDepart/, 'sys_depart'],
   [/^\/sys\/task/, 'sys_job'],
   [/^\/sys\/online/, 'sys_session'],
-  [/^\/wx\/v1\/video/, 'he_video'],
+  [/^\/wx\/v1\/(video|watch)/, 'he_video'],
+  [/^\/wx\/v1\/illness/, 'he_illness'],
+  [/^\/wx\/v1\/doctor/, 'he_famous_doctor'],
+  [/^\/wx\/v1\/hospital/, 'he_hospital'],
+  [/^\/wx\/v1\/playlist/, 'he_playlist'],
+  [/^\/wx\/v1\/classification/, 'he_video_classification'],
   [/^\/he\/video\//, 'he_video'],
 ]
 

@@ -48,6 +48,8 @@ test('the control: in the other tenant the same questions are answered with its 
   for (const route of asked().filter(one => one.method === 'GET')) {
     const answer = await ask(two.t, route, wellFormed(route.endpoint), two.stranger)
     if (leaks(two, answer).length > 0) seen += 1
+    // The mini program belongs to the first tenant: whoever looks around in it without signing in sees that one.
+    if (route.endpoint.allow === 'visitor') continue
     for (const { own } of [...two.mirror.pairs.values()].flat())
       expect(answer.text.includes(own), route.url).toBe(false)
   }

@@ -3,15 +3,19 @@ import type { Db } from '../../platform/db.ts'
 import { namedId } from '../../platform/ids.ts'
 import { addDepart, addUser } from '../../testing/people.ts'
 import type { ProofHouse } from './proof-house.ts'
+import { addHealthFacts } from './health-world.ts'
 import { WORLD_DAY, type World } from './world.ts'
 
 /** What a house in use has besides its records, written as the modules would: tables that no record of a world fills. */
 export async function fillTheRest(
   { database }: ProofHouse,
-  { hospitals, videos, sittings }: World,
+  world: World,
   userId: string,
+  viewerId: string,
 ): Promise<void> {
+  const { hospitals, videos, sittings } = world
   const db = database.system
+  await addHealthFacts(db, world, userId, viewerId)
   const [video, sitting] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
   await media(db, video)
   await watching(db, video, sitting)

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { namedId } from '../../platform/ids.ts'
 import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
 import { oneOf, type Random } from '../hostile-values.ts'
+import { addHealthRecords } from './health-world.ts'
 
 /** What decides whose rows they are; everything of a world can be seen by those who stand above it. */
 export interface HospitalRow {
@@ -58,6 +59,7 @@ export async function makeWorld(db: Db, tenantId: number, random: Random, hospit
   await insertHospitals(db, tenantId, world)
   await insertWards(db, tenantId, world)
   await insertVideos(db, tenantId, world)
+  await addHealthRecords(db, tenantId, world)
   await insertSittings(db, tenantId, world)
   return world
 }
