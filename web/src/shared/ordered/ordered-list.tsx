@@ -27,7 +27,7 @@ const HEIGHT = 64
  */
 export function OrderedList<T>(list: OrderedListProps<T>) {
   const rowHeight = list.rowHeight ?? HEIGHT
-  const port = useRef<HTMLUListElement>(null)
+  const port = useRef<HTMLDivElement>(null)
   const order = useOrder({ ...list, rowHeight, port })
   const hint = useId()
   const count = list.items.length
@@ -36,12 +36,13 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
       <p id={hint} className="xj-unseen">
         上下箭头选择，按住 Alt 加上下箭头移动{list.fixed ? '' : '，Delete 移除'}
       </p>
-      <ul ref={port} className={styles['list']} aria-label={list.label} onScroll={order.onScroll}>
-        <li role="presentation" className={styles['room']} style={{ height: count * rowHeight }} />
-        {order.rows.map(row => (
-          <OrderedRow key={row.id} row={row} order={order} list={list} rowHeight={rowHeight} hint={hint} />
-        ))}
-      </ul>
+      <div ref={port} className={styles['port']} onScroll={order.onScroll}>
+        <ul className={styles['list']} aria-label={list.label} style={{ height: count * rowHeight }}>
+          {order.rows.map(row => (
+            <OrderedRow key={row.id} row={row} order={order} list={list} rowHeight={rowHeight} hint={hint} />
+          ))}
+        </ul>
+      </div>
       {count === 0 && <div className={styles['none']}>{list.empty}</div>}
       <p className="xj-unseen" aria-live="polite">
         {order.said}

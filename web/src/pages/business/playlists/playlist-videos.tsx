@@ -1,5 +1,5 @@
 import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
-import { Switch } from 'antd'
+import { Checkbox } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
 import styles from './playlists.module.css'
@@ -43,14 +43,13 @@ function summary(items: readonly PlaylistItem[]): string {
 
 function Required({ item, onChange }: { item: PlaylistItem; onChange: (item: PlaylistItem) => void }) {
   return (
-    <Switch
+    <Checkbox
       className={styles['required'] ?? ''}
-      size="small"
       checked={item.requiredFlag === 'Y'}
-      checkedChildren="必看"
-      unCheckedChildren="选看"
       aria-label={`${item.title} 必看`}
-      onChange={on => onChange({ ...item, requiredFlag: on ? 'Y' : 'N' })}
-    />
+      onChange={event => onChange({ ...item, requiredFlag: event.target.checked ? 'Y' : 'N' })}
+    >
+      必看
+    </Checkbox>
   )
 }
