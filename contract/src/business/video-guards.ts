@@ -16,6 +16,10 @@ export interface LifeFacts {
   /** Somebody is named who speaks or wrote it. */
   presenter: boolean
   doctor: { verified: boolean; ofOwner: boolean } | null
+  /** It is not original, and nothing says that it may be used. */
+  copyrightMissing: boolean
+  /** It costs something, and those who only try it would see it whole. */
+  trialTooLong: boolean
   /** It has a standard department: the one its medical reviewer must be of. */
   department: boolean
   /** Areas or hospitals it is meant for are still to be named. */
@@ -57,6 +61,8 @@ export const GUARDS = {
   presenter: f => when(!f.presenter && f.doctor === null, 'presenterText', '请选择主讲名医，或填写出镜/撰稿人'),
   verified: f => when(f.doctor !== null && !f.doctor.verified, 'doctorId', '主讲名医尚未通过核验'),
   ofOwner: f => when(f.doctor !== null && !f.doctor.ofOwner, 'doctorId', '主讲名医不是归属医院的医生'),
+  copyright: f => when(f.copyrightMissing, 'copyrightFile', '非原创视频请上传授权文件'),
+  trial: f => when(f.trialTooLong, 'trialSec', '试看应短于视频时长'),
   department: f => when(!f.department, 'departments', '请选择视频的标准科室'),
   scope: f => when(f.scopeMissing, 'visibleType', '请选择可见的区域或医院'),
   words: f => when(f.blockedWords.length > 0, 'title', `含有禁用的敏感词：${f.blockedWords.slice(0, 5).join('、')}`),
@@ -90,6 +96,8 @@ export function bareFacts(state: VideoState, people: readonly Person[]): LifeFac
     evidenceCount: 0,
     presenter: false,
     doctor: null,
+    copyrightMissing: false,
+    trialTooLong: false,
     department: false,
     scopeMissing: false,
     blockedWords: [],

@@ -134,6 +134,8 @@ describe('guards', () => {
       'doctorId',
       '主讲名医不是归属医院的医生',
     ],
+    ['draft', 'submit', owner, { copyrightMissing: true }, 'copyrightFile', '非原创视频请上传授权文件'],
+    ['draft', 'submit', owner, { trialTooLong: true }, 'trialSec', '试看应短于视频时长'],
     ['draft', 'submit', owner, { department: false }, 'departments', '请选择视频的标准科室'],
     ['draft', 'submit', owner, { scopeMissing: true }, 'visibleType', '请选择可见的区域或医院'],
     ['draft', 'submit', owner, { blockedWords: ['神药'] }, 'title', '含有禁用的敏感词：神药'],

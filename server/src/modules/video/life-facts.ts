@@ -141,6 +141,8 @@ function contentFacts(video: LifeRow) {
     cover: Boolean(video.cover),
     summaryLength: [...(video.summary ?? '').trim()].length,
     evidenceCount: video.evidence.length,
+    copyrightMissing: video.source_type !== 'original' && !video.copyright_file,
+    trialTooLong: video.charge_type !== 'free' && video.trial_sec >= video.duration_sec,
     presenter: Boolean(video.presenter_text?.trim()),
   }
 }

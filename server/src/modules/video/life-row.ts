@@ -22,6 +22,8 @@ export interface LifeRow {
   doctor_id: string | null
   presenter_text: string | null
   visible_type: string
+  charge_type: string
+  trial_sec: number
   source_type: string
   source_note: string | null
   copyright_file: string | null

@@ -76,6 +76,15 @@ describe('handing in', () => {
     expect((await who.owner(videoLifeCalls.submit, { body: { id } })).body.message).toBe('含有禁用的敏感词：包治百病')
   })
 
+  test('needs the right to show what others made, and a trial that is one', async () => {
+    const id = await newVideo({ sourceType: 'cited', sourceNote: '某某出版社' })
+    await sql`update he_video set charge_type = 'vip', trial_sec = 60 where id = ${id}`.execute(db())
+    expect((await who.owner(videoLifeCalls.submitCheck, { query: { id } })).result).toEqual([
+      { field: 'copyrightFile', message: '非原创视频请上传授权文件' },
+      { field: 'trialSec', message: '试看应短于视频时长' },
+    ])
+  })
+
   test('is not for another hospital', async () => {
     const id = await newVideo()
     for (const call of [videoLifeCalls.submit, videoLifeCalls.withdraw, videoLifeCalls.revise, videoCalls.publish])

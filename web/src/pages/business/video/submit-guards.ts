@@ -8,6 +8,8 @@ export const GUARD_TITLES: readonly { field: string; title: string }[] = [
   { field: 'evidence', title: '参考依据' },
   { field: 'presenterText', title: '主讲名医或出镜/撰稿人' },
   { field: 'doctorId', title: '主讲名医的核验' },
+  { field: 'copyrightFile', title: '来源与授权' },
+  { field: 'trialSec', title: '试看时长' },
   { field: 'departments', title: '标准科室' },
   { field: 'visibleType', title: '可见范围' },
   { field: 'title', title: '没有禁用的敏感词' },
