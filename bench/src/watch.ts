@@ -14,6 +14,8 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const VIEWERS = 3000
 const CONNECTIONS = 16
 const ASKED = 24
+/** `beats` or `pages`: half of it, for who works on that half. */
+const ONLY = process.env['BENCH_ONLY']
 const PASSWORD = 'Xuanjiao@2026'
 
 /** A beat may cost this much more than a bare insert: who it is, what it claims, three rows and their flags in one statement. */
@@ -229,21 +231,30 @@ async function quiet(product: Product): Promise<void> {
   }
 }
 
-async function main(): Promise<boolean> {
-  say('starting the product…')
-  let product = await startProduct(24_090)
-  await quiet(product)
+/** The product over all those sittings, started again with plans in its log. */
+async function filled(product: Product): Promise<Product> {
   say(`filling ${SESSIONS} sittings…`)
   const began = performance.now()
   await asOwner(product.socketDir, client => fillSittings(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
   say(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
   await asOwner(product.socketDir, writePlans)
   await product.stop()
-  product = await startProduct(24_090, product.dataDir)
-  await asOwner(product.socketDir, client => planning(client, false))
+  const again = await startProduct(24_090, product.dataDir)
+  await asOwner(again.socketDir, client => planning(client, false))
   await pause(2000)
-  const figures = await timePages(product)
-  figures.push(...(await compareBeats(product)))
+  return again
+}
+
+async function main(): Promise<boolean> {
+  say('starting the product…')
+  let product = await startProduct(24_090)
+  await quiet(product)
+  const figures: Figure[] = []
+  if (ONLY !== 'beats') {
+    product = await filled(product)
+    figures.push(...(await timePages(product)))
+  }
+  if (ONLY !== 'pages') figures.push(...(await compareBeats(product)))
   await product.stop()
   throwAway(product.dataDir)
   return report(figures)

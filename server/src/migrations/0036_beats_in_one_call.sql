@@ -9,7 +9,7 @@ declare
 begin
   if plays and exists (
     select from he_watch_session l
-    where l.user_id = s.user_id and l.start_time >= s.start_time and (l.start_time, l.id) > (s.start_time, s.id)
+    where l.user_id = s.user_id and l.id <> s.id and l.start_time >= s.start_time and (l.start_time, l.id) > (s.start_time, s.id)
       and l.stat_date >= s.stat_date and l.last_time >= heard_since and l.playing)
   then
     update he_watch_session set risk_flag = 2, playing = false where id = s.id and stat_date = s.stat_date;
