@@ -9,12 +9,14 @@ import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
+import { refuseExpired } from '../video/index.ts'
 
 /** What a video is about, and whose it is (domain §3.6, Relations). */
 export function serveVideoRelations(house: House): void {
   serve(house, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
 
   serve(house, videoRelationCalls.set, async ({ body, db, who }) => {
+    await refuseExpired(db, who)
     const after = await db.transaction().execute(async tx => {
       const before = await relationsOf(tx, who, body.id, 'for update of v')
       if (!before.writable) throw deny.business('已归档的视频不能修改')

@@ -1,5 +1,6 @@
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoRelationCalls } from '@xuanjiao/contract/business/video-relation-calls'
 import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -296,6 +297,7 @@ describe('a hospital whose service has ended', () => {
       await who.owner(calls.video.add, { body: { title: '新的视频', classificationId } }),
       await who.owner(calls.video.remove, { query: { id } }),
       await who.owner(videoCalls.off, { body: { id, reason: '内容过期' } }),
+      await who.owner(videoRelationCalls.set, { body: { id, illnesses: [], stdDeptCodes: ['03'] } }),
     ]
     expect(refused.map(({ body }) => body.message)).toEqual(refused.map(() => sorry))
     expect((await who.owner(calls.video.get, { query: { id } })).status).toBe(200)
