@@ -10,7 +10,7 @@ import { conditionText } from './conditions.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
-import { leafText } from './select.ts'
+import { leafText, linkedName } from './select.ts'
 
 export interface OptionsAsked {
   keyword?: string | undefined
@@ -43,13 +43,14 @@ interface Found {
   text: string
   code: string | null
   area: string | null
+  hospital: string | null
   off: boolean
   gone: boolean
   leaf: boolean | null
 }
 
-function optionFrom({ value, text, code, area, off, gone, leaf }: Found): Option {
-  const hint = area === null ? code : (areaText(area) ?? area)
+function optionFrom({ value, text, code, area, hospital, off, gone, leaf }: Found): Option {
+  const hint = hospital ?? (area === null ? code : (areaText(area) ?? area))
   return {
     value,
     text,
@@ -74,7 +75,7 @@ function columns(plan: Plan, key: string): string {
   const area = entity.scope.kind === 'rows' ? entity.scope.area : undefined
   const off = isSwitchable(entity) ? `${ROW}.status = '0'` : 'false'
   return `${key} as value, ${column(entity.nameField)} as text, ${column('code')} as code, ${column(area)} as area,
-    ${off} as off, ${ROW}.deleted_at is not null as gone, ${leafText(plan)[0] ?? 'null as leaf'}`
+    ${hospitalText(plan) ?? 'null'} as hospital, ${off} as off, ${ROW}.deleted_at is not null as gone, ${leafText(plan)[0] ?? 'null as leaf'}`
 }
 
 /** What may be chosen now: living, switched on, and fitting the keyword. */
@@ -90,10 +91,22 @@ function chosen(plan: Plan, { keyword, pid }: OptionsAsked, bind: Bind): string[
   if (keyword !== undefined && keyword.trim() !== '' && nameField) {
     const named = conditionText(nameField, { op: 'like', value: keyword.trim() }, asking)
     const coded = code && conditionText(code, { op: 'rightLike', value: keyword.trim() }, asking)
-    parts.push(coded === undefined ? named : `(${named} or ${coded})`)
+    const sought = at(SOUGHT)
+    const sounds = sought && conditionText(sought, { op: 'like', value: keyword.trim() }, asking)
+    parts.push(`(${[named, coded, sounds].filter(part => part !== undefined).join(' or ')})`)
   }
   if (pid !== undefined && parent) parts.push(conditionText(parent, { op: 'eq', value: pid }, asking))
   return parts
+}
+
+/** A record may keep, beside its name, a text of everything people look for it by. */
+const SOUGHT = 'searchText'
+
+/** Wards of many hospitals have one name: the hospital tells them apart. */
+function hospitalText({ served, entity, fields, grants }: Plan): string | undefined {
+  const { scope } = entity
+  const field = scope.kind === 'rows' && scope.hospital !== 'id' ? fields.get(scope.hospital) : undefined
+  return field && linkedName(served, grants, field)
 }
 
 function held(key: string, values: string, bind: Bind): string[] {

@@ -43,6 +43,9 @@ describe('an illness', () => {
     for (const text of ['心房', '房颤', 'af', 'xinfangchandong', 'XinFang', 'xfcd', 'fangchan', 'fc'])
       expect(await found(text), text).toEqual([id])
     expect(await found('高血压')).toEqual([])
+    const options = async (keyword: string) =>
+      (await admin(calls.illness.options, { query: { keyword } })).result.map(option => option.text)
+    for (const text of ['房颤', 'xfcd', '心房']) expect(await options(text), text).toEqual(['心房颤动'])
     await admin(calls.illness.edit, { body: { id, alias: '心房纤颤' } })
     expect(await found('xfxc')).toEqual([id])
     expect(await found('af')).toEqual([])

@@ -17,6 +17,14 @@ export function LinkPick(props: LinkPickProps) {
   return linkSource(props.to).depth === undefined ? <ListPick {...props} /> : <TreePick {...props} />
 }
 
+interface Choice {
+  value: string
+  label: string
+  title: string
+  hint: string | undefined
+  disabled: boolean
+}
+
 function ListPick(props: LinkPickProps) {
   const { to, by, many, values, onChange } = props
   const [typed, setTyped] = useState('')
@@ -32,7 +40,7 @@ function ListPick(props: LinkPickProps) {
   })
   const chosen = values.map(value => ({ value, label: textOf(value) }))
   return (
-    <Select<{ value: string; label: string }[] | { value: string; label: string }>
+    <Select<{ value: string; label: string }[] | { value: string; label: string }, Choice>
       id={props.id}
       className={styles['wide'] ?? ''}
       labelInValue
@@ -45,8 +53,15 @@ function ListPick(props: LinkPickProps) {
         value,
         label: text,
         title: hint ?? text,
+        hint,
         disabled: disabled === true,
       }))}
+      optionRender={({ label, data: { hint } }) => (
+        <span className={styles['option']}>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      )}
       loading={isFetching}
       notFoundContent={isFetching ? shell.loading : shell.searchEmpty}
       allowClear={props.clearable}
