@@ -79,6 +79,7 @@ const hooks: Hooks<typeof hospital.fields> = {
 async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<void> {
   await sql`update he_hospital_department set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_hospital_video_type set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
+  await sql`update he_famous_doctor set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_playlist set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_video set area_code = ${areaCode} where owner_hospital_id = ${id}::uuid`.execute(db)
 }

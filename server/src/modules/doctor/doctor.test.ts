@@ -1,4 +1,5 @@
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +89,14 @@ describe('a doctor', () => {
   test('takes area and standard department from where they work', async () => {
     const made = await addDoctor(admin, place)
     expect(made).toMatchObject({ areaCode: '320508', stdDeptCode: '9903', verifyStatus: 'unsubmitted', lapsedAt: null })
+  })
+
+  test('goes with the hospital to another area', async () => {
+    const hospital = await addHospital(admin)
+    const ward = await addDepartment(admin, { hospitalId: hospital.id, stdDeptCode: '9903' })
+    const { id } = await addDoctor(admin, { hospitalId: hospital.id, hospitalDepartmentId: ward.id })
+    await admin(hospitalCalls.assignArea, { body: { ids: hospital.id, areaCode: '330106' } })
+    expect(await get(id)).toMatchObject({ areaCode: '330106' })
   })
 
   test('works in a department of that hospital', async () => {

@@ -5,6 +5,7 @@ import { illnessOverride } from './illness/illness-override.tsx'
 import { departmentsOverride } from './playlists/departments-override.tsx'
 import { playlistsOverride } from './playlists/playlists-override.tsx'
 import { shelvesOverride } from './shelves/shelves-override.tsx'
+import { wordsOverride } from './words/words-override.tsx'
 
 /** What single records have beyond what their definition says. */
 export const overrides: Readonly<Record<string, EntityOverride>> = {
@@ -14,6 +15,7 @@ export const overrides: Readonly<Record<string, EntityOverride>> = {
   hospitalDepartment: departmentsOverride,
   famousDoctor: doctorOverride,
   illness: illnessOverride,
+  sensitiveWord: wordsOverride,
   hospitalVideoType: shelvesOverride,
   playlist: playlistsOverride,
 }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
+import { Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../shell/call.ts'
+import { StatusTag } from '../../../shared/fields/status-tag.tsx'
+import { useSlow } from '../../../shared/fields/use-slow.ts'
+import { markedParts } from './marked-parts.ts'
+import styles from './words.module.css'
+
+const TYPING_MS = 400
+const MOST = 20_000
+
+/** Tries the words on a text: what would be stopped is marked while it is typed. */
+export function CheckText({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const asked = useSlow(text, TYPING_MS)
+  const { data } = useQuery({
+    queryKey: ['/he/sensitiveWord', 'check', asked],
+    queryFn: ({ signal }) => call(sensitiveWordCalls.check, { body: { text: asked }, signal }),
+    enabled: asked.trim() !== '',
+    meta: { quiet: true },
+  })
+  const hits = asked.trim() === '' ? [] : (data?.hits ?? [])
+  const blocked = hits.filter(hit => hit.level === 'block').length
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title="检测文本"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Input.TextArea
+        autoFocus
+        rows={6}
+        maxLength={MOST}
+        value={text}
+        aria-label="要检测的文本"
+        placeholder="粘贴标题、简介或讲稿，立即标出敏感词"
+        onChange={event => setText(event.target.value)}
+      />
+      <div className={styles['result']} aria-live="polite">
+        {asked.trim() === '' ? (
+          <p className={styles['hint']}>输入内容后在这里看到结果</p>
+        ) : (
+          <>
+            <p className={styles['sum']}>
+              {hits.length === 0 && <StatusTag tone="good" text="没有敏感词" />}
+              {blocked > 0 && <StatusTag tone="bad" text={`禁止 ${blocked} 处`} />}
+              {hits.length > blocked && <StatusTag tone="waiting" text={`提醒 ${hits.length - blocked} 处`} />}
+            </p>
+            <p className={styles['text']}>
+              {markedParts(asked, hits).map(({ text: part, at, level, word }) =>
+                level ? (
+                  <mark key={at} data-level={level} title={word}>
+                    {part}
+                  </mark>
+                ) : (
+                  <span key={at}>{part}</span>
+                ),
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

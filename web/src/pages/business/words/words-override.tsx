@@ -1,0 +1,17 @@
+import { FileSearchOutlined } from '@ant-design/icons'
+import { overlay } from '../../../shared/entity/overlay.ts'
+import type { EntityOverride } from '../../../shared/entity/override.ts'
+import { CheckText } from './check-text.tsx'
+
+const over = overlay<true>()
+
+/** What sensitive words have beyond other records: trying them on a text (domain §3.21). */
+export const wordsOverride: EntityOverride = {
+  description: '不分全半角、大小写，中间夹空格和符号也能识别；改动立即生效',
+  tools: () => [{ key: 'check', title: '检测文本', icon: <FileSearchOutlined />, run: () => over.open(true) }],
+  extra: () => <Opened />,
+}
+
+function Opened() {
+  return over.useOpened() ? <CheckText onClose={over.close} /> : null
+}
