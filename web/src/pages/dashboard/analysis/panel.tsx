@@ -8,6 +8,7 @@ import { download } from '../../../shell/download.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { showError } from '../../../shell/show-error.ts'
 import { queryOf, type Lens } from './lens.ts'
+import { Scrolled } from './scrolled.tsx'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -50,7 +51,13 @@ export function Panel({ title, help, lens, table, more, tools, asTable, classNam
           {table && <ExportButton title={title} table={table} lens={lens} more={more} />}
         </div>
       </header>
-      {figures ? <div className={styles['scroll']}>{asTable()}</div> : children}
+      {figures ? (
+        <Scrolled label={`${title}数据`} className={styles['scroll']}>
+          {asTable()}
+        </Scrolled>
+      ) : (
+        children
+      )}
     </section>
   )
 }

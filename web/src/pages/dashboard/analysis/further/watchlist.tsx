@@ -7,6 +7,7 @@ import { usePermission } from '../../../../shell/session/permissions.ts'
 import type { Lens } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'
+import { Scrolled } from '../scrolled.tsx'
 import type { useDashboard } from '../use-dashboard.ts'
 import type { Looking } from '../use-lens.ts'
 import { Loaded } from '../waiting.tsx'
@@ -32,7 +33,7 @@ export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: Len
           zeroSearches.length === 0 ? (
             <None title="没有零结果的搜索" text="这段时间搜到的都有内容" />
           ) : (
-            <div className={styles['list']}>
+            <Scrolled label="零结果搜索词列表" className={styles['list']}>
               <PlainTable
                 label="零结果搜索词"
                 rows={zeroSearches}
@@ -52,7 +53,7 @@ export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: Len
                   { title: '最近', read: row => <TimeRead value={row.last} /> },
                 ]}
               />
-            </div>
+            </Scrolled>
           )
         }
       </Loaded>
@@ -73,7 +74,7 @@ export function Expiring({ asked, looking }: { asked: AskedWatchlist; looking: L
             expiring.length === 0 ? (
               <None title="60 天内没有医院到期" text="到期前 60 天起会列在这里" />
             ) : (
-              <div className={styles['list']}>
+              <Scrolled label="到期预警列表" className={styles['list']}>
                 <PlainTable
                   label="到期预警"
                   rows={expiring}
@@ -99,7 +100,7 @@ export function Expiring({ asked, looking }: { asked: AskedWatchlist; looking: L
                     },
                   ]}
                 />
-              </div>
+              </Scrolled>
             )
           }
         </Loaded>
@@ -118,7 +119,7 @@ export function FailedMedia({ asked, lens }: { asked: AskedContent; lens: Lens }
           failed.length === 0 ? (
             <None title="没有转码失败的视频" text="失败的视频会列在这里，可在视频管理中重试" />
           ) : (
-            <div className={styles['list']}>
+            <Scrolled label="转码失败列表" className={styles['list']}>
               <PlainTable
                 label="转码失败"
                 rows={failed}
@@ -139,7 +140,7 @@ export function FailedMedia({ asked, lens }: { asked: AskedContent; lens: Lens }
                   { title: '时间', read: row => <TimeRead value={row.at} /> },
                 ]}
               />
-            </div>
+            </Scrolled>
           )
         }
       </Loaded>

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { writeHistory } from '../../server/src/modules/watch/index.ts'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
+import { demoHouse } from './house.ts'
+import { seenFaults } from './seen-faults.ts'
+import { downloadOf, sheetOf, signIn } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+/** The dashboard: from the whole country to one video and back, by mouse and by keys, for whom it may show what. */
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor
+let page: Page
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  house = await demoHouse()
+  await writeHistory(house.database, 1, { seed: 'walk', days: 20, viewers: 200 }, new AbortController().signal)
+  browser = await openBrowser()
+  await enter('admin')
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function enter(account: string, size?: typeof PHONE): Promise<void> {
+  visitor = await visit(browser, { address: house.address, ...(size ? { size } : {}) })
+  visitors.push(visitor)
+  page = visitor.page
+  await signIn(page, account)
+  await page.getByRole('region', { name: '播放量', exact: true }).getByText(/\d/).first().waitFor()
+}
+
+const step = walkOf(() => visitor)
+const region = (name: string | RegExp) =>
+  page.getByRole('region', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+const ranking = () =>
+  region(/ TOP10$/)
+    .filter({ has: page.getByRole('list') })
+    .first()
+const plays = async () =>
+  Number(
+    (
+      await region('播放量')
+        .getByText(/^[\d,]+次$/)
+        .innerText()
+    ).replaceAll(/\D/g, ''),
+  )
+const clean = async () => expect(await seenFaults(page)).toEqual([])
+/** The plays in the lines of the ranking and below it. */
+async function ranked(): Promise<number> {
+  const figures = await ranking().locator('li > span:nth-child(3)').allInnerTexts()
+  const others = await ranking().getByText(/^其余/).allInnerTexts()
+  const below = others.map(text => Number(/，([\d,]+) 次/.exec(text)?.[1]?.replaceAll(',', '') ?? 0))
+  return [...figures.map(text => Number(text.replaceAll(',', ''))), ...below].reduce((sum, one) => sum + one, 0)
+}
+
+step(
+  'goes down from province to video; each step adds up to the line it came from, and stands in the address',
+  async () => {
+    expect(await ranked()).toBe(await plays())
+    for (const next of ['城市 TOP10', '医院 TOP10', '视频 TOP10']) {
+      const line = ranking().getByRole('listitem').filter({ hasNotText: '未归属' }).first()
+      const wanted = Number((await line.locator('span:nth-child(3)').innerText()).replaceAll(',', ''))
+      await line.getByRole('link').click()
+      await region(next).getByRole('listitem').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await plays()).toBe(wanted)
+      expect(await ranked()).toBe(wanted)
+    }
+    expect(new URL(page.url()).searchParams.get('hospital')).toMatch(/^[0-9a-f]{32}$/)
+    const way = page.getByRole('navigation', { name: '下钻路径' })
+    expect(await way.getByRole('listitem').count()).toBe(4)
+  },
+)
+
+step('back takes one step up, a reload stays, and the way leads to the beginning', async () => {
+  await page.goBack()
+  await region('医院 TOP10').waitFor()
+  await page.reload()
+  await region('医院 TOP10').getByRole('listitem').first().waitFor()
+  await page.getByRole('navigation', { name: '下钻路径' }).getByRole('link', { name: '全部' }).click()
+  await region('省份 TOP10').waitFor()
+  expect(new URL(page.url()).searchParams.get('area')).toBeNull()
+})
+
+step('the tiles of the provinces are gone through by keys; a province shows its hospitals', async () => {
+  const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}，`) })
+  await tile('江苏').click()
+  const side = region('江苏省')
+  await side.getByRole('row', { name: /姑苏仁澜医院/ }).waitFor()
+  expect(await tile('江苏').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await region('上海市').getByRole('row').nth(1).waitFor()
+  expect(new URL(page.url()).searchParams.get('province')).toBe('310000')
+  await page.getByRole('button', { name: '关闭省份' }).click()
+  await region('各省医院数').waitFor()
+})
+
+step('other days, viewers instead of plays, and the figures behind a drawing', async () => {
+  await page.getByText('近 7 天', { exact: true }).click()
+  await page.waitForURL(/days=7/)
+  await page.getByText('用户', { exact: true }).click()
+  await page.getByRole('img', { name: /每日观看人数/ }).waitFor()
+  await page.getByRole('button', { name: '每日趋势：看数据表' }).click()
+  const table = page.getByRole('table', { name: '每日趋势数据' })
+  expect(await table.getByRole('row').count()).toBe(1 + 7)
+  await page.getByText('自定义', { exact: true }).click()
+  await page.getByRole('textbox').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('近 30 天', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+})
+
+step('nothing on the whole page keeps anybody out, light or dark', async () => {
+  for (const name of ['分类占比', '时段热力', '入口来源', '零结果搜索词 TOP20', '转码失败']) {
+    await region(name).scrollIntoViewIfNeeded()
+    await region(name).waitFor()
+  }
+  await page.getByRole('img', { name: /播放量按视频分类分布/ }).waitFor()
+  await clean()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await clean()
+  await page.emulateMedia({ colorScheme: 'light' })
+})
+
+step('what is shown is taken out as a workbook', async () => {
+  const words = region('零结果搜索词 TOP20')
+  const shown = await words.getByRole('row').count()
+  const file = await downloadOf(page, () => words.getByRole('button', { name: '导出零结果搜索词 TOP20' }).click())
+  const rows = await sheetOf(file)
+  expect(String(rows[0]?.[0])).toMatch(/^零结果搜索词 \d{4}-\d\d-\d\d 至/)
+  expect(rows.length).toBe(shown + 1)
+})
+
+step('a hospital sees its own, without the country', async () => {
+  await enter('hospital')
+  await region('视频 TOP10').waitFor()
+  expect(await ranked()).toBe(await plays())
+  expect(await region('全国医院分布').count()).toBe(0)
+  await clean()
+})
+
+step('a phone shows it in one column, nothing beside it', async () => {
+  await enter('admin', PHONE)
+  await region('转码失败').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBe(0)
+  await clean()
+})
+
+step('ends without a complaint of a browser', () => {
+  expect(visitors.flatMap(one => [...one.complaints, ...one.refusals])).toEqual([])
+})
