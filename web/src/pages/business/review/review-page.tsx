@@ -49,7 +49,12 @@ export function ReviewPage() {
           title="刷新"
           onClick={() => void desk.refresh()}
         />
-        <Button type="text" icon={<QuestionCircleOutlined />} onClick={() => setOver('help')}>
+        <Button
+          type="text"
+          className={styles['openHelp'] ?? ''}
+          icon={<QuestionCircleOutlined />}
+          onClick={() => setOver('help')}
+        >
           快捷键
         </Button>
       </header>
