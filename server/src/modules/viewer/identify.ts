@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/who.ts'
 
 /** A viewer stays signed in this long (domain §7). */
 export const TOKEN_DAYS = 30
-/** Known tokens are remembered this long, so that a beat costs no look-up; a ban waits at most as long. */
-const REMEMBERED_MS = 5_000
+/** Known tokens are remembered this long, three beats, so that few beats cost a look-up; a ban waits at most as long. */
+const REMEMBERED_MS = 30_000
 const MOST_REMEMBERED = 20_000
 
 interface Remembered {
@@ -22,7 +22,7 @@ function hashOf(token: string): string {
 
 const memories = new WeakMap<House, Map<string, Remembered>>()
 
-/** Somebody who has gone is not known a moment longer, here at least; other nodes remember for five seconds. */
+/** Somebody who has gone is not known a moment longer, here at least; other nodes remember for half a minute. */
 export function forgetViewer(house: House, userId: string): void {
   const remembered = memories.get(house)
   for (const [hash, { viewer }] of remembered ?? []) if (viewer.userId === userId) remembered?.delete(hash)
