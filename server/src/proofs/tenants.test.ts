@@ -94,7 +94,11 @@ test(
 const SILENT: readonly [RegExp, string][] = [
   [/checkRoleCode id$/, '只在编码重复时才看编号'],
   [/task\/download id$/, '任务没有文件可下载'],
-  [/(standardDepartment|hospital|hospitalDepartment|video)\/options pid$/, '不是树，或以编码相连'],
+  [
+    /(standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist)\/options pid$/,
+    '不是树，或以编码相连',
+  ],
+  [/video\/play (taskId|playlistId)$/, '只记在观看会话里，答复相同'],
   [/video\/(add|edit) ownerDepartmentId$/, '科室须属于视频的医院，其他的都不行'],
   [/deleteUserRoleBatch userIds$/, '这些人没有这个角色'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],

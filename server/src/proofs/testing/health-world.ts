@@ -34,12 +34,15 @@ async function addEach(db: Db, post: Post, at: number): Promise<void> {
       hospital_department_id, std_dept_code, good_at, verify_status)
     values (${idOf(post, 'doctor', at)}, ${kept}, ${`医生${at}`}, '231', ${hospital.id}, ${hospital.areaCode}, ${ward.id}, 'T03',
       '常见病', 'verified')`.execute(db)
-  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, name, search_text, std_dept_code, summary, diet)
-    values (${idOf(post, 'illness', at)}, ${kept}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', '说明', '<p>低盐</p>')`.execute(
+  const above = (kind: string) => (at === 2 ? sql`${idOf(post, kind, 1)}::uuid` : sql`null`)
+  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, search_text, std_dept_code, summary, diet)
+    values (${idOf(post, 'illness', at)}, ${kept}, ${above('illness')}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', '说明', '<p>低盐</p>')`.execute(
     db,
   )
-  await sql`insert into he_hospital_video_type (id, tenant_id, created_by, deleted_at, hospital_id, area_code, name)
-    values (${idOf(post, 'shelf', at)}, ${kept}, ${hospital.id}, ${hospital.areaCode}, ${`货架${at}`})`.execute(db)
+  await sql`insert into he_hospital_video_type (id, tenant_id, created_by, deleted_at, pid, hospital_id, area_code, name)
+    values (${idOf(post, 'shelf', at)}, ${kept}, ${above('shelf')}, ${hospital.id}, ${hospital.areaCode}, ${`货架${at}`})`.execute(
+    db,
+  )
   await sql`insert into he_playlist (id, tenant_id, created_by, deleted_at, name, owner_type, hospital_id, area_code)
     values (${idOf(post, 'playlist', at)}, ${kept}, ${`播放单${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode})`.execute(
     db,
@@ -114,6 +117,10 @@ async function batches(db: Db, video: string, userId: string): Promise<void> {
 async function viewers(db: Db, video: string, viewer: string, hospital: HospitalRow | undefined): Promise<void> {
   const at = sql`now()`
   const place = hospital?.id ?? null
+  await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, first_time, last_time)
+    select gen_random_uuid(), 1, ${viewer}, video_id, ${at}, ${at} from he_video_published where tenant_id = 1`.execute(
+    db,
+  )
   await sql`insert into he_like (tenant_id, user_id, video_id) values (1, ${viewer}, ${video})`.execute(db)
   await sql`insert into he_favorite (tenant_id, user_id, video_id) values (1, ${viewer}, ${video})`.execute(db)
   await sql`insert into he_viewer_benefit (id, tenant_id, user_id, kind, ref_id, hospital_id, start_time, source, source_id)
