@@ -58,7 +58,10 @@ test('of departments with one name, the one of the row’s hospital is meant; nu
 
 test('wards of one name are told apart by their hospital when one is chosen', async () => {
   const { result } = await admin(calls.hospitalDepartment.options, { query: { keyword: '心内科' } })
-  expect(result.map(option => option.hint).sort()).toEqual(['仁澜医院（演示）', '听溪医院（演示）'])
+  expect(result.map(option => option.hint).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    '仁澜医院（演示）',
+    '听溪医院（演示）',
+  ])
 })
 
 test('what a form would refuse is refused with its row', async () => {

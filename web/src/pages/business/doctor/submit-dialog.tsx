@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
 import { VERIFY_NEEDS } from '@xuanjiao/contract/business/famous-doctor-fields'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
@@ -22,7 +21,7 @@ export function SubmitDialog({ row, onEdit, onDone, onClose }: SubmitDialogProps
   const [sending, setSending] = useState(false)
   const { data } = useQuery({
     queryKey: [famousDoctor.path, 'get', row.id],
-    queryFn: ({ signal }) => call(callsOf(famousDoctor as unknown as Entity).get, { query: { id: row.id }, signal }),
+    queryFn: ({ signal }) => call(callsOf(famousDoctor).get, { query: { id: row.id }, signal }),
   })
   const missing = data && VERIFY_NEEDS.filter(name => (data[name] ?? '') === '')
   const first = missing?.[0]

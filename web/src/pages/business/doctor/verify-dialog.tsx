@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
@@ -69,7 +68,7 @@ function withoutReason({ result, opinion }: Values): Record<string, string> {
 function Whole({ row }: { row: EntityRow }) {
   const { data } = useQuery({
     queryKey: [famousDoctor.path, 'get', row.id],
-    queryFn: ({ signal }) => call(callsOf(famousDoctor as unknown as Entity).get, { query: { id: row.id }, signal }),
+    queryFn: ({ signal }) => call(callsOf(famousDoctor).get, { query: { id: row.id }, signal }),
   })
   if (!data) return <Skeleton active avatar />
   const facts = ['titleCode_dictText', 'hospitalId_dictText', 'hospitalDepartmentId_dictText'].map(name => data[name])

@@ -1,10 +1,9 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { call } from '../../../shell/call.ts'
 import { callsOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
 
-const calls = callsOf(video as unknown as Entity)
+const calls = callsOf(video)
 /** Whatever is not archived may be about an illness. */
 const STATUSES = 'published,approved,reviewing,draft,rejected,off'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

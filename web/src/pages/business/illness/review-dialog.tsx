@@ -2,7 +2,6 @@ import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useQuery } from '@tanstack/react-query'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -30,7 +29,7 @@ export function ReviewDialog({ row, onDone, onClose }: ReviewDialogProps) {
   const title = node === 'medical' ? '医学审核' : '合规终审'
   return (
     <FormDialog
-      title={`${title}：${nameOf(illness as unknown as Entity, row)}`}
+      title={`${title}：${nameOf(illness, row)}`}
       width={760}
       fields={FIELDS}
       groups={GROUPS}
@@ -63,7 +62,7 @@ function withoutReason({ result, opinion }: Values): Record<string, string> {
 function Texts({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: [illness.path, 'get', id],
-    queryFn: ({ signal }) => call(callsOf(illness as unknown as Entity).get, { query: { id }, signal }),
+    queryFn: ({ signal }) => call(callsOf(illness).get, { query: { id }, signal }),
   })
   if (!data) return <Skeleton active />
   const written = TEXTS.filter(name => typeof data[name] === 'string' && data[name] !== '')

@@ -1,13 +1,12 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
-import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { call } from '../../../../shell/call.ts'
 import { showError } from '../../../../shell/show-error.ts'
 import { callsOf } from '../../../../shared/entity/entity-row.ts'
 import type { Chosen } from './relations-model.ts'
 
-const illnessCalls = callsOf(illness as unknown as Entity)
-const departmentCalls = callsOf(standardDepartment as unknown as Entity)
+const illnessCalls = callsOf(illness)
+const departmentCalls = callsOf(standardDepartment)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What was picked is an id: fetches what the panel has to show of it. */
