@@ -8,6 +8,7 @@ interface DemoVideo {
   code: string
   title: string
   classificationId: string
+  classificationPath: string
   ownerType: string
   ownerHospitalId: string
   durationSec: number
@@ -34,6 +35,23 @@ const REVIEW_YEARS = 2
 
 const EVIDENCE = JSON.stringify([{ title: '健康教育工作规范', publisher: '演示资料', year: '2025', url: '' }])
 
+/** When in a treatment a video is meant to be seen, by where it stands among the classes. */
+const PHASES: readonly [RegExp, string][] = [
+  [/^入院指导/, 'admission'],
+  [/检查须知$/, 'exam'],
+  [/麻醉须知$/, 'preop'],
+  [/引流与导管$|伤口与造口$/, 'postop'],
+  [/^用药指导/, 'medication'],
+  [/^饮食营养/, 'diet'],
+  [/^康复训练/, 'rehab'],
+  [/复诊与随访$/, 'followup'],
+  [/^居家护理/, 'discharge'],
+]
+
+function phaseOf(path: string): string {
+  return PHASES.find(([fits]) => fits.test(path))?.[1] ?? 'general'
+}
+
 export function demoVideoRows(hospitals: readonly DemoHospital[]): Record<string, unknown>[] {
   return readData<DemoVideo>('video').map((one, at) => ({
     id: namedId(one.id),
@@ -45,6 +63,7 @@ export function demoVideoRows(hospitals: readonly DemoHospital[]): Record<string
     summary: one.summary,
     keywords: one.keywords,
     classification_id: namedId(one.classificationId),
+    edu_phase: phaseOf(one.classificationPath),
     owner_type: one.ownerType,
     owner_hospital_id: one.ownerHospitalId ? namedId(one.ownerHospitalId) : null,
     area_code: hospitals.find(({ id }) => id === one.ownerHospitalId)?.areaCode ?? null,
