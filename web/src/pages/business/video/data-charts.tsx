@@ -5,12 +5,13 @@ import { Chart } from '../../../shared/chart/chart.tsx'
 import type { ChartColours } from '../../../shared/chart/colours.ts'
 import { numberText, percentText } from '../../../shared/fields/field-text.ts'
 import { durationText } from '../../../shared/fields/time-text.ts'
-import { curveText } from './data-figures.ts'
+import { curveText, everyDay } from './data-figures.ts'
 
 const HEIGHT = 220
 
 /** Plays day by day. */
-export function PlaysChart({ daily }: { daily: VideoData['daily'] }) {
+export function PlaysChart({ data }: { data: VideoData }) {
+  const daily = useMemo(() => everyDay(data), [data])
   const option = useMemo(
     () => (colour: ChartColours) => ({
       grid: GRID,

@@ -66,7 +66,7 @@ export function DataDrawer({ row, onClose }: { row: EntityRow; onClose: () => vo
           ) : (
             <>
               <Panel title="每日播放">
-                <PlaysChart daily={data.daily} />
+                <PlaysChart data={data} />
               </Panel>
               <DropOff data={data} versions={videoRow(row).versionNo} onVersion={setVersionNo} />
               <div className={styles['two']}>

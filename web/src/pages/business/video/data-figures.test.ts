@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { biggestFall, curveText } from './data-figures.ts'
+import { biggestFall, curveText, everyDay } from './data-figures.ts'
 
 const curve = (...shares: number[]) =>
   shares.map((share, at) => ({ from: at * 5, to: at * 5 + 5, plays: Math.round(share * 100), share }))
@@ -9,6 +9,17 @@ const dropOff = (...shares: number[]) => ({
   bucketSec: 5,
   sessions: shares.length === 0 ? 0 : 100,
   buckets: curve(...shares),
+})
+
+it('draws quiet days too, over the end of a month', () => {
+  const played = { date: '2026-10-31', plays: 3, viewers: 2, completes: 1, effectiveSec: 60 }
+  const days = everyDay({ from: '2026-10-30', to: '2026-11-02', daily: [played] })
+  expect(days.map(day => [day.date, day.plays])).toEqual([
+    ['2026-10-30', 0],
+    ['2026-10-31', 3],
+    ['2026-11-01', 0],
+    ['2026-11-02', 0],
+  ])
 })
 
 describe('the curve in a sentence', () => {

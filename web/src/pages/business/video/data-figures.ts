@@ -26,6 +26,21 @@ export function figuresOf({ total }: VideoData): Figure[] {
   ]
 }
 
+type Day = VideoData['daily'][number]
+
+const DAY_MS = 86_400_000
+const QUIET = { plays: 0, viewers: 0, completes: 0, effectiveSec: 0 }
+
+/** Every day of the window, those without a play too: a line that leaves them out would lie. */
+export function everyDay({ from, to, daily }: Pick<VideoData, 'from' | 'to' | 'daily'>): Day[] {
+  const known = new Map(daily.map(day => [day.date, day]))
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const date = new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10)
+    return known.get(date) ?? { date, ...QUIET }
+  })
+}
+
 /** Where the most viewers leave: the bucket after which the share falls most. */
 export function biggestFall(buckets: readonly Bucket[]): { at: number; fall: number } | undefined {
   let found: { at: number; fall: number } | undefined
