@@ -21,6 +21,7 @@ import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { refuseExpired } from './expired.ts'
+import { holdVideo } from './life-row.ts'
 import { changeVideo, findVideo, type VideoRow } from './store.ts'
 import { bytesHere, finishUpload, isWhole } from './upload-finish.ts'
 import { UploadHolders } from './upload-holders.ts'
@@ -168,11 +169,15 @@ async function begin(
   await dropEarlier(house, folder, who.tenantId, videoId)
   const now = house.clock.now()
   const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
-  await db
-    .insertInto('he_upload')
-    .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })
-    .execute()
-  await changeVideo(db, videoId, who.username, { media_status: 'uploading', media_error: null })
+  await db.transaction().execute(async tx => {
+    // Looked at again while it is held: somebody may have handed it in just now.
+    mayUpload(await holdVideo(tx, videoId, who.place, true))
+    await tx
+      .insertInto('he_upload')
+      .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })
+      .execute()
+    await changeVideo(tx, videoId, who.username, { media_status: 'uploading', media_error: null })
+  })
 }
 
 /** One file is on its way to a video: what was begun before and left is given up. */
@@ -187,12 +192,11 @@ async function dropEarlier(house: House, folder: string, tenantId: number, video
   for (const upload of earlier) await dropUpload(house, folder, upload as unknown as UploadRow)
 }
 
-function mayUpload(video: VideoRow | undefined): VideoRow {
+function mayUpload(video: Pick<VideoRow, 'status' | 'media_status'> | undefined): void {
   if (!video) throw deny.notFound()
   const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
   if (!decision.ok) throw deny.business(decision.problems[0].message)
   if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
-  return video
 }
 
 /** The library's refusals and ours, as the protocol writes them. */
