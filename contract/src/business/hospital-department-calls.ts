@@ -21,7 +21,7 @@ export const hospitalDepartmentCalls = {
     title: '设置播放单',
     tag: '医院科室',
     allow: 'he:hospitalDepartment:playlist',
-    body: z.strictObject({ id, version: z.coerce.number().int().optional(), playlistId: id }),
+    body: z.strictObject({ id, version: z.coerce.number().int().optional(), defaultPlaylistId: id }),
     result: z.null(),
   }),
 }

@@ -28,7 +28,7 @@ const PAGE_SIZE = 20
 export const pickQuery = z.object({
   id,
   keyword: z.string().max(100).optional(),
-  classificationId: z.string().max(2000).optional(),
+  classification: z.string().max(2000).optional(),
   eduPhase: z.string().max(200).optional(),
   ownerType: z.string().max(40).optional(),
   pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),

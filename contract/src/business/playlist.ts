@@ -60,14 +60,12 @@ export const playlist = defineEntity({
     status: { kind: 'dict', title: '状态', dict: 'he_enable', required: true, default: '1', width: 90 },
   },
   derived: {
-    firstCover: { title: '封面', kind: 'image', help: '没有上传封面时取第一个视频的封面' },
     videoCount: { title: '视频数', kind: 'integer', width: 90, help: '播放单里的视频，不含已删除的' },
     skippedCount: { title: '跳过', kind: 'integer', width: 80, help: '当前未发布的视频，播放时自动跳过' },
     defaultCount: { title: '默认科室', kind: 'integer', width: 100, help: '以此为默认播放单的科室数' },
   },
   list: [
     'name',
-    'firstCover',
     'ownerType',
     'videoCount',
     'skippedCount',

@@ -77,6 +77,7 @@ const BY_PATH: readonly [RegExp, string][] = [
 ]
 
 function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
+  if (/^videoIds?$/.test(name)) return 'he_video'
   const entity = businessEntities.find(one => endpoint.path.startsWith(`${one.path}/`))
   const field = entity?.fields[name]
   if (field?.kind === 'link') return businessEntities.find(one => one.name === field.to)?.table

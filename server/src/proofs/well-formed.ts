@@ -95,9 +95,10 @@ function entityBody(entity: Entity, { path }: AnyEndpoint): Values {
   return { ...Object.fromEntries(fields.map(([name, field]) => [name, fieldValue(field)])), ...WITH[entity.name] }
 }
 
-/** A platform's video belongs to no hospital, whatever it names. */
+/** What the platform owns belongs to no hospital, whatever it names. */
 const WITH: Readonly<Record<string, Values>> = {
   video: { ownerType: 'hospital', ownerHospitalId: 'f'.repeat(32) },
+  playlist: { ownerType: 'department', departmentId: 'f'.repeat(32) },
 }
 
 const RULED: Readonly<Record<string, string>> = { phone: '13800010000', snakeCode: 'proof', creditCode: '' }

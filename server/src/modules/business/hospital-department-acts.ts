@@ -45,8 +45,8 @@ export function serveHospitalDepartmentActs(house: House): void {
     })
   })
 
-  serve(house, hospitalDepartmentCalls.setPlaylist, async ({ body: { playlistId, ...seen }, who }) => {
-    await departments.edit(who, { ...seen, defaultPlaylistId: playlistId })
+  serve(house, hospitalDepartmentCalls.setPlaylist, async ({ body, who }) => {
+    await departments.edit(who, body)
     return told('播放单已设置', null)
   })
 }

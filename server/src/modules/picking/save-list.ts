@@ -1,4 +1,5 @@
-import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { video } from '@xuanjiao/contract/business/video'
+import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -56,6 +57,7 @@ async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staf
 /** Refuses doubles, and videos that were not in the list already and that its owner may not add. */
 export async function refuseStrangers(
   db: Db,
+  who: Staff,
   owner: ListOwner,
   field: string,
   ids: readonly string[],
@@ -66,7 +68,8 @@ export async function refuseStrangers(
     select v.title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
     where x.id not in (${there}) and (v.id is null or not ${allowedIn(owner)})`.execute(db)
   if (rows.length === 0) return
-  const named = rows.flatMap(({ title }) => (title === null ? [] : [`《${title}》`])).slice(0, 3)
+  const mayName = who.grants.field(fieldPermissionCode(video, 'title')) !== 'hidden'
+  const named = (mayName ? rows : []).flatMap(({ title }) => (title === null ? [] : [`《${title}》`])).slice(0, 3)
   throw deny.field(
     field,
     `有 ${rows.length} 个视频不能加入${named.length > 0 ? `：${named.join('')}` : ''}，已删除或不对本院开放`,

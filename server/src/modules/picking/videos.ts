@@ -2,7 +2,9 @@ import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-
 import { pageFrom, type Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Staff } from '../../platform/who.ts'
 import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
+import { asSeenBy } from './seen.ts'
 
 /** What is shown of a video `v`; `c` and `h` are joined by `NAMES`. */
 export const shownOf = (owner: ListOwner): RawBuilder<unknown> => sql`
@@ -19,13 +21,13 @@ const idsOf = (text: string | undefined): string[] => codesOf(text).filter(one =
 /** A page of the videos an owner may add, the newest first. What is off already is not offered. */
 export async function offeredVideos(
   db: Db,
-  tenantId: number,
+  who: Staff,
   owner: ListOwner,
   query: PickQuery,
 ): Promise<Page<PickedVideo>> {
   const { pageNo, pageSize } = query
   const where = sql.join(
-    [sql`v.tenant_id = ${tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
+    [sql`v.tenant_id = ${who.tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
     sql` and `,
   )
   const { rows } = await sql<PickedVideo & { total: number }>`
@@ -35,15 +37,18 @@ export async function offeredVideos(
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
   const total = rows[0]?.total ?? 0
   return pageFrom(
-    rows.map(({ total: _total, ...row }) => row),
+    asSeenBy(
+      who,
+      rows.map(({ total: _total, ...row }) => row),
+    ),
     total,
     query,
   )
 }
 
-function asked({ keyword, classificationId, eduPhase, ownerType }: PickQuery): RawBuilder<SqlBool>[] {
+function asked({ keyword, classification, eduPhase, ownerType }: PickQuery): RawBuilder<SqlBool>[] {
   const words = keyword?.trim().toLowerCase() ?? ''
-  const subjects = idsOf(classificationId)
+  const subjects = idsOf(classification)
   const [phases, owners] = [codesOf(eduPhase), codesOf(ownerType)]
   return [
     ...(words === ''

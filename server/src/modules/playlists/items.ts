@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+import { asSeenBy, NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
 
 /** What a playlist holds, and putting it together (domain §3.21). */
 export function servePlaylistItems(house: House): void {
@@ -13,17 +14,17 @@ export function servePlaylistItems(house: House): void {
 
   serve(house, playlistCalls.items, async ({ query, db, who }) => {
     const { id, name, version, ...owner } = await playlists.get(who, query.id)
-    return { id, name, version, items: await itemsOf(db, id, owner) }
+    return { id, name, version, items: asSeenBy(who, await itemsOf(db, id, owner)) }
   })
 
   serve(house, playlistCalls.candidates, async ({ query, db, who }) =>
-    offeredVideos(db, who.tenantId, await playlists.get(who, query.id), query),
+    offeredVideos(db, who, await playlists.get(who, query.id), query),
   )
 
   serve(house, playlistCalls.saveItems, async ({ body, who }) => {
     const { hospitalId, areaCode } = await playlists.get(who, body.id)
     const version = await saveList(house, playlist, who, body, db =>
-      putIn(db, who.tenantId, { id: body.id, hospitalId, areaCode }, body.items),
+      putIn(db, who, { id: body.id, hospitalId, areaCode }, body.items),
     )
     return told(`已保存，共 ${body.items.length} 个视频`, { version })
   })
@@ -39,13 +40,14 @@ async function itemsOf(db: Db, id: string, owner: ListOwner): Promise<PlaylistIt
 
 async function putIn(
   db: Db,
-  tenantId: number,
+  who: Staff,
   { id, ...owner }: ListOwner & { id: string },
   items: readonly { videoId: string; requiredFlag: 'Y' | 'N' }[],
 ): Promise<void> {
   const ids = items.map(item => item.videoId)
   await refuseStrangers(
     db,
+    who,
     owner,
     'items',
     ids,
@@ -55,7 +57,7 @@ async function putIn(
     db,
   )
   await sql`insert into he_playlist_item (tenant_id, playlist_id, video_id, sort_no, required_flag)
-    select ${tenantId}, ${id}::uuid, x.id, x.at * 10, x.required
+    select ${who.tenantId}, ${id}::uuid, x.id, x.at * 10, x.required
     from unnest(${ids}::uuid[], ${items.map(item => item.requiredFlag)}::text[]) with ordinality as x (id, required, at)
     on conflict (playlist_id, video_id) do update set sort_no = excluded.sort_no, required_flag = excluded.required_flag`.execute(
     db,

@@ -10,8 +10,10 @@ type PlaylistFields = typeof playlist.fields
 async function settleOwner(values: Writing<PlaylistFields>, { db, who }: SaveContext<PlaylistFields>): Promise<void> {
   if (who.place.kind === 'department') values.ownerType = 'department'
   if (who.place.kind === 'hospital' && values.ownerType !== 'department') values.ownerType = 'hospital'
-  if (values.ownerType !== 'department') values.departmentId = null
-  if (values.ownerType === 'platform') values.hospitalId = null
+  if (values.ownerType !== 'department' && values.departmentId) {
+    throw deny.field('departmentId', '归属为科室时才能选择科室')
+  }
+  if (values.ownerType === 'platform' && values.hospitalId) throw deny.field('hospitalId', '平台的播放单不属于医院')
   if (values.ownerType === 'hospital' && !values.hospitalId) throw deny.field('hospitalId', '请选择归属医院')
   if (values.ownerType !== 'department') return
   if (!values.departmentId) throw deny.field('departmentId', '请选择归属科室')
@@ -33,9 +35,6 @@ const hooks: Hooks<PlaylistFields> = {
   },
 
   derive: {
-    firstCover: ({ row }) => `select coalesce(${row}.cover, (
-      select v.cover from he_playlist_item i join he_video v on v.id = i.video_id
-      where i.playlist_id = ${row}.id and v.deleted_at is null and v.cover is not null order by i.sort_no limit 1))`,
     videoCount: ({ row }) => items(row),
     skippedCount: ({ row }) =>
       `${items(row)} and not exists (select from he_video_published p where p.video_id = v.id)`,

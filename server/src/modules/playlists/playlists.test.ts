@@ -80,7 +80,10 @@ describe('a playlist', () => {
     expect((await add({ ownerType: 'department', hospitalId: mine.id })).fields).toEqual([
       { field: 'departmentId', message: '请选择归属科室' },
     ])
+    expect((await add({ hospitalId: mine.id })).fields?.[0]?.message).toBe('平台的播放单不属于医院')
     const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
+    const both = { ownerType: 'hospital', hospitalId: mine.id, departmentId: ward.id }
+    expect((await add(both)).fields?.[0]?.message).toBe('归属为科室时才能选择科室')
     const mixed = await add({ ownerType: 'department', hospitalId: other.id, departmentId: ward.id })
     expect(mixed.fields?.[0]?.field).toBe('departmentId')
   })
@@ -102,6 +105,22 @@ describe('a playlist', () => {
 })
 
 describe('what it holds', () => {
+  test('tells nothing of videos that a role may not see', async () => {
+    const list = await addPlaylist(admin)
+    const { id, title, code } = await platformVideo()
+    await save(admin, list.id, 1, [id])
+    const blind = as(staffOf({ hidden: ['he:video:field:title', 'he:video:field:code'] }))
+    const whole = { query: { id: list.id, pageNo: 1, pageSize: 100 } }
+    const answers = [await blind(playlistCalls.items, whole), await blind(playlistCalls.candidates, whole)]
+    for (const { text } of answers) {
+      expect(text).toContain(id)
+      expect(text).not.toContain(title)
+      expect(text).not.toContain(code)
+    }
+    const theirs = await videoOf(mine.id)
+    expect((await save(blind, list.id, 2, [theirs.id])).body.message).toBe('有 1 个视频不能加入，已删除或不对本院开放')
+  })
+
   test('is saved whole, in its order, with what is required, and with its version', async () => {
     const list = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: mine.id })
     const [a, b, own] = [(await platformVideo()).id, (await platformVideo()).id, (await videoOf(mine.id)).id]
@@ -193,7 +212,7 @@ describe('a department', () => {
     const ward = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     const neighbour = await addDepartment(admin, { hospitalId: mine.id, stdDeptCode })
     const set = (call: Call, playlistId: string) =>
-      call(hospitalDepartmentCalls.setPlaylist, { body: { id: ward.id, playlistId } })
+      call(hospitalDepartmentCalls.setPlaylist, { body: { id: ward.id, defaultPlaylistId: playlistId } })
     const platform = await addPlaylist(admin)
     const hospital = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: mine.id })
     const foreign = await addPlaylist(admin, { ownerType: 'hospital', hospitalId: other.id })

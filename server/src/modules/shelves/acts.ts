@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+import { asSeenBy, NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
 
 /** What lies on shelves, and putting it there (domain §3.4). */
 export function serveShelving(house: House): void {
@@ -22,18 +23,16 @@ export function serveShelving(house: House): void {
 
   serve(house, hospitalVideoTypeCalls.videos, async ({ query, db, who }) => {
     const shelf = await shelves.get(who, query.id)
-    return { id: shelf.id, version: shelf.version, items: await videosOn(db, shelf.id, shelf) }
+    return { id: shelf.id, version: shelf.version, items: asSeenBy(who, await videosOn(db, shelf.id, shelf)) }
   })
 
   serve(house, hospitalVideoTypeCalls.candidates, async ({ query, db, who }) =>
-    offeredVideos(db, who.tenantId, await shelves.get(who, query.id), query),
+    offeredVideos(db, who, await shelves.get(who, query.id), query),
   )
 
   serve(house, hospitalVideoTypeCalls.shelve, async ({ body, who }) => {
     const shelf = await shelves.get(who, body.id)
-    const version = await saveList(house, hospitalVideoType, who, body, db =>
-      putOn(db, who.tenantId, shelf, body.videoIds),
-    )
+    const version = await saveList(house, hospitalVideoType, who, body, db => putOn(db, who, shelf, body.videoIds))
     return told(`已保存，共 ${body.videoIds.length} 个视频`, { version })
   })
 }
@@ -47,15 +46,15 @@ async function videosOn(db: Db, id: string, owner: ListOwner): Promise<PickedVid
 
 async function putOn(
   db: Db,
-  tenantId: number,
+  who: Staff,
   { id, ...owner }: ListOwner & { id: string },
   videoIds: readonly string[],
 ): Promise<void> {
   const there = sql`select video_id from he_hospital_video_type_rel where hospital_video_type_id = ${id}::uuid`
-  await refuseStrangers(db, owner, 'videoIds', videoIds, there)
+  await refuseStrangers(db, who, owner, 'videoIds', videoIds, there)
   await sql`delete from he_hospital_video_type_rel
     where hospital_video_type_id = ${id}::uuid and video_id <> all(${videoIds}::uuid[])`.execute(db)
   await sql`insert into he_hospital_video_type_rel (tenant_id, hospital_video_type_id, video_id, sort_no)
-    select ${tenantId}, ${id}::uuid, x.id, x.at * 10 from unnest(${videoIds}::uuid[]) with ordinality as x (id, at)
+    select ${who.tenantId}, ${id}::uuid, x.id, x.at * 10 from unnest(${videoIds}::uuid[]) with ordinality as x (id, at)
     on conflict (hospital_video_type_id, video_id) do update set sort_no = excluded.sort_no`.execute(db)
 }

@@ -120,8 +120,8 @@ describe('putting videos on a shelf', () => {
       expect((await found(query)).records.map(one => one.videoId)).toEqual([made.id])
     }
     expect((await found({ keyword: '%' })).total).toBe(1)
-    expect((await found({ classificationId: subject })).total).toBe((await found({})).total)
-    expect((await found({ classificationId: 'x,y' })).total).toBe((await found({})).total)
+    expect((await found({ classification: subject })).total).toBe((await found({})).total)
+    expect((await found({ classification: 'x,y' })).total).toBe((await found({})).total)
     expect((await found({ eduPhase: 'rehab,diet' })).total).toBe(1)
     expect((await found({ ownerType: 'hospital' })).records.every(one => one.ownerType === 'hospital')).toBe(true)
     const paged = await found({ pageSize: 2, pageNo: 2 })

@@ -53,7 +53,7 @@ function Over({ page }: { page: EntityPage }) {
       editors={{ defaultPlaylistId: props => <ListChoice {...props} department={row} /> }}
       send={body =>
         callTold(hospitalDepartmentCalls.setPlaylist, {
-          body: { id: row.id, version: row.version, playlistId: String(body['defaultPlaylistId'] ?? '') },
+          body: { id: row.id, version: row.version, defaultPlaylistId: String(body['defaultPlaylistId'] ?? '') },
         })
       }
       onClose={over.close}

@@ -26,8 +26,8 @@ const OWNER = { platform: 'platform', area: 'platform', hospital: 'hospital', ho
 /** What playlists have beyond other records: their videos (domain §3.21). */
 export const playlistsOverride: EntityOverride = {
   description: '科室二维码打开科室的默认播放单；未发布的视频播放时自动跳过',
-  without: ['cover', 'firstCover'],
-  beforeName: row => <Thumb paths={String(row['firstCover'] ?? '')} alt="" />,
+  without: ['cover'],
+  beforeName: row => typeof row['cover'] === 'string' && <Thumb paths={row['cover']} alt="" />,
   cells: {
     skippedCount: row => {
       const skipped = Number(row['skippedCount'] ?? 0)
