@@ -1,4 +1,6 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { Button } from 'antd'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -25,6 +27,7 @@ const over = overlay<Over>()
 export const doctorOverride: EntityOverride = {
   description: '核验通过且启用的名医才能作为视频主讲；失效 30 天后，其视频自动下架',
   without: ['photo'],
+  primary: page => <AddButton page={page} />,
   beforeName: row => <Portrait path={row['photo']} />,
   cells: {
     verifyStatus: row => <VerifyCell row={row} />,
@@ -95,4 +98,18 @@ function Opened({ page }: { page: EntityPage }) {
   const dialog = { row, onDone: () => void page.changed(), onClose: over.close }
   if (kind === 'submit') return <SubmitDialog {...dialog} onEdit={focus => page.openEdit(row, focus)} />
   return kind === 'verify' ? <VerifyDialog {...dialog} /> : <RenewDialog {...dialog} />
+}
+
+/** Who stands in a hospital adds that hospital's. */
+function AddButton({ page }: { page: EntityPage }) {
+  if (!page.mayAdd) return null
+  const add = () => {
+    const { kind, ref } = myPlace()
+    page.openNew(kind === 'hospital' ? { hospitalId: ref } : {})
+  }
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+      新增名医
+    </Button>
+  )
 }
