@@ -49,6 +49,7 @@ create table he_stat_place (
 create unique index uq_he_stat_place on he_stat_place
   (tenant_id, kind, stat_date, hospital_id, department_id, area_code, key) nulls not distinct;
 create index ix_he_stat_place_hospital on he_stat_place (hospital_id, kind, stat_date);
+create index ix_he_stat_place_department on he_stat_place (department_id, kind, stat_date);
 select xj_tenant_table('he_stat_place');
 
 -- Who had a valid play of what on which day: any number of viewers is count(distinct user_id) over this.
