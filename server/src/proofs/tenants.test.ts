@@ -101,6 +101,8 @@ const SILENT: readonly [RegExp, string][] = [
   [/video\/play (taskId|playlistId)$/, '只记在观看会话里，答复相同'],
   [/video\/(add|edit) ownerDepartmentId$/, '科室须属于视频的医院，其他的都不行'],
   [/deleteUserRoleBatch userIds$/, '这些人没有这个角色'],
+  [/hospitalVideoType\/videos videoIds$/, '先看清单的版本，再看视频，见 shelves.test.ts'],
+  [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 
