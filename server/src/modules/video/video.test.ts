@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
 import { secretFor } from '../../platform/secret.ts'
@@ -85,6 +86,9 @@ async function newVideo(name: string): Promise<string> {
   return id
 }
 
+const rowOf = (id: string, table = 'he_video', key = 'id') =>
+  t.database.forTenant(1).selectFrom(table).selectAll().where(key, '=', id).executeTakeFirstOrThrow()
+
 const tus = { 'tus-resumable': '1.0.0' }
 const metadata = (videoId: string, filename: string) =>
   `videoId ${btoa(videoId)},filename ${Buffer.from(filename).toString('base64')}`
@@ -158,12 +162,7 @@ describe('a video', () => {
     expect(state.posters).toHaveLength(4)
     const job = await t.database.system.selectFrom('sys_job').select('created_by').where('key', '=', id).execute()
     expect(job).toEqual([{ created_by: own.username }]) // who finds it among the tasks
-    const row = await t.database
-      .forTenant(1)
-      .selectFrom('he_video')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(id)
     expect(row).toMatchObject({ source_md5: sha256, orientation: 'landscape', cover: state.cover })
 
     now = platform
@@ -218,12 +217,7 @@ describe('a video', () => {
       await makeVideo(t.dataDir, { seconds: 6, width: 320, height: 568, audio: false, name: 'portrait.mp4' }),
     )
     expect(await ready(id)).toMatchObject({ mediaStatus: 'ready', mediaError: null })
-    const row = await t.database
-      .forTenant(1)
-      .selectFrom('he_video')
-      .select('orientation')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(id)
     expect(row.orientation).toBe('portrait')
   })
 
@@ -241,13 +235,8 @@ describe('a video', () => {
     const id = namedId('test:V1')
     expect((await t.call(videoCalls.off, { body: { id, reason: '' } })).status).toBe(400)
     expect((await t.call(videoCalls.off, { body: { id, reason: '内容过期' } })).body.message).toBe('下架成功')
-    const row = await t.database
-      .forTenant(1)
-      .selectFrom('he_video')
-      .select(['status', 'off_reason'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ status: 'off', off_reason: '内容过期' })
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ status: 'off', off_reason: '内容过期' })
   })
 
   it('is nobody else’s', async () => {
@@ -271,6 +260,29 @@ describe('a video', () => {
       expect((await t.call(call, { body: { id } })).status).toBe(404)
     expect((await t.call(videoCalls.preview, { query: { id } })).status).toBe(404)
     now = own
+  })
+
+  it('is revised with another file while the one before goes on playing', async () => {
+    const id = await newVideo('V6')
+    await send(id, await makeVideo(t.dataDir, { seconds: 8, name: 'first.mp4' }))
+    await ready(id)
+    await t.database.forTenant(1).updateTable('he_video').set({ status: 'approved' }).where('id', '=', id).execute()
+    now = platform
+    await t.call(videoCalls.publish, { body: { id } })
+    now = own
+    expect((await create(id, 'b.mp4', 1000)).status).toBe(422)
+    expect((await t.call(videoLifeCalls.revise, { body: { id } })).result).toMatchObject({ versionNo: 2 })
+    const secondsOf = async (versionNo: number) => {
+      const { url } = (await t.call(videoCalls.preview, { query: { id, versionNo } })).result
+      const playlist = await (await fetch(t.address + url.replace('index.m3u8', '360p/index.m3u8'))).text()
+      return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0)
+    }
+    expect(await secondsOf(2)).toBeCloseTo(8, 0) // until it has a file of its own
+    await send(id, await makeVideo(t.dataDir, { seconds: 6, name: 'second.mp4' }))
+    expect(await ready(id)).toMatchObject({ mediaStatus: 'ready', durationSec: 6 })
+    expect(await secondsOf(1)).toBeCloseTo(8, 0)
+    expect(await secondsOf(2)).toBeCloseTo(6, 0)
+    expect(await rowOf(id, 'he_video_published', 'video_id')).toMatchObject({ version_no: 1, duration_sec: 8 })
   })
 
   it('refuses other kinds of files, empty and huge ones', async () => {
