@@ -9,6 +9,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
+import { layOnDesk, ofDepartment, passByKeys, submitFromRow } from './review-steps.ts'
 import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn, told } from './steps.ts'
 import { watchParts } from './viewers.ts'
 import { walkOf } from './walk.ts'
@@ -16,6 +17,7 @@ import { walkOf } from './walk.ts'
 /** The whole job: a hospital's video is made, published, watched and counted, and no other hospital sees it. */
 
 const TITLE = '门诊换药后的居家护理'
+const SUMMARY = '回家以后怎样观察伤口、保持干燥和按时换药，出现红肿渗液时怎样处理，什么时候应当回到门诊。'
 const SECONDS = 60
 const WAIT = { timeout: 60_000 }
 
@@ -75,7 +77,7 @@ step('a hospital uploads a file and gives it a name and a place', async () => {
 step('it is transcoded, and says so', async () => {
   const { page } = visitor!
   const row = await findVideo(page)
-  await row.getByRole('button', { name: '发布' }).waitFor({ timeout: 120_000 })
+  await row.getByRole('button', { name: '提交审核' }).waitFor({ timeout: 120_000 })
   await row.getByText('草稿').waitFor()
   await row.getByRole('link', { name: TITLE }).click()
   const drawer = page.getByRole('dialog', { name: TITLE })
@@ -100,11 +102,26 @@ step('it plays in the preview', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
-step('it is published', async () => {
+step('it is completed and handed in', async () => {
   const { page } = visitor!
-  await actOn(rowOf(page, TITLE), '发布')
-  await page.getByRole('dialog', { name: '发布视频' }).getByRole('button', { name: '发布' }).click()
-  await rowOf(page, TITLE).getByText('已发布').waitFor()
+  await actOn(rowOf(page, TITLE), '编辑')
+  const form = page.getByRole('dialog', { name: /^编辑视频/ })
+  await form.getByLabel('简介').fill(SUMMARY)
+  await form.getByRole('group', { name: '参考依据' }).getByRole('button', { name: '添加一行' }).click()
+  await form.getByLabel('第 1 行名称').fill('外科伤口护理指南')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await ofDepartment(page, TITLE, '普通外科专业')
+  await submitFromRow(page, TITLE)
+  await rowOf(page, TITLE).getByText('医学审核中').waitFor()
+})
+
+step('two reviewers pass it, and it is published', async () => {
+  await layOnDesk(await enter('medical'), TITLE)
+  await passByKeys(visitor!.page, '医学审核通过')
+  const page = await enter('compliance')
+  await layOnDesk(page, TITLE)
+  await passByKeys(page, '终审通过，视频已发布')
 })
 
 step('one viewer watches 95 %, another 30 % and drags to the end', async () => {

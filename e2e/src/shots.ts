@@ -73,6 +73,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await page.getByRole('img', { name: /每日播放量/ }).waitFor()
   await shoot('dashboard')
   await lists({ page, shoot }, size === PHONE)
+  await lives({ page, shoot })
   if (!dark) await records({ page, shoot })
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await leave()
@@ -89,6 +90,38 @@ async function lists({ page, shoot }: Walk, phone: boolean): Promise<void> {
   await open('视频管理')
   await rowOf(page, 'V00').first().waitFor()
   await shoot('videos')
+}
+
+/** A video on its way: the reviewers' desk, its versions, its figures, what is missing before a review. */
+async function lives({ page, shoot }: Walk): Promise<void> {
+  await page.goto('/he/review?mine=N')
+  await page.getByRole('region', { name: '审核清单' }).waitFor()
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 1)
+  await shoot('review')
+  await page.goto('/he/video?status=published&sort=publishTime.asc')
+  const published = rowOf(page, 'V00').first()
+  await published.getByRole('link').click()
+  await page.getByRole('dialog').getByRole('tab', { name: '版本' }).click()
+  await page.getByRole('dialog').getByText('观众正在看').waitFor()
+  await shoot('video-versions')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await actOn(published, '数据分析')
+  await page
+    .getByRole('dialog', { name: /^数据分析/ })
+    .getByText('播放量')
+    .waitFor()
+  await shoot('video-data')
+  await page.goto('/he/video?status=draft&mediaStatus=ready')
+  await actOn(rowOf(page, 'V00').first(), '提交审核')
+  await page
+    .getByRole('dialog', { name: /^提交审核/ })
+    .getByRole('list')
+    .waitFor()
+  await shoot('video-submit')
+  await page.keyboard.press('Escape')
+  await page.goto('/he/video')
+  await rowOf(page, 'V00').first().waitFor()
 }
 
 async function records({ page, shoot }: Walk): Promise<void> {

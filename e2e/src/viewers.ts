@@ -24,3 +24,26 @@ export async function watchParts(house: LiveHouse, name: string, title: string, 
     await client.call(viewerCalls.beat, { body: { sessionNo, seq, pos, speed, ranges: stretches, playing } })
   }
 }
+
+/** What a viewer of that hospital now finds under a title and plays: its title, and the version of the file. */
+export async function seenByViewer(house: LiveHouse, name: string, title: string): Promise<SeenVideo | undefined> {
+  const client = new ViewerClient(`${house.address}/api`)
+  client.token = (await client.call(viewerCalls.login, { body: { code: `dev:${name}@${hospitalCode}` } })).token
+  const { records } = await client.call(viewerCalls.list, { query: { keyword: title } })
+  const video = records.find(one => one.title.includes(title))
+  if (!video) return undefined
+  const { summary } = await client.call(viewerCalls.detail, { query: { id: video.id } })
+  const play = await client.call(viewerCalls.play, { body: { videoId: video.id, entryScene: 'qr' } })
+  const playlist = await fetch(new URL(play.url, house.address))
+  return { title: video.title, summary, playable: playlist.ok, version: versionIn(play.url) }
+}
+
+export interface SeenVideo {
+  title: string
+  summary: string | null
+  playable: boolean
+  /** As the address of the playlist names it. */
+  version: string
+}
+
+const versionIn = (url: string): string => new URL(url, 'http://viewer').pathname.split('/').at(-2) ?? ''
