@@ -11,6 +11,7 @@ import { ToolFailed } from '../../platform/run-tool.ts'
 import type { Rung } from './ladder.ts'
 import { BadSource, probe, type Probed } from './probe.ts'
 import { changeVideo, replaceMedia, videoById, type MediaFile, type VideoRow } from './store.ts'
+import { dropOldSources } from './old-sources.ts'
 import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
@@ -63,9 +64,10 @@ async function makeMedia(house: House, run: JobRun<Payload>): Promise<unknown> {
     await changeVideo(db, video.id, 'system', { media_status: 'transcoding', media_error: null })
     const made = await makeAll(house, run, tools, { video, folder, file: source.file })
     await keep(house, db, video, made)
+    await dropOldSources(house, db, video.id, run.payload.source)
     return { durationSec: made.probed.durationSec, qualities: made.rungs.length }
   } catch (error) {
-    return refuseSource(db, video, error)
+    return await refuseSource(db, video, error) // waited for here: clearing up below takes a while
   } finally {
     await source.done()
     await rm(folder, { recursive: true, force: true })
