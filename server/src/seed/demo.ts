@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { demoDoctors } from '../modules/doctor/index.ts'
 import { demoMedia } from '../modules/video/index.ts'
+import { demoDoings } from '../modules/viewer/index.ts'
 import { demoHistory } from '../modules/watch/index.ts'
 import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
@@ -26,7 +27,12 @@ export async function seedDemo(database: Database): Promise<void> {
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */
 export async function queueDemoJobs({ database, jobs }: Pick<House, 'database' | 'jobs'>): Promise<void> {
-  for (const job of [demoMedia(HOME_TENANT), demoDoctors(HOME_TENANT), demoHistory(HOME_TENANT)]) {
+  for (const job of [
+    demoMedia(HOME_TENANT),
+    demoDoctors(HOME_TENANT),
+    demoHistory(HOME_TENANT),
+    demoDoings(HOME_TENANT),
+  ]) {
     const { rows } = await sql`select from sys_job where kind = ${job.kind} limit 1`.execute(database.system)
     if (rows.length === 0) await jobs.add(job)
   }

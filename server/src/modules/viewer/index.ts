@@ -1,5 +1,6 @@
 import type { House } from '../../platform/house.ts'
 import { serveAccount } from './account.ts'
+import { DEMO_DOINGS, demoDoingsJob } from './demo-doings.ts'
 import { serveDoctors } from './doctors.ts'
 import { serveHome } from './home.ts'
 import { serveHospitals } from './hospitals.ts'
@@ -37,4 +38,10 @@ export async function viewerModule(house: House): Promise<void> {
   servePlaylists(house)
   serveMarks(house)
   await sweepViewers(house)
+  if (house.config.DEMO) house.jobs.register(demoDoingsJob(house))
+}
+
+/** What the demo's viewers did beside watching, to be made once their history is there. */
+export function demoDoings(tenantId: number): { kind: string; payload: unknown; tenantId: number; key: string } {
+  return { kind: DEMO_DOINGS, payload: {}, tenantId, key: 'first' }
 }
