@@ -22,12 +22,16 @@ const LONE = '刷新之后接着传的视频'
 const LONE_BYTES = 24 * 1024 * 1024
 const BYTES_A_SECOND = 4 * 1024 * 1024
 
+const LARGE = ['断开之后接着传的第一个', '断开之后接着传的第二个']
+const LARGE_BYTES = 12 * 1024 * 1024
+
 let house: LiveHouse
 let browser: Browser
 let folder: string
 let visitor: Visitor | undefined
 let files: string[] = []
 let lone = ''
+let large: string[] = []
 let uploadId = ''
 
 beforeAll(async () => {
@@ -36,6 +40,7 @@ beforeAll(async () => {
   files = await Promise.all(TITLES.map((_, at) => copyWithRoom(made, `第 ${at + 1} 集.mp4`, 1000 + at)))
   await fs.writeFile(path.join(folder, '本月.xlsx'), await workbook(HEAD, rows()))
   lone = await copyWithRoom(made, `${LONE}.mp4`, LONE_BYTES)
+  large = await Promise.all(LARGE.map((title, at) => copyWithRoom(made, `${title}.mp4`, LARGE_BYTES + at)))
   house = await demoHouse()
   browser = await openBrowser()
 })
@@ -120,7 +125,7 @@ step('every file arrives and every draft can be watched', async () => {
   const { page } = visitor!
   await expect.poll(() => dialogOf(page).getByText('已上传，正在排队转码').count(), WAIT).toBe(12)
   await dialogOf(page).getByRole('button', { name: '完成' }).click()
-  await expect.poll(async () => (await media()).filter(state => state === 'ready').length, WAIT).toBe(12)
+  await expect.poll(async () => (await stateOf(TITLES)).filter(state => state === 'ready').length, WAIT).toBe(12)
   const digests = await db().selectFrom('he_video').select(['source_md5']).where('title', 'in', TITLES).execute()
   expect(digests.map(row => String(row['source_md5'])).toSorted()).toEqual(
     (await Promise.all(files.map(sha256))).toSorted(),
@@ -187,6 +192,43 @@ step('and goes on where it stood when the file is chosen again', async () => {
   await expect.poll(digestOfLone, WAIT).toBe(await sha256(lone))
 })
 
+step('a batch is broken off by a reload too', async () => {
+  const { page } = visitor!
+  await page.getByRole('button', { name: '批量上传' }).click()
+  const sheet = path.join(folder, '续传.xlsx')
+  await fs.writeFile(
+    sheet,
+    await workbook(
+      HEAD,
+      LARGE.map(title => [title, title, '口服用药', '用药', '', '免费']),
+    ),
+  )
+  await dialogOf(page)
+    .getByLabel('选择表格和视频文件')
+    .setInputFiles([...large, sheet])
+  const commit = dialogOf(page).getByRole('button', { name: '提交 2 个视频' })
+  await expect.poll(() => commit.isEnabled(), WAIT).toBe(true)
+  await commit.click()
+  await expect.poll(received, WAIT).toBeGreaterThan(0)
+  await page.reload()
+})
+
+step('and goes on from its window with the files chosen again', async () => {
+  const { page } = visitor!
+  const begun = (await uploads()).map(row => String(row['id']))
+  expect(begun.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '批量上传' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByText(/^“续传\.xlsx”还有 \d 个文件没有传完$/).waitFor()
+  await dialog.getByLabel('选择没有传完的文件').setInputFiles(large)
+  await expect.poll(async () => (await stateOf(LARGE)).filter(state => state === 'ready').length, WAIT).toBe(2)
+  const rows = await db().selectFrom('he_upload').select('id').where('id', 'in', begun).execute()
+  expect(rows).toHaveLength(begun.length) // the same uploads, not new ones
+  const digests = await db().selectFrom('he_video').select('source_md5').where('title', 'in', LARGE).execute()
+  const kept = digests.map(row => String(row['source_md5'])).toSorted()
+  expect(kept).toEqual((await Promise.all(large.map(sha256))).toSorted())
+})
+
 step('ends without a complaint of the browser', () => {
   expect(visitor!.complaints).toEqual([])
   expect(visitor!.refusals).toEqual([])
@@ -198,8 +240,8 @@ async function madeVideos(): Promise<string[]> {
   return rows.map(row => String(row['title'])).toSorted()
 }
 
-async function media(): Promise<string[]> {
-  const rows = await db().selectFrom('he_video').select('media_status').where('title', 'in', TITLES).execute()
+async function stateOf(titles: readonly string[]): Promise<string[]> {
+  const rows = await db().selectFrom('he_video').select('media_status').where('title', 'in', titles).execute()
   return rows.map(row => String(row['media_status']))
 }
 
