@@ -114,7 +114,7 @@ export const video = defineEntity({
     ...videoMaking,
   },
   derived: {
-    illnesses: { title: '疾病', kind: 'text', width: 150 },
+    illnesses: { title: '疾病', kind: 'text', width: 150, shows: 'he:illness:field:name' },
     plays: { title: '播放', kind: 'integer', width: 90, help: '有效播放：有效观看满 5 秒，不含有风险标记的播放' },
     lapseOffDate: { title: '主讲核验失效，下架日', kind: 'text', help: '主讲名医核验失效满 30 天的日子，届时自动下架' },
     completeRate: { title: '完播率', kind: 'percent', width: 90, help: '看过全片 90% 以上的有效播放所占比例' },

@@ -17,6 +17,8 @@ export interface Derived {
   kind: 'integer' | 'percent' | 'text' | 'datetime' | 'image'
   help?: string
   width?: number
+  /** What it tells of another record: the permission code of that field. Who may not see the field does not see this. */
+  shows?: string
 }
 
 /** Fields that stand together in a form, under one heading. */

@@ -55,7 +55,9 @@ function compile(served: Served, grants: Grants): Plan {
   const state = (name: string) => grants.field(fieldPermissionCode(entity, name))
   const seen = ownFields(entity).filter(({ name }) => state(name) !== 'hidden')
   const fields = new Map([idField(entity), ...seen, ...keptFields].map(field => [field.name, field]))
-  const derived = new Map(Object.entries(entity.derived ?? {}).filter(([name]) => state(name) !== 'hidden'))
+  const derived = new Map(
+    Object.entries(entity.derived ?? {}).filter(([name, derived]) => seesDerived(grants, state(name), derived)),
+  )
   const own = Object.entries(entity.fields)
   const mayAll = grants.may(permissionCode(entity, 'personal'))
   const masked = mayAll ? [] : own.filter(([, field]) => field.personal !== undefined).map(([name]) => name)
@@ -75,6 +77,10 @@ function compile(served: Served, grants: Grants): Plan {
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
     detailSelect: selectText(served, grants, [...fields.values()], []),
   })
+}
+
+function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {
+  return own !== 'hidden' && (shows === undefined || grants.field(shows) !== 'hidden')
 }
 
 function sortedBy(served: Served, grants: Grants, field: PlanField): [string, string][] {

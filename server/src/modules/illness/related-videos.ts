@@ -10,8 +10,8 @@ import { scopeOf } from '../../platform/scope.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { NAMES, saveList } from '../picking/index.ts'
-import { SHOWN, shownVideos } from './shown-videos.ts'
+import { asSeenBy, NAMES, saveList } from '../picking/index.ts'
+import { SHOWN } from './shown-videos.ts'
 
 /** The videos of an illness, chosen from its own side (domain §3.8, 关联视频). */
 export function serveRelatedVideos(house: House): void {
@@ -24,7 +24,7 @@ export function serveRelatedVideos(house: House): void {
       select ${SHOWN}, r.main_flag as "mainFlag" from he_video_illness r
       join he_video v on v.id = r.video_id and v.deleted_at is null
       ${NAMES} where r.illness_id = ${id}::uuid and ${scope} order by r.sort_no, v.code`.execute(db)
-    return { version, items: rows }
+    return { version, items: asSeenBy(who, rows) }
   })
 
   serve(house, illnessCalls.relate, async ({ body: { id, version, videoIds }, who }) => {
@@ -71,7 +71,8 @@ export async function suggestDepartments(db: Db, who: Staff, id: string, ids: re
 }
 
 export async function refuseUnknown(db: Db, who: Staff, ids: readonly string[]): Promise<void> {
-  const known = await shownVideos(db, who, ids)
-  const there = ids.filter(one => known.has(one) && known.get(one)?.status !== 'archived')
-  if (there.length < ids.length) throw deny.field('videoIds', '有视频不存在或已归档，请刷新后重试')
+  const scope = scopeOf(video, who.place, 'v') ?? sql`true`
+  const { rows } = await sql`select from he_video v
+    where v.id = any (${ids}::uuid[]) and v.deleted_at is null and v.status <> 'archived' and ${scope}`.execute(db)
+  if (rows.length < new Set(ids).size) throw deny.field('videoIds', '有视频不存在或已归档，请刷新后重试')
 }

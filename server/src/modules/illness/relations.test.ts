@@ -108,6 +108,19 @@ test('a hospital relates its own videos and only reads the platform’s', async 
   expect((await set(platform, [], [], {}, mine)).status).toBe(404)
 })
 
+test('a name that a role may not see is not told here', async () => {
+  const id = await video()
+  const { name } = await addIllness(admin, { stdDeptCode: codes[0] ?? '', name: '不外传的疾病' })
+  const found = (await admin(calls.illness.list, { query: { searchText: `*${name}*` } })).result.records[0]
+  await set(id, only(found?.id ?? ''), [])
+  const blind = callersOf(house.house)(staffOf({ hidden: ['he:illness:field:name'] }))
+  const { text } = await blind(videoRelationCalls.get, { query: { id } })
+  expect(text).toContain(found?.id)
+  expect(text).not.toContain(name)
+  expect((await blind(calls.video.list, { query: { id } })).text).not.toContain(name)
+  expect((await admin(calls.video.list, { query: { id } })).text).toContain(name)
+})
+
 test('who is asked to review is not chosen anew while the review runs', async () => {
   const id = await video()
   await set(id, [], [codes[0] ?? ''])

@@ -1,5 +1,8 @@
+import { illness } from '@xuanjiao/contract/business/illness'
+import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoRelationCalls, type VideoRelations } from '@xuanjiao/contract/business/video-relation-calls'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -41,12 +44,28 @@ async function relationsOf(db: Db, who: Staff, id: string, lock = ''): Promise<V
     where v.id = ${id}::uuid and v.deleted_at is null and ${seen} ${sql.raw(lock)}`.execute(db)
   const [row] = rows
   if (!row || (lock !== '' && !row.writable)) throw deny.notFound()
-  const illnesses = await illnessesOf(db, id)
-  const departments = await departmentsOf(db, id)
+  const sees = (entity: { perms: string }, field: string) =>
+    who.grants.field(fieldPermissionCode(entity, field)) !== 'hidden'
+  const illnesses = veiled(await illnessesOf(db, id), sees)
+  const named = sees(standardDepartment, 'name')
+  const departments = (await departmentsOf(db, id)).map(one => (named ? one : { ...one, name: one.code }))
   const writable = row.writable && row.status !== 'archived' && who.grants.may(videoRelationCalls.set.allow)
   const said = JSON.stringify([illnesses.map(one => [one.illnessId, one.mainFlag]), departments.map(one => one.code)])
   const stamp = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return { illnesses, departments, stamp, writable, departmentsWritable: writable && row.status !== 'reviewing' }
+}
+
+type Illnesses = VideoRelations['illnesses']
+
+/** What a role may not see of an illness or a department is not told here either. */
+function veiled(all: Illnesses, sees: (entity: { perms: string }, field: string) => boolean): Illnesses {
+  return all.map(one => ({
+    ...one,
+    name: sees(illness, 'name') ? one.name : '',
+    icd10: sees(illness, 'icd10') ? one.icd10 : null,
+    ...(sees(standardDepartment, 'name') ? {} : { stdDeptName: one.stdDeptCode }),
+    ...(sees(illness, 'stdDeptCode') ? {} : { stdDeptCode: '', stdDeptName: '' }),
+  }))
 }
 
 async function illnessesOf(db: Db, id: string): Promise<VideoRelations['illnesses']> {

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
-import { LIVE, NAMES } from '../picking/index.ts'
+import { asSeenBy, LIVE, NAMES } from '../picking/index.ts'
 
 /** What pickers and paths show of a video `v`; whatever is not archived may be about an illness. `NAMES` is joined. */
 export const SHOWN: RawBuilder<unknown> = sql`
@@ -17,5 +17,5 @@ export async function shownVideos(db: Db, who: Staff, ids: readonly string[]): P
   const scope = scopeOf(video, who.place, 'v') ?? sql`true`
   const { rows } = await sql<PickedVideo>`select ${SHOWN} from he_video v ${NAMES}
     where v.id = any (${ids}::uuid[]) and v.deleted_at is null and ${scope}`.execute(db)
-  return new Map(rows.map(row => [row.videoId, row]))
+  return new Map(asSeenBy(who, rows).map(row => [row.videoId, row]))
 }
