@@ -9,7 +9,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
-import { layOnDesk, ofDepartment, passByKeys, submitFromRow } from './review-steps.ts'
+import { besidesMissingClips, layOnDesk, ofDepartment, passByKeys, submitFromRow } from './review-steps.ts'
 import { actOn, choose, downloadOf, openPage, rowOf, sheetOf, signIn, told } from './steps.ts'
 import { watchParts } from './viewers.ts'
 import { walkOf } from './walk.ts'
@@ -191,6 +191,6 @@ step('nor by its address', async () => {
 
 step('ends without a complaint of a browser', () => {
   expect(visitors.flatMap(one => one.complaints)).toEqual([])
-  expect(visitors.slice(0, -1).flatMap(one => one.refusals)).toEqual([])
+  expect(besidesMissingClips(visitors.slice(0, -1).flatMap(one => one.refusals))).toEqual([])
   expect(house.faults).toEqual([])
 })

@@ -32,6 +32,10 @@ export async function layOnDesk(page: Page, title: string): Promise<void> {
   await page.getByRole('main', { name: '待审内容' }).getByRole('heading', { name: title }).waitFor()
 }
 
+/** The demo's own videos have no clips in these houses, and one of them may lie on the desk for a moment. */
+export const besidesMissingClips = (refusals: readonly string[]): string[] =>
+  refusals.filter(one => !/^GET \/api\/vod\/.* 404$/.test(one))
+
 /** Answers the checklist and passes, by keys alone. */
 export async function passByKeys(page: Page, message: string): Promise<void> {
   await page.getByRole('region', { name: '审核清单' }).getByText('还有 10 项').waitFor()

@@ -9,7 +9,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
-import { clockTo, layOnDesk, nightPasses, passByKeys, submitFromRow } from './review-steps.ts'
+import { besidesMissingClips, clockTo, layOnDesk, nightPasses, passByKeys, submitFromRow } from './review-steps.ts'
 import { seenFaults } from './seen-faults.ts'
 import { actOn, choose, openPage, rowOf, signIn, told } from './steps.ts'
 import { seenByViewer } from './viewers.ts'
@@ -51,7 +51,9 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
+/** One after the other: the clock makes great steps, and whoever stayed would be signed out by it. */
 async function enter(account: string, size?: typeof PHONE): Promise<Page> {
+  await visitor?.leave()
   visitor = await visit(browser, { address: house.address, ...(size && { size }) })
   visitors.push(visitor)
   await signIn(visitor.page, account)
@@ -255,6 +257,6 @@ step('thirty days after the doctor’s verification has lapsed it is off, and sa
 
 step('ends without a complaint of a browser', () => {
   expect(visitors.flatMap(one => one.complaints)).toEqual([])
-  expect(visitors.flatMap(one => one.refusals)).toEqual([])
+  expect(besidesMissingClips(visitors.flatMap(one => one.refusals))).toEqual([])
   expect(house.faults).toEqual([])
 })
