@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { serveViewer, serveVisitor } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { idempotencyKey, once } from './idempotency.ts'
-import { openLimiter, type Limiter, type LimitName } from './limits.ts'
+import { atAddress, openLimiter, type Limiter, type LimitName } from './limits.ts'
 
 interface Asked<E extends AnyEndpoint> {
   query: z.output<E['query']>
@@ -16,6 +16,8 @@ interface Asked<E extends AnyEndpoint> {
   now: Date
 }
 type Result<E extends AnyEndpoint> = Promise<z.input<E['result']>>
+
+const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
 
 const limiters = new WeakMap<House, Limiter>()
 
@@ -31,11 +33,12 @@ export function look<E extends AnyEndpoint>(
   house: House,
   endpoint: E,
   answer: (asked: Asked<E> & { who: Viewer | undefined }) => Result<E>,
-  limit: LimitName = 'read',
+  limit: 'read' | 'search' = 'read',
 ): void {
   const limiter = limiterOf(house)
   serveVisitor(house, endpoint, async asked => {
     if (asked.who) limiter.take(asked.who, limit)
+    else limiter.take(atAddress(asked.request.ip), STRANGERS[limit])
     return answer({ ...asked, now: house.clock.now() })
   })
 }

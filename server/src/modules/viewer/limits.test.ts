@@ -1,3 +1,4 @@
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
@@ -64,6 +65,14 @@ describe('how often a viewer may call', () => {
     expect((await like()).status).toBe(429)
     expect((await call(viewerCalls.list, {})).status).toBe(200)
     expect((await (await w.viewer('other'))(ownCalls.like, { body: { videoId: video('free') } })).status).toBe(200)
+  })
+
+  it('who has not signed in, by address', async () => {
+    const search = () => w.t.call(browseCalls.search, { query: { keyword: '没有' } })
+    for (let at = 0; at < VIEWER_LIMITS.strangerSearch; at++) expect((await search()).status).toBe(200)
+    expect((await search()).status).toBe(429)
+    expect((await w.t.call(viewerCalls.list, {})).status).toBe(200)
+    expect((await (await w.viewer('known'))(browseCalls.search, { query: { keyword: '没有' } })).status).toBe(200)
   })
 
   it('counts together what two nodes have seen', async () => {

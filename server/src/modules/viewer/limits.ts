@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
+import { HOME_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
-import type { Viewer } from '../../platform/who.ts'
 
-/** Calls a viewer may make in a minute (domain §7). A flush of beats kept while offline is one call. */
-export const VIEWER_LIMITS = { beat: 12, write: 60, play: 30, search: 60, read: 300 } as const
+/**
+ * Calls a viewer may make in a minute (domain §7). A flush of beats kept while offline is one call. Who has not signed in
+ * is counted by address, behind which a whole ward may stand.
+ */
+export const VIEWER_LIMITS = {
+  beat: 12,
+  write: 60,
+  play: 30,
+  search: 60,
+  read: 300,
+  strangerSearch: 300,
+  strangerRead: 1500,
+  strangerLogin: 300,
+} as const
 export type LimitName = keyof typeof VIEWER_LIMITS
 
 const WINDOW_MS = 60_000
@@ -20,9 +32,18 @@ interface Counted {
   untold: number
 }
 
+/** Who is counted: a viewer, or an address. */
+export interface Counts {
+  readonly tenantId: number
+  readonly userId: string
+}
+
+/** Somebody unknown, by where they call from. */
+export const atAddress = (ip: string): Counts => ({ tenantId: HOME_TENANT, userId: `@${ip}` })
+
 export interface Limiter {
   /** Counts a call; throws when it is one too many. */
-  take(who: Viewer, name: LimitName): void
+  take(who: Counts, name: LimitName): void
   /** Tells the other nodes at once: for tests, and before a node ends. */
   share(): Promise<void>
 }
@@ -62,7 +83,7 @@ export function openLimiter({ database, clock, app, config }: House): Limiter {
   }
   app.addHook('onClose', async () => sharing)
 
-  const take = (who: Viewer, name: LimitName) => {
+  const take = (who: Counts, name: LimitName) => {
     if (!config.VIEWER_LIMITS) return
     const now = clock.now().getTime()
     const window = Math.floor(now / WINDOW_MS)

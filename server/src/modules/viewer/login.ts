@@ -10,7 +10,9 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveOpen } from '../../platform/serve.ts'
 import { countAttempts } from '../session/index.ts'
+import { limiterOf } from './door.ts'
 import { openViewerSession } from './identify.ts'
+import { atAddress } from './limits.ts'
 import { ownUser } from './own-user.ts'
 import { findCode } from './qr-codes.ts'
 import { freeUntil } from './qr.ts'
@@ -44,7 +46,9 @@ const none: LoginDriver = async () => {
 
 export function serveLogin(house: House): void {
   const driver = house.config.production ? none : development
-  serveOpen(house, viewerCalls.login, async ({ body }) => {
+  const limiter = limiterOf(house)
+  serveOpen(house, viewerCalls.login, async ({ body, request }) => {
+    limiter.take(atAddress(request.ip), 'strangerLogin')
     const { openid, hospitalCode } = await driver(body.code)
     const openidHash = createHash('sha256').update(openid).digest('hex')
     await limitLogins(house, openidHash)

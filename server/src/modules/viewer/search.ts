@@ -1,5 +1,5 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
@@ -72,12 +72,14 @@ export function serveSearch(house: House): void {
   })
 }
 
-/** What many have looked for of late and found. */
+/** What many have looked for of late and found; while there is none such, the illnesses most asked after. */
 async function popular(db: Db, tenantId: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - POPULAR_DAYS * 86_400_000)
   const { rows } = await sql<{ keyword: string }>`select keyword from he_search_log
     where tenant_id = ${tenantId} and created_at >= ${since}::timestamptz and result_count > 0
     group by keyword having count(distinct user_id) >= ${POPULAR_PEOPLE}
     order by count(distinct user_id) desc, keyword limit ${WORDS}`.execute(db)
-  return rows.map(row => row.keyword)
+  if (rows.length > 0) return rows.map(row => row.keyword)
+  const hot = await findIllnesses(db, tenantId, sql<SqlBool>`i.hot_flag = 'Y'`, { limit: WORDS, offset: 0 })
+  return hot.records.map(one => one.name)
 }
