@@ -23,7 +23,7 @@ export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpd
   const began = performance.now()
   const child = spawn(NODE, [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', DEMO: 'on' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', VIEWER_LIMITS: 'off', DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGTERM'))
