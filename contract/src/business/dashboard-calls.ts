@@ -66,7 +66,6 @@ const hospitalRow = z.object({
   level: z.string(),
   serviceStatus: z.string(),
   serviceEnd: z.string(),
-  daysLeft: z.number(),
   ...watched,
 })
 export type DashboardHospital = z.output<typeof hospitalRow>
@@ -175,7 +174,16 @@ export const dashboardCalls = {
     title: '看板到期预警和零结果搜索',
     query: lens,
     result: z.object({
-      expiring: z.array(hospitalRow),
+      expiring: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          serviceStatus: z.string(),
+          serviceEnd: z.string(),
+          /** None where the end itself is not shown. */
+          daysLeft: z.number().nullable(),
+        }),
+      ),
       zeroSearches: z.array(z.object({ keyword: z.string(), times: z.number(), last: z.string() })),
     }),
   }),

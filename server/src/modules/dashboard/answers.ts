@@ -8,7 +8,7 @@ import { activity } from './queries/activity.ts'
 import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
 import { funnel } from './queries/funnel.ts'
-import { expiring } from './queries/hospitals.ts'
+import { expiring } from './queries/expiring.ts'
 import { idleVideos } from './queries/idle-videos.ts'
 import { path } from './queries/path.ts'
 import { publications } from './queries/publications.ts'
@@ -16,10 +16,9 @@ import { comparedDay, pulse } from './queries/pulse.ts'
 import { reviewPace } from './queries/review-pace.ts'
 import { standing } from './queries/standing.ts'
 import { topVideos } from './queries/top-videos.ts'
-import { totals } from './queries/totals.ts'
 import { trend } from './queries/trend.ts'
 import { zeroSearches } from './queries/zero-searches.ts'
-import { veilHospital, veilVideo, type Veil } from './seen.ts'
+import { veilExpiring, veilVideo, type Veil } from './seen.ts'
 
 type Answers = { [K in keyof typeof dashboardCalls]: AnswerOf<(typeof dashboardCalls)[K]> }
 
@@ -27,22 +26,22 @@ type Answers = { [K in keyof typeof dashboardCalls]: AnswerOf<(typeof dashboardC
 export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['admin']> {
   // Before anything is counted: who may not go there is told nothing.
   const steps = await ask(lens, path)
-  const [now, beat, days, stands, active, published, top] = await Promise.all([
-    ask(lens, totals),
-    ask(lens, pulse),
+  const [watched, beat, stands, active, published, top] = await Promise.all([
     ask(lens, trend),
+    ask(lens, pulse),
     ask(lens, standing),
     ask(lens, activity),
     ask(lens, publications),
     ask(lens, topVideos, 'plays'),
   ])
+  const { total, days } = watched
   return {
     from: lens.from,
     to: lens.to,
     place: lens.place.kind,
     path: steps.map(step => (step.level === 'area' ? step : { ...step, name: veil(FIELD[step.level], step.name) })),
     compared: comparedDay(lens),
-    cards: cardsOf(lens, { now, pulse: beat, days, standing: stands, active, published }),
+    cards: cardsOf(lens, { now: total, pulse: beat, days, standing: stands, active, published }),
     trend: days,
     topVideos: top.map(row => veilVideo(veil, row)),
   }
@@ -86,5 +85,5 @@ export async function content(ask: Asking, lens: Lens, veil: Veil): Promise<Answ
 export async function watchlist(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['watchlist']> {
   await ask(lens, path)
   const [ending, searches] = await Promise.all([ask(lens, expiring), ask(lens, zeroSearches)])
-  return { expiring: ending.map(row => veilHospital(veil, row)), zeroSearches: searches }
+  return { expiring: ending.map(row => veilExpiring(veil, row)), zeroSearches: searches }
 }

@@ -10,8 +10,7 @@ import {
 import { dayAfter, type Lens } from './lens.ts'
 import { comparedDay, type Pulse } from './queries/pulse.ts'
 import type { Standing } from './queries/standing.ts'
-import type { Totals } from './queries/totals.ts'
-import type { TrendDay } from './queries/trend.ts'
+import type { Totals, TrendDay } from './queries/trend.ts'
 
 export interface Figures {
   now: Totals

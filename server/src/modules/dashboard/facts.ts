@@ -33,6 +33,22 @@ export function people(lens: Lens, from = lens.from, to = lens.to): RawBuilder<u
 }
 
 /**
+ * How many different people, by some keys of `people`: rows of the keys and `viewers`. Each person is found once per key by
+ * hashing; `count(distinct …)` would sort every row, which takes many times as long for a busy month.
+ */
+export function viewersBy(
+  lens: Lens,
+  key: RawBuilder<unknown>,
+  name: string,
+  days?: readonly string[],
+): RawBuilder<unknown> {
+  const ordered = days?.toSorted((a, b) => (a < b ? -1 : 1))
+  const of = people(lens, ordered?.[0], ordered?.at(-1))
+  const only = days === undefined ? sql`true` : sql`p.stat_date = any (${days}::date[])`
+  return sql`(select one.key as ${sql.ref(name)}, count(*) as viewers from (select ${key} as key, p.user_id from ${of} p where ${only} group by 1, 2) one group by 1)`
+}
+
+/**
  * The same plays parted by entry scene, by system and by the hour in which they began: rows of `kind, key, stat_date,
  * plays`, each play in every kind once. Statistics know no hours of single videos: those are few and read themselves.
  */

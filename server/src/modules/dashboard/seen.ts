@@ -4,6 +4,7 @@ import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Grants } from '../../platform/who.ts'
+import type { ExpiringLine } from './queries/expiring.ts'
 import type { Ranking } from './queries/ranking.ts'
 
 /** In the place of what the asker may not see. */
@@ -44,18 +45,28 @@ interface HospitalFields {
   level: string
   serviceStatus: string
   serviceEnd: string
-  daysLeft: number
 }
 
-export const veilHospital = <H extends HospitalFields>(veil: Veil, row: H): H => {
+export const veilHospital = <H extends HospitalFields>(veil: Veil, row: H): H => ({
+  ...row,
+  name: veil('hospital.name', row.name),
+  level: veil('hospital.level', row.level),
+  serviceStatus: veil('hospital.serviceStatus', row.serviceStatus),
+  serviceEnd: veil('hospital.serviceEnd', row.serviceEnd),
+})
+
+/** Whoever may not see the end does not see how far it is either. */
+export function veilExpiring(
+  veil: Veil,
+  row: ExpiringLine,
+): Omit<ExpiringLine, 'daysLeft'> & { daysLeft: number | null } {
   const serviceEnd = veil('hospital.serviceEnd', row.serviceEnd)
   return {
-    ...row,
+    id: row.id,
     name: veil('hospital.name', row.name),
-    level: veil('hospital.level', row.level),
     serviceStatus: veil('hospital.serviceStatus', row.serviceStatus),
     serviceEnd,
-    daysLeft: serviceEnd === UNSEEN ? 0 : row.daysLeft,
+    daysLeft: serviceEnd === UNSEEN ? null : row.daysLeft,
   }
 }
 

@@ -9,13 +9,14 @@ import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
 import { funnel } from './queries/funnel.ts'
 import { habits } from './queries/habits.ts'
-import { expiring, hospitals, type HospitalLine } from './queries/hospitals.ts'
+import { expiring } from './queries/expiring.ts'
+import { hospitals, type HospitalLine } from './queries/hospitals.ts'
 import { provinces } from './queries/provinces.ts'
 import { ranking } from './queries/ranking.ts'
 import { topVideos } from './queries/top-videos.ts'
 import { trend } from './queries/trend.ts'
 import { zeroSearches } from './queries/zero-searches.ts'
-import { veilHospital, veilRanking, type Veil } from './seen.ts'
+import { veilExpiring, veilHospital, veilRanking, type Veil } from './seen.ts'
 
 interface Wanted {
   lens: Lens
@@ -53,7 +54,7 @@ const LEVELS: Readonly<Record<DashboardLevel, string>> = {
 export const TABLES: Readonly<Record<DashboardTable, (wanted: Wanted) => Promise<Sheet>>> = {
   trend: async ({ ask, lens }) => ({
     head: [{ title: '日期', kind: 'date' }, ...['播放量', '观看人数', '完播次数', '有效观看秒数'].map(figure)],
-    rows: (await ask(lens, trend)).map(day => [day.date, day.plays, day.viewers, day.completes, day.effectiveSec]),
+    rows: (await ask(lens, trend)).days.map(day => [day.date, day.plays, day.viewers, day.completes, day.effectiveSec]),
   }),
   ranking: async ({ ask, lens, by, level, veil }) => ({
     head: [words(LEVELS[level], 40), ...WATCHED],
@@ -72,7 +73,14 @@ export const TABLES: Readonly<Record<DashboardTable, (wanted: Wanted) => Promise
     ]),
   }),
   hospitals: async wanted => hospitalSheet(wanted, await wanted.ask(wanted.lens, hospitals, MOST)),
-  expiring: async wanted => hospitalSheet(wanted, await wanted.ask(wanted.lens, expiring, MOST)),
+  expiring: async ({ ask, lens, veil, text }) => ({
+    head: [words('医院', 40), words('服务状态'), words('服务结束'), figure('剩余天数')],
+    rows: await Promise.all(
+      (await ask(lens, expiring, MOST))
+        .map(row => veilExpiring(veil, row))
+        .map(async row => [row.name, await text('he_service_status', row.serviceStatus), row.serviceEnd, row.daysLeft]),
+    ),
+  }),
   classifications: async ({ ask, lens, veil }) => ({
     head: [words('上级分类'), words('视频分类'), figure('播放量')],
     rows: (await ask(lens, classifications)).map(row => [

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { sittings } from '../facts.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { sittings, sums, viewersBy } from '../facts.ts'
 import { dayAfter, todayOf, type Lens } from '../lens.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from './trend.ts'
 
 /** A day of the window beside the day before it and the same day a week before. */
 export interface Pulse {
@@ -24,13 +24,29 @@ export function comparedDay(lens: Lens): { day: string; until: string | null } {
 
 export async function pulse(lens: Lens): Promise<Pulse> {
   const { day, until } = comparedDay(lens)
-  const [dayBefore, weekBefore] = [dayAfter(day, -1), dayAfter(day, -7)]
-  const soFar = until === null ? sql`true` : sql`s.start_time <= s.stat_date + ${until}::time`
-  const { rows } = await sql<Totals & { day: string }>`
+  const days = [day, dayAfter(day, -1), dayAfter(day, -7)] as const
+  const { rows } = await (until === null ? wholeDays(lens, days) : partsOfDays(lens, days, until)).execute(lens.db)
+  const [last = NOTHING, dayBefore = NOTHING, weekBefore = NOTHING] = days.map(one => rows.find(row => row.day === one))
+  return { last, dayBefore, weekBefore }
+}
+
+type Days = readonly [last: string, dayBefore: string, weekBefore: string]
+type OnDay = Totals & { day: string }
+
+function wholeDays(lens: Lens, days: Days): RawBuilder<OnDay> {
+  const [to, , from] = days
+  return sql<OnDay>`
+    select f.*, p.viewers
+    from (select f.stat_date as day, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as "effectiveSec"
+        from ${sums(lens, from, to)} f where f.stat_date = any (${days}::date[]) group by 1) f
+      join ${viewersBy(lens, sql`p.stat_date`, 'day', days)} p on p.day = f.day`
+}
+
+function partsOfDays(lens: Lens, days: Days, until: string): RawBuilder<OnDay> {
+  const [to, , from] = days
+  return sql<OnDay>`
     select s.stat_date as day, count(*) as plays, count(distinct s.user_id) as viewers,
       sum(s.is_complete) as completes, sum(s.effective_sec) as "effectiveSec"
-    from ${sittings(lens, weekBefore, day)} and s.stat_date in (${day}::date, ${dayBefore}::date, ${weekBefore}::date) and ${soFar}
-    group by 1`.execute(lens.db)
-  const on = (one: string) => rows.find(row => row.day === one) ?? NOTHING
-  return { last: on(day), dayBefore: on(dayBefore), weekBefore: on(weekBefore) }
+    from ${sittings(lens, from, to)} and s.stat_date = any (${days}::date[]) and s.start_time <= s.stat_date + ${until}::time
+    group by 1`
 }

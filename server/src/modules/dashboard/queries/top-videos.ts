@@ -22,9 +22,12 @@ export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most 
   const { rows } = await sql<TopVideo & { completes: number }>`
     with f as (select f.video_id, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${videoSums(lens)} f group by 1 having sum(f.plays) >= ${enough}::integer),
-      best as (select f.*, f.completes::numeric / f.plays as completion from f order by ${order} limit ${most})
-    select v.id, v.title, b.plays, b.completes, round(b.effective) as "effectiveSec",
-      (select count(distinct p.user_id) from ${people(lens)} p where p.video_id = b.video_id) as viewers
-    from best b join he_video v on v.id = b.video_id order by ${order}`.execute(lens.db)
+      best as (select f.*, f.completes::numeric / f.plays as completion from f order by ${order} limit ${most}),
+      p as (select one.video_id, count(*) as viewers from (select p.video_id, p.user_id from ${people(lens)} p
+        where p.video_id in (select video_id from best) group by 1, 2) one group by 1)
+    select v.id, v.title, b.plays, b.completes, round(b.effective) as "effectiveSec", p.viewers
+    from best b join he_video v on v.id = b.video_id join p on p.video_id = b.video_id order by ${by === 'plays' ? sql`b.plays desc, b.video_id` : sql`b.completion, b.plays desc, b.video_id`}`.execute(
+    lens.db,
+  )
   return rows.map(({ completes, ...row }) => ({ ...row, completionRate: shareOf(completes, row.plays) }))
 }

@@ -1,21 +1,51 @@
 import { sql } from 'kysely'
 import { people, sums } from '../facts.ts'
 import type { Lens } from '../lens.ts'
-import type { Totals } from './totals.ts'
+
+/** What is watched in some days. Everything but the viewers may be added up. */
+export interface Totals {
+  plays: number
+  viewers: number
+  completes: number
+  effectiveSec: number
+}
 
 export interface TrendDay extends Totals {
   date: string
 }
 
-/** One row for each day of the window, quiet days included. */
-export async function trend(lens: Lens): Promise<TrendDay[]> {
-  const { rows } = await sql<TrendDay>`
+export interface Trend {
+  /** One for each day of the window, quiet days included. */
+  days: TrendDay[]
+  total: Totals
+}
+
+/** The window day by day and as a whole, in one reading: who watched on which day is found once and counted both ways. */
+export async function trend(lens: Lens): Promise<Trend> {
+  const { rows } = await sql<TrendDay & { everybody: number }>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${sums(lens)} f group by 1),
-      p as (select p.stat_date, count(distinct p.user_id) as viewers from ${people(lens)} p group by 1)
+      present as materialized (select p.stat_date, p.user_id from ${people(lens)} p group by 1, 2),
+      p as (select stat_date, count(*) as viewers from present group by 1)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
-      coalesce(f.completes, 0) as completes, coalesce(round(f.effective), 0) as "effectiveSec"
+      coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
+      (select count(*) from (select user_id from present group by 1) one) as everybody
     from generate_series(${lens.from}::date, ${lens.to}::date, interval '1 day') d
       left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(lens.db)
-  return rows
+  const sum = (of: (day: TrendDay) => number) => rows.reduce((all, day) => all + of(day), 0)
+  const total = {
+    plays: sum(day => day.plays),
+    viewers: rows[0]?.everybody ?? 0,
+    completes: sum(day => day.completes),
+    effectiveSec: sum(day => day.effectiveSec),
+  }
+  return { total, days: rows.map(wholeSeconds) }
 }
+
+const wholeSeconds = ({ date, plays, viewers, completes, effectiveSec }: TrendDay): TrendDay => ({
+  date,
+  plays,
+  viewers,
+  completes,
+  effectiveSec: Math.round(effectiveSec),
+})

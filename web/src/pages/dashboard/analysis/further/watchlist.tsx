@@ -1,6 +1,6 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { Link } from 'react-router'
-import { numberText } from '../../../../shared/fields/field-text.ts'
+import { NOTHING, numberText } from '../../../../shared/fields/field-text.ts'
 import { TimeRead } from '../../../../shared/fields/time-read.tsx'
 import { EmptyState } from '../../../../shared/list/empty-state.tsx'
 import { usePermission } from '../../../../shell/session/permissions.ts'
@@ -64,6 +64,13 @@ export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: Len
 /** Days from which on an ending contract is red (domain §3.2). */
 const SOON = 30
 
+function Left({ days }: { days: number | null }) {
+  if (days === null) return NOTHING
+  return (
+    <span className={days < SOON ? styles['soon'] : undefined}>{days < 0 ? `逾期 ${-days} 天` : `${days} 天`}</span>
+  )
+}
+
 /** Whose contract ends next. */
 export function Expiring({ asked, looking }: { asked: AskedWatchlist; looking: Looking }) {
   return (
@@ -92,11 +99,7 @@ export function Expiring({ asked, looking }: { asked: AskedWatchlist; looking: L
                     { title: '到期日', read: row => row.serviceEnd },
                     {
                       title: '剩余',
-                      read: row => (
-                        <span className={row.daysLeft < SOON ? styles['soon'] : undefined}>
-                          {row.daysLeft < 0 ? `逾期 ${-row.daysLeft} 天` : `${row.daysLeft} 天`}
-                        </span>
-                      ),
+                      read: row => <Left days={row.daysLeft} />,
                     },
                   ]}
                 />

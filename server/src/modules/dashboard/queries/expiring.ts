@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { HOSPITALS, todayOf, within, type Lens } from '../lens.ts'
+
+export interface ExpiringLine {
+  id: string
+  name: string
+  serviceStatus: string
+  serviceEnd: string
+  daysLeft: number
+}
+
+/** Days before its end from which on a contract is listed (domain §3.2). */
+const WARN_DAYS = 60
+
+/** Contracts that end soon, or have ended without anybody saying so; the nearest first. */
+export async function expiring(lens: Lens, most = 20): Promise<ExpiringLine[]> {
+  const today = todayOf(lens)
+  const { rows } = await sql<ExpiringLine>`
+    select h.id, h.name, h.service_status as "serviceStatus", h.service_end as "serviceEnd", h.service_end - ${today}::date as "daysLeft"
+    from he_hospital h where h.deleted_at is null and h.status = '1' and h.service_status in ('active', 'trial')
+      and h.service_end <= ${today}::date + ${WARN_DAYS}::integer and ${within(HOSPITALS, lens, 'h')}
+    order by h.service_end, h.id limit ${most}`.execute(lens.db)
+  return rows
+}
