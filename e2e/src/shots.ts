@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { loadConfig } from '../../server/src/platform/config.ts'
 import { startProduct, type Product } from '../../server/src/start.ts'
+import { leaveBatch, openBatch } from './batch-shot.ts'
 import { DESK, openBrowser, PHONE, visit } from './browser.ts'
 import { actOn, openPage, rowOf, signIn } from './steps.ts'
 
@@ -74,6 +75,9 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await shoot('dashboard')
   await lists({ page, shoot }, size === PHONE)
   await lives({ page, shoot })
+  await openBatch(page)
+  await shoot('batch-upload')
+  await leaveBatch(page)
   if (!dark) await records({ page, shoot })
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await leave()
