@@ -56,7 +56,7 @@ export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promis
 function conditions(who: Staff, appointments: readonly Appointment[], asked: Asked): RawBuilder<SqlBool>[] {
   const place = placePredicate(VIDEO_PLACE, who.place, 'v')
   return [
-    sql<SqlBool>`v.status = 'reviewing' and v.deleted_at is null`,
+    sql<SqlBool>`v.tenant_id = ${who.tenantId} and v.status = 'reviewing' and v.deleted_at is null`,
     ...(place ? [place] : []),
     ...(asked.node ? [sql<SqlBool>`v.review_node = ${asked.node}`] : []),
     ...(asked.hospitalId ? [sql<SqlBool>`v.owner_hospital_id = ${asked.hospitalId}::uuid`] : []),
