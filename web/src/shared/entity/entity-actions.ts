@@ -1,3 +1,4 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { RowAction } from '../list/column.ts'
 import type { BatchAction } from '../list/selection-bar.tsx'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
@@ -19,7 +20,8 @@ const isOffered = ({ offers }: EntityOverride, key: string, row: EntityRow): boo
 
 function changingActions(page: Page): RowAction<EntityRow>[] {
   const parent = page.entity.tree?.parent
-  const below = (row: EntityRow) => page.openNew(parent ? { [parent]: parentKeyOf(page.entity, row) } : {})
+  const below = (row: EntityRow) =>
+    page.openNew(parent ? { ...placeOf(page.entity, row), [parent]: parentKeyOf(page.entity, row) } : {})
   return [
     ...(page.mayEdit ? [{ key: 'edit', title: '编辑', run: (row: EntityRow) => page.openEdit(row) }] : []),
     ...(parent && page.mayAdd ? [{ key: 'below', title: '新增下级', run: below }] : []),
@@ -28,6 +30,11 @@ function changingActions(page: Page): RowAction<EntityRow>[] {
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: EntityRow) => void page.remove(row) }]
       : []),
   ]
+}
+
+/** What stands below a record is of the same hospital. */
+function placeOf({ scope }: Entity, row: EntityRow): Record<string, unknown> {
+  return scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: row[scope.hospital] } : {}
 }
 
 function switchActions(page: Page): RowAction<EntityRow>[] {

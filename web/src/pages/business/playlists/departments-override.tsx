@@ -8,20 +8,32 @@ import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
 import { ListChoice } from './list-choice.tsx'
 import { PlaylistVideos } from './playlist-videos.tsx'
 import styles from './playlists.module.css'
 
-type Over = { kind: 'choose' | 'videos'; row: EntityRow }
+type Over = { kind: 'choose' | 'copy' | 'videos'; row: EntityRow }
 
 const over = overlay<Over>()
 
 /** What departments have beyond other records: the playlist that their code opens (domain §3.3). */
 export const departmentsOverride: EntityOverride = {
-  actions: page =>
-    page.may('playlist')
-      ? [{ key: 'playlist', title: '设置播放单', run: row => over.open({ kind: 'choose', row }) }]
-      : [],
+  actions: page => [
+    ...(page.may('playlist')
+      ? [{ key: 'playlist', title: '设置播放单', run: (row: EntityRow) => over.open({ kind: 'choose', row }) }]
+      : []),
+    ...(page.may('copy')
+      ? [
+          {
+            key: 'copy',
+            title: '复制到…',
+            rare: true as const,
+            run: (row: EntityRow) => over.open({ kind: 'copy', row }),
+          },
+        ]
+      : []),
+  ],
   extra: page => <Over page={page} />,
 }
 
@@ -42,6 +54,7 @@ function Over({ page }: { page: EntityPage }) {
   if (!opened) return null
   const { kind, row } = opened
   if (kind === 'videos') return <Videos row={row} onDone={done} />
+  if (kind === 'copy') return <CopyDialog row={row} onClose={over.close} onDone={done} />
   return (
     <FormDialog
       title={`设置播放单：${nameOf(page.entity, row)}`}

@@ -1,5 +1,6 @@
-import { AppstoreAddOutlined, SortAscendingOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -22,6 +23,7 @@ const over = overlay<Over>()
 /** What hospitals' shelves have beyond other records: their videos, their order, their template (domain §3.4). */
 export const shelvesOverride: EntityOverride = {
   description: '医院小程序主页和海报上的视频分类',
+  primary: page => <AddShelf page={page} />,
   actions: page => [
     ...(page.may('shelve')
       ? [{ key: 'videos', title: '选择视频', run: (shelf: EntityRow) => over.open({ kind: 'videos', shelf }) }]
@@ -60,6 +62,17 @@ export const shelvesOverride: EntityOverride = {
     },
   ],
   extra: page => <Over page={page} />,
+}
+
+/** A new type is of the hospital the page is about. */
+function AddShelf({ page }: { page: EntityPage }) {
+  if (!page.mayAdd) return null
+  const add = () => page.openNew(hospitalOf(page) ? { hospitalId: hospitalOf(page)?.id } : {})
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+      新增医院视频类型
+    </Button>
+  )
 }
 
 const nameOf = (row: EntityRow, field: string) => String(row[`${field}_dictText`] ?? row[field] ?? '')
