@@ -1,4 +1,5 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
+import { OFF_REASONS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
 import { namedId } from '../platform/ids.ts'
@@ -47,6 +48,7 @@ export async function seedDemoVideoLife(database: Database): Promise<void> {
       if (rows.length > 0) return
       await seedReviewers(db)
       await nameSpeakers(db)
+      await nameLapsedSpeakers(db)
       await nameDepartments(db)
       await standInReview(db)
       await writeVersions(db)
@@ -87,6 +89,19 @@ async function nameSpeakers(db: Db): Promise<void> {
     update he_video v set doctor_id = d.id, presenter_text = null
     from jsonb_to_recordset(${linked()}::jsonb) as l (id uuid, doctor uuid) join he_famous_doctor d on d.id = l.doctor
     where v.id = l.id and v.doctor_id is null`.execute(db)
+}
+
+/** Whose verification ended lately speaks in two videos that will go off soon; whose ended long ago, in one that has. */
+async function nameLapsedSpeakers(db: Db): Promise<void> {
+  const named = (lapsed: 'recent' | 'long', status: string, count: number) => sql`
+    update he_video v set doctor_id = d.id, presenter_text = null,
+      off_reason = case when v.status = 'off' then ${OFF_REASONS.lapse} end
+    from (select id, hospital_id from he_famous_doctor where lapsed_at is not null
+      and (lapsed_at > now() - interval '30 days') = ${lapsed === 'recent'} order by id limit 1) d
+    where v.id in (select o.id from he_video o where o.status = ${status} and o.created_by = 'system'
+      and coalesce(o.owner_hospital_id, d.hospital_id) = d.hospital_id order by o.doctor_id nulls first, o.code desc limit ${count})`
+  await named('recent', 'published', 2).execute(db)
+  await named('long', 'off', 1).execute(db)
 }
 
 /** Every video has a department, so that somebody may review it: without one of its own, 外科 or 内科 by its name. */
