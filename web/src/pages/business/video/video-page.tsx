@@ -27,6 +27,7 @@ import { FileChooser, NewVideo } from './new-video.tsx'
 import { Overs, type Over } from './overs.tsx'
 import { RelationsPanel } from './relations/relations-panel.tsx'
 import { PosterChoice } from './poster-choice.tsx'
+import { RejectedNote } from './rejected-note.tsx'
 import { ReviewsTab } from './reviews-tab.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
@@ -87,6 +88,7 @@ export function VideoPage() {
     formNote: row => row && closedNote(videoRow(row)),
     drawerTop: (row, page) => (
       <>
+        <RejectedNote row={row} />
         <MediaFacts row={row} looker={looker} onPreview={() => setOver({ kind: 'preview', row })} />
         {mayChooseCover(row, page) && <PosterChoice row={row} />}
       </>
