@@ -58,7 +58,8 @@ const SITTINGS = `
   lateral (select case when r < 0.2 then (r * 20)::integer else least(v.duration, (r * 1.2 * v.duration)::integer) end as seconds) s,
   lateral (select case when seconds >= 5 then 1 else 0 end as valid, case when seconds >= v.duration * 0.9 then 1 else 0 end as complete,
     case when made.n % 200 = 0 then 1 else 0 end as risk) f,
-  lateral (select 1 - risk as ok) o`
+  lateral (select 1 - risk as ok) o
+  order by at`
 
 const MEASURES = 'sum(plays), sum(valid_plays), sum(completes), sum(effective_sec), sum(covered_share)'
 const INTO = 'plays, valid_plays, completes, effective_sec, covered_share'
@@ -68,13 +69,13 @@ const COUNTED = [
    from he_watch_fact f where f.id = s.id and f.stat_date = s.stat_date and f.stat_pending`,
   'truncate he_stat_daily, he_stat_place, he_stat_user_day',
   `insert into he_stat_daily (tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${INTO})
-   select tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${MEASURES} from he_watch_counted group by 1, 2, 3, 4, 5, 6`,
+   select tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${MEASURES} from he_watch_counted group by 1, 2, 3, 4, 5, 6 order by 2`,
   `insert into he_stat_place (tenant_id, stat_date, hospital_id, department_id, area_code, kind, key, ${INTO})
    select tenant_id, stat_date, hospital_id, department_id, area_code, part.kind, part.key, ${MEASURES} from he_watch_counted,
-     lateral (values ('all', ''), ('scene', entry_scene), ('os', os), ('hour', hour)) part (kind, key) group by 1, 2, 3, 4, 5, 6, 7`,
+     lateral (values ('all', ''), ('scene', entry_scene), ('os', os), ('hour', hour)) part (kind, key) group by 1, 2, 3, 4, 5, 6, 7 order by 2`,
   `insert into he_stat_user_day (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, valid_plays, completes, effective_sec)
    select tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, sum(valid_plays), sum(completes), sum(effective_sec)
-   from he_watch_counted group by 1, 2, 3, 4, 5, 6, 7 having sum(valid_plays) > 0`,
+   from he_watch_counted group by 1, 2, 3, 4, 5, 6, 7 having sum(valid_plays) > 0 order by 2, 3`,
 ]
 
 const RECORDS = `
