@@ -7,6 +7,7 @@ import { loadConfig } from '../../server/src/platform/config.ts'
 import { startProduct, type Product } from '../../server/src/start.ts'
 import { leaveBatch, openBatch } from './batch-shot.ts'
 import { DESK, openBrowser, PHONE, visit } from './browser.ts'
+import { shootWatching } from './shot-watching.ts'
 import { actOn, openPage, rowOf, signIn } from './steps.ts'
 
 /** The pictures of the documents: a walk through the demo, after everything of it has been made. */
@@ -75,6 +76,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await shoot('dashboard')
   await lists({ page, shoot }, size === PHONE)
   await lives({ page, shoot })
+  await shootWatching({ page, shoot })
   await openBatch(page)
   await shoot('batch-upload')
   await leaveBatch(page)
