@@ -141,6 +141,17 @@ describe('a hospital whose service has ended', () => {
     expect(named(items.map(item => item.video))).toEqual(['top', 'free'])
   })
 
+  it('shows nobody what is its own while it is suspended, for all or not', async () => {
+    await sql`update he_hospital set service_status = 'suspended' where id = ${ids.yi}::uuid`.execute(w.db)
+    for (const call of [w.t.call, anyone, jia]) {
+      expect(await found(call)).not.toContain('yi-open')
+      const { body } = await call(viewerCalls.detail, { query: { id: video('yi-open') } })
+      expect(body.message).toBe('该医院服务已暂停')
+    }
+    await sql`update he_hospital set service_status = 'active' where id = ${ids.yi}::uuid`.execute(w.db)
+    expect(await found(anyone)).toContain('yi-open')
+  })
+
   it('is closed while it is suspended', async () => {
     await setStatus('suspended')
     for (const [call, id] of [
