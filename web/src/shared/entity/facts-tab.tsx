@@ -3,6 +3,7 @@ import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
 import { FieldRead } from '../fields/field-read.tsx'
 import { NOTHING } from '../fields/field-text.ts'
+import { RichRead } from '../fields/rich-read.tsx'
 import { StoredImage } from '../fields/stored-image.tsx'
 import { EntityCell } from './entity-columns.tsx'
 import { KEPT_FIELDS, keyFactsOf } from './entity-model.ts'
@@ -83,6 +84,7 @@ function Fact({ name, field, row }: { name: string; field: Field; row: EntityRow
 function longRead(field: Field, value: unknown): ReactNode {
   if (isEmpty(value)) return undefined
   if (field.kind === 'image') return <Pictures paths={String(value)} alt={field.title} />
+  if (field.kind === 'richText') return <RichRead html={String(value)} />
   if (field.kind === 'rows') return <Rows columns={field.columns} lines={Array.isArray(value) ? value : []} />
   return undefined
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
-import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import { RichRead } from '../../../shared/fields/rich-read.tsx'
 import type { Values } from '../../../shared/fields/field-text.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
@@ -74,7 +74,7 @@ function Texts({ id }: { id: string }) {
           <div key={name}>
             <dt>{illness.fields[name].title}</dt>
             <dd>
-              <FieldRead field={illness.fields[name]} name={name} row={data} />
+              {illness.fields[name].kind === 'richText' ? <RichRead html={String(data[name])} /> : String(data[name])}
             </dd>
           </div>
         ))}
