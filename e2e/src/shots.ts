@@ -7,6 +7,7 @@ import { loadConfig } from '../../server/src/platform/config.ts'
 import { startProduct, type Product } from '../../server/src/start.ts'
 import { leaveBatch, openBatch } from './batch-shot.ts'
 import { DESK, openBrowser, PHONE, visit } from './browser.ts'
+import { shootLists } from './shot-lists.ts'
 import { shootWatching } from './shot-watching.ts'
 import { actOn, openPage, rowOf, signIn } from './steps.ts'
 
@@ -41,7 +42,10 @@ const browser = await openBrowser()
 try {
   await demoIsMade(product)
   await fs.mkdir(SHOTS, { recursive: true })
-  for (const way of WAYS) await walk(browser, product.address, way)
+  for (const way of WAYS) {
+    await walk(browser, product.address, way)
+    await otherDashboards(browser, product.address, way)
+  }
 } finally {
   await browser.close()
   await product.stop()
@@ -61,28 +65,57 @@ async function demoIsMade({ house }: Product): Promise<void> {
   }
 }
 
+const shooting = (page: Page, suffix: string) => async (name: string) => {
+  await settled(page)
+  const file = path.join(SHOTS, `${name}${suffix}.png`)
+  await fs.writeFile(file, await stillPicture(page))
+  console.log(path.relative(process.cwd(), file))
+}
+
 async function walk(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
   const { page, complaints, leave } = await visit(browser, { address, size, dark })
-  const shoot = async (name: string) => {
-    await settled(page)
-    const file = path.join(SHOTS, `${name}${suffix}.png`)
-    await fs.writeFile(file, await stillPicture(page))
-    console.log(path.relative(process.cwd(), file))
-  }
+  const shoot = shooting(page, suffix)
   await page.goto('/')
   await shoot('login')
   await signIn(page, 'admin')
   await page.getByRole('img', { name: /每日播放量/ }).waitFor()
   await shoot('dashboard')
+  await figures({ page, shoot })
   await lists({ page, shoot }, size === PHONE)
   await lives({ page, shoot })
   await shootWatching({ page, shoot })
+  await shootLists({ page, shoot })
   await openBatch(page)
   await shoot('batch-upload')
   await leaveBatch(page)
   if (!dark) await records({ page, shoot })
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await leave()
+}
+
+/** Further down the dashboard: the provinces with one of them chosen, what is about content, and one city. */
+async function figures({ page, shoot }: Walk): Promise<void> {
+  const show = async (name: string, address: string, part: string) => {
+    await page.goto(`/dashboard/analysis?${address}`)
+    const shown = page.getByRole('region', { name: part, exact: true })
+    await shown.waitFor()
+    await shown.evaluate(element => element.scrollIntoView({ block: 'start' }))
+    await shoot(name)
+  }
+  await show('dashboard-provinces', 'province=320000&metric=plays', '全国医院分布')
+  await show('dashboard-content', 'days=30', '分类占比')
+  await show('dashboard-city', 'area=320500', '播放量')
+}
+
+/** The same page for those who see a part of it only. */
+async function otherDashboards(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
+  for (const account of ['area', 'hospital']) {
+    const { page, leave } = await visit(browser, { address, size, dark })
+    await signIn(page, account)
+    await page.getByRole('img', { name: /每日播放量/ }).waitFor()
+    await shooting(page, suffix)(`dashboard-${account}`)
+    await leave()
+  }
 }
 
 async function lists({ page, shoot }: Walk, phone: boolean): Promise<void> {

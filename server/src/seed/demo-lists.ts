@@ -25,6 +25,9 @@ type Values = Record<string, unknown>
 const kept = (id: string): Values => ({ id, tenant_id: HOME_TENANT, created_by: 'system' })
 /** A path for each of the first illnesses. */
 const PATHS = 20
+/** Lists are as old as the demo; what departments have comes first. */
+const PATHS_MADE = '2026-05-06 09:00:00+08'
+const LISTS_MADE = '2026-06-01 09:00:00+08'
 const PHASE_OF_WARD = { ward: 'admission', outpatient: 'exam', medtech: 'exam', public: 'general' } as const
 
 /** The demo's shelves, playlists and classes of consults. What is there already stays as it is. */
@@ -120,6 +123,7 @@ async function seedDepartmentLists(db: Db, videos: readonly ListedVideo[]): Prom
   const listOf = (one: Ward) => namedId(`playlist:${one.id}`)
   const rows = theirs.map(one => ({
     ...kept(listOf(one)),
+    created_at: LISTS_MADE,
     name: `${one.name}播放单`,
     owner_type: 'department',
     hospital_id: namedId(one.hospitalId),
@@ -150,6 +154,7 @@ async function seedPaths(db: Db, videos: readonly ListedVideo[]): Promise<void> 
     .slice(0, PATHS)
   const rows = paths.map(one => ({
     ...kept(one.list),
+    created_at: PATHS_MADE,
     name: `${one.name}宣教路径`,
     owner_type: 'platform',
     illness_id: one.id,

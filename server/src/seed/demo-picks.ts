@@ -70,7 +70,7 @@ export function departmentVideos(
 const STEPS = ['疾病认知/病因与症状', '疾病认知/检查须知', '用药指导/', '饮食营养/', '康复训练/', '居家护理/']
 const stepOf = (one: ListedVideo): number => STEPS.findIndex(step => one.classificationPath.startsWith(step))
 
-/** The way through an illness: its own videos from cause to home, then some of the same department. */
+/** The way through an illness: its own videos from cause to home, then some of the same department and for everybody. */
 export function pathVideos(
   videos: readonly ListedVideo[],
   illness: { id: string; stdDeptCode: string },
@@ -78,5 +78,6 @@ export function pathVideos(
   const platforms = videos.filter(isPlatforms)
   const own = platforms.filter(one => one.illnessIds.includes(illness.id)).toSorted((a, b) => stepOf(a) - stepOf(b))
   const near = platforms.filter(one => one.stdDeptCodes.includes(illness.stdDeptCode) && !own.includes(one))
-  return [...own, ...near].slice(0, Math.max(own.length, PATH))
+  const everybodys = platforms.filter(one => one.stdDeptCodes.length === 0)
+  return [...own, ...near, ...everybodys].slice(0, Math.max(own.length, PATH))
 }

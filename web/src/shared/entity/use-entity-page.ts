@@ -14,7 +14,9 @@ import { useIsPlatform } from '../people/use-is-platform.ts'
 import { useList, type Asked } from '../list/use-list.ts'
 import { columnsOf, filtersOf } from './entity-model.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
-import type { EntityOverride } from './override.ts'
+
+/** Says what deleting these records lets go of for good; nothing when a restore brings everything back. */
+export type Removal = (ids: readonly string[]) => Promise<string | undefined>
 
 /** What lies over the list. */
 export type Opened =
@@ -24,7 +26,7 @@ export type Opened =
   | { kind: 'recycle' }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
-export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: EntityOverride['removal']) {
+export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Removal) {
   const calls = callsOf(entity)
   const client = useQueryClient()
   const permission = usePermission()
@@ -137,7 +139,7 @@ export type EntityPage = ReturnType<typeof useEntityPage>
 const FAILED = Symbol('the question could not be asked')
 
 /** What deleting would let go of; a server that does not answer is told, and nothing is deleted unasked. */
-async function lossOf(removal: EntityOverride['removal'], ids: readonly string[]) {
+async function lossOf(removal: Removal | undefined, ids: readonly string[]) {
   try {
     return await removal?.(ids)
   } catch (error) {
