@@ -91,6 +91,23 @@ describe('what was planned', () => {
     expect(await row(id)).toMatchObject({ status: 'published', plan_publish_time: null })
   })
 
+  test('a fault with one video stops no other, and is told', async () => {
+    const ids = [await newVideo({ planPublishTime: '2026-11-20 12:00:00' })]
+    ids.push(await newVideo({ planPublishTime: '2026-11-20 12:00:00' }))
+    for (const id of ids) await passTwice(by, id)
+    t.clock.set(new Date('2026-11-20T12:00:00+08:00'))
+    let asked = 0
+    const forTenant = (id: number) => {
+      asked += 1
+      if (asked === 1) throw new Error('the line was cut')
+      return t.database.forTenant(id)
+    }
+    const broken = { ...t.house, database: { ...t.house.database, forTenant } }
+    await expect(runPlans(broken)).rejects.toThrow('1 个视频没有处理成功')
+    expect((await Promise.all(ids.map(shown))).filter(Boolean)).toHaveLength(1)
+    expect(await runPlans(t.house)).toEqual({ published: 1, off: 0 })
+  })
+
   test('racing with a person, exactly one publishes', async () => {
     const id = await newVideo({ planPublishTime: '2026-11-21 08:00:00' })
     await passTwice(by, id)

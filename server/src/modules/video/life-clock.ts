@@ -1,8 +1,8 @@
 import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
-import type { VideoEvent } from '@xuanjiao/contract/business/video-states'
 import { wireDate } from '@xuanjiao/contract/wire'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import type { JobKind } from '../../platform/jobs.ts'
@@ -43,33 +43,44 @@ function job(
 
 export async function runPlans(house: House) {
   const now = house.clock.now()
-  const due = await theseVideos(house, sql`v.status = 'approved' and v.plan_publish_time <= ${now}`)
-  const published = await each(house, due, 'due')
-  const over = await theseVideos(house, sql`v.published_version_no > 0 and v.plan_off_time <= ${now}`)
-  return { published, off: await each(house, over, 'dueOff') }
+  return settled(async faults => ({
+    published: await each(house, faults, 'due', sql`v.status = 'approved' and v.plan_publish_time <= ${now}`),
+    off: await each(house, faults, 'dueOff', sql`v.published_version_no > 0 and v.plan_off_time <= ${now}`),
+  }))
 }
 
 /** Run again in the same night it finds nothing left to do. */
 export async function runNight(house: House) {
   const now = house.clock.now()
-  const today = sql`${wireDate(now)}::date`
-  const speaker = (since: ReturnType<typeof sql>) => sql`v.published_version_no > 0 and exists (
-    select from he_video_published p join he_famous_doctor d on d.id = p.doctor_id
-    where p.video_id = v.id and ${since})`
-  const gone = await theseVideos(
-    house,
-    speaker(sql`d.lapsed_at <= ${now}::timestamptz - ${`${LAPSE_DAYS} days`}::interval`),
-  )
-  const lapsed = await each(house, gone, 'lapse')
-  const warned = await theseVideos(house, speaker(sql`d.lapsed_at is not null`))
-  const late = await theseVideos(
-    house,
-    sql`v.published_version_no > 0 and v.review_due_date < ${today} - ${OVERDUE_DAYS}::integer`,
-  )
-  const overdue = await each(house, late, 'overdue')
-  for (const { id } of warned)
+  const long = sql`d.lapsed_at <= ${now}::timestamptz - ${`${LAPSE_DAYS} days`}::interval`
+  const late = sql`v.review_due_date < ${wireDate(now)}::date - ${OVERDUE_DAYS}::integer`
+  return settled(async faults => ({
+    lapsed: await each(house, faults, 'lapse', speaks(long)),
+    overdue: await each(house, faults, 'overdue', sql`v.published_version_no > 0 and ${late}`),
+    warned: await warn(house),
+    purged: await purgeReplaced(house),
+  }))
+}
+
+type Where = RawBuilder<unknown>
+
+/** Viewers see a video in which such a doctor speaks. */
+const speaks = (since: Where): Where => sql`v.published_version_no > 0 and exists (
+  select from he_video_published p join he_famous_doctor d on d.id = p.doctor_id where p.video_id = v.id and ${since})`
+
+async function warn(house: House): Promise<number> {
+  const lapsing = await theseVideos(house.database.system, speaks(sql`d.lapsed_at is not null`))
+  for (const { id } of lapsing)
     await tellWith(house.database.system, NOTICE, JSON.stringify({ kind: 'video.lapsing', id }))
-  return { lapsed, overdue, warned: warned.length, purged: await purgeReplaced(house) }
+  return lapsing.length
+}
+
+/** One fault stops no other video; in the end it is told all the same. */
+async function settled<T>(work: (faults: unknown[]) => Promise<T>): Promise<T> {
+  const faults: unknown[] = []
+  const result = await work(faults)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} 个视频没有处理成功`)
+  return result
 }
 
 interface Found {
@@ -77,39 +88,41 @@ interface Found {
   tenant_id: number
 }
 
-async function theseVideos({ database }: House, where: ReturnType<typeof sql>): Promise<Found[]> {
+async function theseVideos(db: Db, where: Where): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select v.id, v.tenant_id from he_video v where v.deleted_at is null and ${where} order by v.id`.execute(
-    database.system,
-  )
+    select v.id, v.tenant_id from he_video v where v.deleted_at is null and ${where} order by v.id`.execute(db)
   return rows
 }
 
-/** One video, one transaction: what somebody else has done meanwhile is looked at again, and one fault stops no other. */
-async function each(house: House, videos: readonly Found[], event: keyof typeof OFF_REASONS | 'due'): Promise<number> {
+type ClockEvent = keyof typeof OFF_REASONS | 'due'
+
+async function each(house: House, faults: unknown[], event: ClockEvent, where: Where): Promise<number> {
   let done = 0
-  for (const video of videos) if (await byTheClock(house, video, event)) done++
+  for (const video of await theseVideos(house.database.system, where)) {
+    try {
+      if (await byTheClock(house, video, event, where)) done++
+    } catch (error) {
+      faults.push(error)
+    }
+  }
   return done
 }
 
-/** By the time the video is held, its plan may have been moved: it is read again with it. */
-async function byTheClock(house: House, { id, tenant_id }: Found, event: VideoEvent): Promise<boolean> {
+/** One video, one transaction. Once it is held it is asked again: a person may have been faster. */
+async function byTheClock(house: House, { id, tenant_id }: Found, event: ClockEvent, where: Where): Promise<boolean> {
   const now = house.clock.now()
-  const reason = event === 'due' ? undefined : OFF_REASONS[event as keyof typeof OFF_REASONS]
+  const reason = event === 'due' ? undefined : OFF_REASONS[event]
   return house.database
     .forTenant(tenant_id)
     .transaction()
     .execute(async tx => {
       const video = await holdVideo(tx, id, undefined, true)
+      if ((await theseVideos(tx, sql`v.id = ${id} and ${where}`)).length === 0) return false
       const given = reason === undefined ? {} : { reason }
       const facts = await factsOf(tx, video, { who: undefined, now, writable: false, given })
       const decision = decide(event, facts)
-      if (!decision.ok || (event === 'due' && (facts.planned || video.plan_publish_time === null))) return false
-      if (event === 'dueOff' && !planOffArrived(video.plan_off_time, now)) return false
+      if (!decision.ok) return false
       await carryOut(tx, video, { event, from: facts.state, to: decision.to, by: 'system', now, reason })
       return true
     })
 }
-
-const planOffArrived = (time: string | null, now: Date): boolean =>
-  time !== null && Date.parse(`${time.replace(' ', 'T')}+08:00`) <= now.getTime()
