@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } fro
 import { init, use, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { coloursOf } from './colours.ts'
 
 use([LineChart, BarChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer])
