@@ -167,6 +167,7 @@ step('an upload is broken off by a reload', async () => {
   await expect.poll(received, WAIT).toBeGreaterThan(0) // the first part is here
   const [upload] = await uploads()
   uploadId = String(upload?.['id'])
+  expect(upload?.['sha256']).toBe(await sha256(lone)) // the server will compare
   await page.reload()
 })
 

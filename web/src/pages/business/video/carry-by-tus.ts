@@ -2,6 +2,7 @@ import { UPLOAD_WINDOW_HEADER, uploadCalls } from '@xuanjiao/contract/business/v
 import * as tus from 'tus-js-client'
 import { sessionHeaders } from '../../../shell/call.ts'
 import { settings } from '../../../shell/settings.ts'
+import { digestOf, WHOLE_BYTES } from './batch-upload/file-digest.ts'
 import type { Carry } from './uploads.ts'
 
 /** Parts small enough that a broken line loses little. */
@@ -30,19 +31,36 @@ export const carryByTus: Carry = (file, videoId, heard) => {
     onError: error => heard.failed(reasonOf(error)),
   })
   let begun: Promise<void> | undefined
+  let wanted = false // held again before it had begun
+  const hold = () => {
+    wanted = false
+  }
   return {
     start() {
-      begun ??= goOn(upload)
-      void begun.then(() => upload.start())
+      wanted = true
+      begun ??= goOn(upload, file, videoId)
+      void begun.then(() => {
+        if (wanted) upload.start()
+      })
     },
-    pause: () => void upload.abort(),
-    cancel: () => void upload.abort(true).catch(() => undefined),
+    pause() {
+      hold()
+      void upload.abort()
+    },
+    cancel() {
+      hold()
+      void upload.abort(true).catch(() => undefined)
+    },
   }
 }
 
-async function goOn(upload: tus.Upload): Promise<void> {
+/** What was begun before goes on; a new one says what its digest is, so that the server can compare at the end. */
+async function goOn(upload: tus.Upload, file: File, videoId: string): Promise<void> {
   const [before] = await upload.findPreviousUploads()
-  if (before) upload.resumeFromPreviousUpload(before)
+  if (before) return upload.resumeFromPreviousUpload(before)
+  if (file.size > WHOLE_BYTES) return
+  const sha256 = await digestOf(file).catch(() => undefined)
+  if (sha256 !== undefined) upload.options.metadata = { videoId, filename: file.name, sha256 }
 }
 
 const LOCKED = 423

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { digestOf } from './file-digest.ts'
+import { digestOf, inPieces } from './file-digest.ts'
 import { Sha256 } from './sha256.ts'
 
 const known = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -21,11 +21,14 @@ it('is the same however the pieces are cut', () => {
   }
 })
 
-it('is read from a file piece by piece, and can be called off', async () => {
+it.each([
+  ['whole', digestOf],
+  ['piece by piece', inPieces],
+] as const)('is read from a file %s, and can be called off', async (_how, read) => {
   const bytes = new Uint8Array(randomBytes(3_000_000))
   const file = new File([bytes], 'a.mp4')
   const seen: number[] = []
-  expect(await digestOf(file, { onProgress: done => seen.push(done) })).toBe(known(bytes))
+  expect(await read(file, { onProgress: done => seen.push(done) })).toBe(known(bytes))
   expect(seen.at(-1)).toBe(1)
-  await expect(digestOf(file, { signal: AbortSignal.abort() })).rejects.toThrow('abort')
+  await expect(read(file, { signal: AbortSignal.abort() })).rejects.toThrow('abort')
 })
