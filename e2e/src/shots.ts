@@ -65,11 +65,13 @@ async function demoIsMade({ house }: Product): Promise<void> {
   }
 }
 
-const shooting = (page: Page, suffix: string) => async (name: string) => {
-  await settled(page)
-  const file = path.join(SHOTS, `${name}${suffix}.png`)
-  await fs.writeFile(file, await stillPicture(page))
-  console.log(path.relative(process.cwd(), file))
+function shooting(page: Page, suffix: string): Walk['shoot'] {
+  return async name => {
+    await settled(page)
+    const file = path.join(SHOTS, `${name}${suffix}.png`)
+    await fs.writeFile(file, await stillPicture(page))
+    console.log(path.relative(process.cwd(), file))
+  }
 }
 
 async function walk(browser: Browser, address: string, { suffix, size, dark = false }: Way): Promise<void> {
