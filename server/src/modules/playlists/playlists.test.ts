@@ -199,6 +199,15 @@ describe('a department', () => {
     expect(history.filter(line => line.field === 'defaultPlaylistId')).toEqual([])
   })
 
+  test('made from a template has one too', async () => {
+    const kind = await addClass(admin, { deptTemplate: stdDeptCode })
+    const hospital = await addHospital(admin, { classId: kind.id })
+    await admin(hospitalCalls.initTemplate, { body: { id: hospital.id } })
+    const { records } = (await admin(calls.hospitalDepartment.list, { query: { hospitalId: hospital.id } })).result
+    expect(records).toHaveLength(1)
+    expect((await listOf(records[0]?.defaultPlaylistId ?? '')).departmentId).toBe(records[0]?.id)
+  })
+
   test('that could not be made leaves no list behind', async () => {
     const count = async () => (await sql`select from he_playlist`.execute(db)).rows.length
     const before = await count()
