@@ -46,7 +46,7 @@ export function sessionColumns(open: (row: WatchSessionRow) => void): Column<Wat
     },
     coveredPct: {
       align: 'left',
-      width: 130,
+      width: 120,
       render: row => <Progress percent={row.coveredPct} complete={row.completeFlag === 'Y'} />,
     },
     seekCount: { sort: 'seekCount', hidden: true },
@@ -56,7 +56,7 @@ export function sessionColumns(open: (row: WatchSessionRow) => void): Column<Wat
       render: row =>
         row.riskFlag === '0' ? row.riskFlag_dictText : <RiskTag risk={row.riskFlag} text={row.riskFlag_dictText} />,
     },
-    entitle: { notOnPhone: true },
+    entitle: { hidden: true },
     netType: { hidden: true },
     ipArea: { hidden: true },
     completeFlag: { hidden: true },
