@@ -64,6 +64,15 @@ test('texts pass a physician of the department, then compliance, and are due aga
   ])
 })
 
+test('two who decide at once do not both decide, and each decision has its line', async () => {
+  const id = await made()
+  await Promise.all([submit(id), submit(id)])
+  const answers = await Promise.all([decide(id, 'heart', 'medical'), decide(id, 'both', 'medical')])
+  expect(answers.filter(answer => answer.body.success)).toHaveLength(1)
+  const { result } = await as('editor')(illnessCalls.reviews, { query: { id } })
+  expect(result.map(line => `${line.round} ${line.node}`).sort()).toEqual(['1 medical', '1 submit'])
+})
+
 test('a refusal says why, and the next round begins anew', async () => {
   const id = await made()
   await submit(id)

@@ -28,9 +28,12 @@ export function serveTextReview(house: House): void {
     const row = await illnesses.get(who, id)
     if (row.reviewStatus !== 'draft' && row.reviewStatus !== 'rejected') throw deny.business('当前状态不能提交审核')
     await refuseUnready(db, row)
-    const round = (await lastRound(db, id)) + 1
-    await illnesses.edit(who, { id, version: version ?? row.version, reviewStatus: 'medical', reviewOpinion: null })
-    await note(db, house, who, { id, round, node: 'submit', result: 'submit', opinion: null })
+    await decided(house, who, row, version, {
+      node: 'submit',
+      result: 'submit',
+      opinion: null,
+      outcome: { reviewStatus: 'medical' },
+    })
     return told('已提交审核', null)
   })
 
@@ -39,15 +42,12 @@ export function serveTextReview(house: House): void {
       const row = await illnesses.get(who, body.id)
       await refuseReviewer(db, who, row, node)
       if (body.result === 'reject' && !body.opinion) throw deny.field('opinion', '请填写驳回的原因')
-      const opinion = body.opinion ?? null
-      await illnesses.edit(who, {
-        id: row.id,
-        version: body.version ?? row.version,
-        ...outcome(node, body.result, house.clock.now()),
-        reviewer: who.realname || who.username,
-        reviewOpinion: opinion,
+      await decided(house, who, row, body.version, {
+        node,
+        result: body.result,
+        opinion: body.opinion ?? null,
+        outcome: outcome(node, body.result, house.clock.now()),
       })
-      await note(db, house, who, { id: row.id, round: await lastRound(db, row.id), node, result: body.result, opinion })
       return told(body.result === 'pass' ? '已通过' : '已驳回', null)
     })
   }
@@ -70,7 +70,12 @@ interface Line {
   createTime: string
 }
 
-function outcome(node: Node, result: 'pass' | 'reject', now: Date): { reviewStatus: string; reviewDue?: string } {
+interface Outcome {
+  reviewStatus: string
+  reviewDue?: string
+}
+
+function outcome(node: Node, result: 'pass' | 'reject', now: Date): Outcome {
   if (result === 'reject') return { reviewStatus: 'rejected' }
   if (node === 'medical') return { reviewStatus: 'compliance' }
   const today = wireDate(now)
@@ -116,23 +121,39 @@ async function peopleOfRound(db: Db, id: string): Promise<string[]> {
   return rows.map(row => row.who)
 }
 
-async function lastRound(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ round: number }>`
-    select coalesce(max(round), 0)::integer as round from he_illness_review where illness_id = ${id}::uuid`.execute(db)
-  return rows[0]?.round ?? 0
-}
-
 interface Deed {
-  id: string
-  round: number
-  node: string
+  node: Node | 'submit'
   result: string
   opinion: string | null
+  outcome: Outcome
 }
 
-async function note(db: Db, house: House, who: Staff, { id, ...deed }: Deed): Promise<void> {
-  await sql`
-    insert into he_illness_review (id, tenant_id, illness_id, round, node, result, reviewer_id, reviewer_name, opinion, created_at)
-    values (${newId()}, ${who.tenantId}, ${id}, ${deed.round}, ${deed.node}, ${deed.result}, ${who.userId}, ${who.realname || who.username},
-      ${deed.opinion}, ${house.clock.now()})`.execute(db)
+/** The new state and the line that says who brought it about, both or neither; what changed meanwhile stays. */
+async function decided(
+  { database, clock }: House,
+  who: Staff,
+  row: Illness,
+  seen: number | undefined,
+  deed: Deed,
+): Promise<void> {
+  const [now, person] = [clock.now(), who.realname || who.username]
+  const { reviewStatus, reviewDue } = deed.outcome
+  await database
+    .forTenant(who.tenantId)
+    .transaction()
+    .execute(async db => {
+      const { rows } = await sql`
+        update he_illness set review_status = ${reviewStatus}, review_opinion = ${deed.opinion},
+          reviewer = case when ${deed.node} = 'submit' then reviewer else ${person} end,
+          review_due = coalesce(${reviewDue ?? null}::date, review_due),
+          updated_by = ${who.username}, updated_at = ${now}, version = version + 1
+        where id = ${row.id}::uuid and version = ${seen ?? row.version} and review_status = ${row.reviewStatus}
+          and deleted_at is null returning id`.execute(db)
+      if (rows.length === 0) throw deny.stale()
+      await sql`
+        insert into he_illness_review (id, tenant_id, illness_id, round, node, result, reviewer_id, reviewer_name, opinion, created_at)
+        select ${newId()}::uuid, ${who.tenantId}, ${row.id}::uuid, coalesce(max(round), 0) + case when ${deed.node} = 'submit' then 1 else 0 end,
+          ${deed.node}, ${deed.result}, ${who.userId}::uuid, ${person}, ${deed.opinion}, ${now}
+        from he_illness_review where illness_id = ${row.id}::uuid`.execute(db)
+    })
 }
