@@ -29,7 +29,7 @@ export const TABS: Readonly<Record<Tab, { title: string; main: Line; beside?: Li
 export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boolean, ticks: number) {
   const { main, beside } = TABS[tab]
   return (colour: ChartColours): EChartsCoreOption => ({
-    grid: { ...GRID, right: beside ? 40 : 12 },
+    grid: { ...GRID, bottom: 8, right: beside ? 40 : 12 },
     textStyle: { fontFamily: 'inherit' },
     xAxis: {
       ...categoryAxis(
