@@ -8,11 +8,8 @@ import { FilterEdit } from '../fields/filter-edit.tsx'
 import { useSlow } from '../fields/use-slow.ts'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ListFailed } from '../list/list-empty.tsx'
-import type { OrderedPickerProps } from './ordered-picker.tsx'
+import type { Offered, OrderedPickerProps } from './picker-props.ts'
 import styles from './picker.module.css'
-
-/** What is asked on the left: filters by name, and the page. */
-export type Offered = Readonly<Record<string, string>>
 
 const PAGE_SIZE = 20
 const TYPING_MS = 300

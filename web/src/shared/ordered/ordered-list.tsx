@@ -1,23 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { OrderedListProps } from './ordered-props.ts'
 import { OrderedRow } from './ordered-row.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './ordered.module.css'
-
-export interface OrderedListProps<T> {
-  /** What the list is called: 已选视频. */
-  label: string
-  items: readonly T[]
-  idOf: (item: T) => string
-  nameOf: (item: T) => string
-  onChange: (items: readonly T[]) => void
-  /** What stands in a row between its place and the cross. */
-  draw: (item: T) => ReactNode
-  /** Rows are all of one height, so that a thousand are as quick as ten. */
-  rowHeight?: number
-  /** Nothing can be taken out: only the order changes. */
-  fixed?: boolean
-  empty?: ReactNode
-}
 
 const HEIGHT = 64
 

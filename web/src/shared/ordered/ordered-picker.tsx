@@ -1,29 +1,10 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
 import { Segmented } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '../list/empty-state.tsx'
-import { OfferPane, type Offered } from './offer-pane.tsx'
+import { OfferPane } from './offer-pane.tsx'
 import { OrderedList } from './ordered-list.tsx'
+import type { OrderedPickerProps } from './picker-props.ts'
 import styles from './picker.module.css'
-
-export interface OrderedPickerProps<T> {
-  /** What is picked: 视频. */
-  noun: string
-  items: readonly T[]
-  onChange: (items: readonly T[]) => void
-  idOf: (item: T) => string
-  nameOf: (item: T) => string
-  /** The list never grows beyond this. */
-  most: number
-  /** Fields of the query; their values are handed to `offer` by their names, several joined by commas. */
-  filters: Readonly<Record<string, Field>>
-  /** A page of what can be added. */
-  offer: (asked: Offered, signal: AbortSignal) => Promise<{ records: readonly T[]; total: number }>
-  /** First words of the cache's key. */
-  offerKey: readonly unknown[]
-  drawOffer: (item: T) => ReactNode
-  drawChosen: (item: T) => ReactNode
-}
 
 /**
  * Picks things and puts them in order: a query on the left, what it finds in the middle, what is chosen on the right. On

@@ -1,6 +1,6 @@
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { OrderedListProps } from './ordered-list.tsx'
+import type { OrderedListProps } from './ordered-props.ts'
 import { typedPlace } from './ordered-model.ts'
 import type { DrawnRow, Order } from './use-order.ts'
 import styles from './ordered.module.css'

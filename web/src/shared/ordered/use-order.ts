@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { OrderedListProps } from './ordered-list.tsx'
+import type { OrderedListProps } from './ordered-props.ts'
 import { drawnRows, moved, scrollShowing, stepOf, wasAt } from './ordered-model.ts'
 import { useDrag } from './use-drag.ts'
 import { useView } from './use-view.ts'

@@ -3,7 +3,7 @@ import { MOST_VIDEOS, type PickedVideo } from '@xuanjiao/contract/business/picke
 import { Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ListFailed } from '../list/list-empty.tsx'
-import type { Offered } from '../ordered/offer-pane.tsx'
+import type { Offered } from '../ordered/picker-props.ts'
 import { OrderedPicker } from '../ordered/ordered-picker.tsx'
 import { SaveDialog } from '../ordered/save-dialog.tsx'
 import { PICK_FILTERS } from './pick-filters.ts'

@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
 import type { EditProps } from '../../../shared/fields/edit-props.ts'
+import styles from './playlists.module.css'
 
 const { list } = callsOf(playlist)
 
@@ -27,7 +28,7 @@ export function ListChoice({ department, ...edit }: ListChoiceProps) {
   return (
     <Select<string>
       id={edit.id}
-      style={{ width: '100%' }}
+      className={styles['wide'] ?? ''}
       value={typeof edit.value === 'string' ? edit.value : null}
       options={data.filter(group => group.options.length > 0)}
       loading={isFetching}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export interface OrderedListProps<T> {
+  /** What the list is called: 已选视频. */
+  label: string
+  items: readonly T[]
+  idOf: (item: T) => string
+  nameOf: (item: T) => string
+  onChange: (items: readonly T[]) => void
+  /** What stands in a row between its place and the cross. */
+  draw: (item: T) => ReactNode
+  /** Rows are all of one height, so that a thousand are as quick as ten. */
+  rowHeight?: number
+  /** Nothing can be taken out: only the order changes. */
+  fixed?: boolean
+  empty?: ReactNode
+}
