@@ -5,6 +5,7 @@ import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { oraclesModule } from './modules/oracles/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { recordsModule } from './modules/records/index.ts'
 import { roleModule } from './modules/roles/index.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   statsModule,
   recordsModule,
   watchModule,
+  oraclesModule,
   dashboardModule,
   apiDocsModule,
   webAppModule,

@@ -1,14 +1,26 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { worldLine, type WorldLine } from '@xuanjiao/contract/viewer/planned'
 import { beatsOf } from './beats.ts'
+import { chaos, chaosLines } from './chaos.ts'
+import { check, print } from './check.ts'
 import { live } from './live.ts'
-import { planSittings, type PlanVideo } from './plan.ts'
+import { load, loadLines } from './load.ts'
+import { planSittings } from './plan.ts'
+import { worldFrom, type World } from './world.ts'
 
 const HELP = `用法：
   npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码]
       让模拟观众通过接口实时观看；指定医院时，他们是扫该院二维码进来的病人
+  npm run sim -- load [--base …] [--rps 50] [--seconds 60] [--viewers 100] [--seed demo]
+      按目标速率持续调用，打印各接口的 p50、p95、p99 和出错的答复（同一地址的登录有限流，人数较多时以 VIEWER_LIMITS=off 启动服务）
+  npm run sim -- chaos [--base …] [--rounds 2] [--seed demo]
+      重复、乱序、重放、抢报、双开、断线、伪造……每种捣乱都有应得的答复，其余都算失败
+  npm run sim -- check [--base …]
+      对账：统计与事实、覆盖与完播、各角色所见范围；有一项不成立即以 1 退出（live、load、chaos 之后也会对账）
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
-      从标准输入读取视频清单（每行一个 {"id","durationSec"}），向标准输出写出观看计划（每行一次观看）`
+      从标准输入读取视频和医院（每行一个 JSON），向标准输出写出观看计划（每行一次观看）
+尚无来源的行为（下单、咨询、护士派任务）不在模拟之列。`
 
 /** Nobody of the plan watches longer than a video lasts. */
 const LONGEST_SITTING_MS = 3_600_000
@@ -22,6 +34,8 @@ const OPTIONS = {
   from: { type: 'string' },
   hospital: { type: 'string' },
   'per-day': { type: 'string' },
+  rps: { type: 'string', default: '50' },
+  rounds: { type: 'string', default: '2' },
 } as const
 
 function whole(text: string, name: string): number {
@@ -30,11 +44,11 @@ function whole(text: string, name: string): number {
   return number
 }
 
-async function readVideos(): Promise<PlanVideo[]> {
-  const videos: PlanVideo[] = []
+async function readWorld(): Promise<World> {
+  const lines: WorldLine[] = []
   for await (const line of createInterface({ input: process.stdin }))
-    if (line.trim() !== '') videos.push(JSON.parse(line) as PlanVideo)
-  return videos
+    if (line.trim() !== '') lines.push(worldLine.parse(JSON.parse(line)))
+  return worldFrom(lines)
 }
 
 /** The Shanghai day `days` before today. */
@@ -42,49 +56,72 @@ function daysAgo(days: number): string {
   return new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }
 
+type Values = ReturnType<typeof readArguments>['values']
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true })
+
+const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> = {
+  async live(values) {
+    const { base, seed, hospital } = values
+    const ask = { base, seed, hospital, say, viewers: whole(values.viewers, 'viewers') }
+    const result = await live({ ...ask, seconds: whole(values.seconds, 'seconds') })
+    say(
+      `观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
+    )
+    for (const line of new Set(result.failures)) say(`  ${line}`)
+    return (await holds(base)) && result.failures.length === 0
+  },
+
+  async load({ base, seed, ...values }) {
+    const ask = { base, seed, say, viewers: whole(values.viewers, 'viewers'), rps: whole(values.rps, 'rps') }
+    const found = await load({ ...ask, seconds: whole(values.seconds, 'seconds') })
+    for (const line of loadLines(found)) say(line)
+    const faults = found.flatMap(({ errors }) => Object.keys(errors)).filter(error => /^(0|5\d\d) /.test(error))
+    return (await holds(base)) && faults.length === 0
+  },
+
+  async chaos({ base, seed, rounds }) {
+    const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
+    const found = await chaos({ base, seed, rounds: whole(rounds, 'rounds'), pass })
+    for (const line of chaosLines(found)) say(line)
+    return (await holds(base)) && found.every(({ wrong }) => wrong.length === 0)
+  },
+
+  check: ({ base }) => holds(base),
+
+  async plan(values) {
+    const days = whole(values.days, 'days')
+    const ask = {
+      seed: values.seed,
+      days,
+      viewers: whole(values.viewers, 'viewers'),
+      from: values.from ?? daysAgo(days - 1),
+      ...(await readWorld()),
+      ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }),
+    }
+    // The last day is today; what lies ahead of us is no history.
+    const until = values.from === undefined ? Date.now() - LONGEST_SITTING_MS : Number.POSITIVE_INFINITY
+    for (const sitting of planSittings(ask)) {
+      if (sitting.at > until) break
+      process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
+    }
+    return true
+  },
+}
+
+/** What has to hold after every run. */
+const holds = async (base: string): Promise<boolean> => print(await check(base), say)
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-  const say = (line: string) => process.stderr.write(`${line}\n`)
-  const viewers = whole(values.viewers, 'viewers')
-  switch (positionals[0]) {
-    case 'live': {
-      const result = await live({
-        base: values.base,
-        seed: values.seed,
-        viewers,
-        seconds: whole(values.seconds, 'seconds'),
-        hospital: values.hospital,
-        say,
-      })
-      say(
-        `观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
-      )
-      for (const line of new Set(result.failures)) say(`  ${line}`)
-      process.exitCode = result.failures.length > 0 ? 1 : 0
-      return
-    }
-    case 'plan': {
-      const days = whole(values.days, 'days')
-      const ask = {
-        seed: values.seed,
-        days,
-        viewers,
-        from: values.from ?? daysAgo(days - 1),
-        videos: await readVideos(),
-        ...(values['per-day'] && { perDay: whole(values['per-day'], 'per-day') }),
-      }
-      // The last day is today; what lies ahead of us is no history.
-      const until = values.from === undefined ? Date.now() - LONGEST_SITTING_MS : Number.POSITIVE_INFINITY
-      for (const sitting of planSittings(ask)) {
-        if (sitting.at > until) return
-        process.stdout.write(`${JSON.stringify({ ...sitting, beats: beatsOf(sitting) })}\n`)
-      }
-      return
-    }
-    default:
-      say(HELP)
-      process.exitCode = positionals.length === 0 ? 0 : 1
+  const { values, positionals } = readArguments()
+  const command = COMMANDS[positionals[0] ?? '']
+  if (!command) {
+    say(HELP)
+    process.exitCode = positionals.length === 0 ? 0 : 1
+    return
   }
+  process.exitCode = (await command(values)) ? 0 : 1
 }
 
 await main().catch((error: unknown) => {

@@ -1,10 +1,7 @@
-import { beta, poisson, randomFrom, zipfTable, type Random } from './random.ts'
+import { beta, poisson, randomFrom, type Random } from './random.ts'
+import { drawFrom, type PlanCode, type PlanHospital, type PlanVideo } from './world.ts'
 
-/** A video as the plan needs it. */
-export interface PlanVideo {
-  id: string
-  durationSec: number
-}
+export type { PlanVideo } from './world.ts'
 
 export interface PlanAsk {
   seed: string
@@ -13,6 +10,8 @@ export interface PlanAsk {
   days: number
   viewers: number
   videos: readonly PlanVideo[]
+  /** Where viewers come from; without any they come by themselves. */
+  hospitals?: readonly PlanHospital[]
   /** Sittings a day, for a weekday. */
   perDay?: number
 }
@@ -29,6 +28,11 @@ export interface Sitting {
   speed: number
   /** Parts played one after the other, in seconds of the video. */
   parts: readonly (readonly [number, number])[]
+  /** The code that was scanned in this visit. */
+  qrCodeId: string | null
+  playlistId: string | null
+  likes: boolean
+  keeps: boolean
   device: { os: string; brand: string; net: string }
 }
 
@@ -68,15 +72,51 @@ const HOUR_MS = 3_600_000
 /** Plans who watches what, in the order of time. The same asking gives the same plan. */
 export function* planSittings(ask: PlanAsk): Generator<Sitting> {
   if (ask.videos.length === 0 || ask.viewers < 1) return
-  const video = zipfTable(ask.videos.length, 1.05)
+  const draw = chooser(ask)
   const start = Date.parse(`${ask.from}T00:00:00+08:00`)
   let no = 0
   for (let day = 0; day < ask.days; day++) {
     const random = randomFrom(`${ask.seed}:${day}`)
     for (const at of arrivals(random, start + day * DAY_MS, ask.perDay ?? ask.viewers / 10)) {
-      const chosen = ask.videos[video(random)]
-      if (chosen) yield sitting(random, no++, at, chosen, ask)
+      const visit = draw(random, ask.viewers)
+      if (visit) yield sitting(random, no++, at, visit)
     }
+  }
+}
+
+/** Who comes, by which way, to which video. */
+interface Visit {
+  viewer: string
+  scene: string
+  video: PlanVideo
+  code: PlanCode | undefined
+  playlistId: string | null
+}
+
+/** A share of those who scan a code goes on with what its department wants watched, in order (domain §8.2). */
+const BY_PLAYLIST = 0.2
+const CODED = new Set(['qr', 'task'])
+
+function chooser(ask: PlanAsk): (random: Random, viewers: number) => Visit | undefined {
+  const { homeOf, videoFor, videoNamed } = drawFrom({ videos: ask.videos, hospitals: ask.hospitals ?? [] }, ask.seed)
+  const gone = new Map<string, number>()
+  const known = new Set<string>()
+  const nextOf = (viewer: string, code: PlanCode | undefined): PlanVideo | undefined => {
+    if (!code || code.playlist.length === 0) return undefined
+    const at = gone.get(`${viewer}:${code.id}`) ?? 0
+    gone.set(`${viewer}:${code.id}`, at + 1)
+    return videoNamed(code.playlist[at % code.playlist.length] ?? '')
+  }
+  return (random, viewers) => {
+    const viewer = `sim-${String(random.below(viewers)).padStart(6, '0')}`
+    const home = homeOf(viewer)
+    // A patient's first visit begins with a code on the ward.
+    const scene = home && !known.has(viewer) ? 'qr' : random.pick(SCENES)
+    known.add(viewer)
+    const code = home && CODED.has(scene) ? home.codes[random.below(home.codes.length)] : undefined
+    const next = random.chance(BY_PLAYLIST) ? nextOf(viewer, code) : undefined
+    const video = next ?? videoFor(random, home?.id)
+    return video && { viewer, scene, video, code, playlistId: next ? (code?.playlistId ?? null) : null }
   }
 }
 
@@ -92,19 +132,26 @@ function arrivals(random: Random, dayStart: number, perDay: number): number[] {
   return moments.sort((one, other) => one - other)
 }
 
-function sitting(random: Random, no: number, at: number, video: PlanVideo, ask: PlanAsk): Sitting {
-  const scene = random.pick(SCENES)
+/** Shares of sittings that end with a like or a favourite (domain §8.2). */
+const LIKES = 0.04
+const KEEPS = 0.06
+
+function sitting(random: Random, no: number, at: number, { viewer, scene, video, code, playlistId }: Visit): Sitting {
   const os = random.pick(SYSTEMS)
   const brand = os === 'ios' ? 'Apple' : os === 'harmony' ? 'HUAWEI' : random.pick(ANDROID_BRANDS)
   return {
     no,
     at,
     scene,
+    viewer,
     videoId: video.id,
     durationSec: video.durationSec,
-    viewer: `sim-${String(random.below(ask.viewers)).padStart(6, '0')}`,
+    qrCodeId: code?.id ?? null,
+    playlistId,
     speed: random.pick(SPEEDS),
     parts: watchedParts(random, video.durationSec, scene === 'task'),
+    likes: random.chance(LIKES),
+    keeps: random.chance(KEEPS),
     device: { os, brand, net: random.chance(0.64) ? 'wifi' : '5g' },
   }
 }

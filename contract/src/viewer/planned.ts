@@ -2,15 +2,48 @@ import { z } from 'zod'
 import { id } from '../wire.ts'
 import { ENTRY_SCENES } from './viewer-calls.ts'
 
+const wordOrId = z.string().regex(/^[\w-]{1,64}$/)
+
+/** A line of the world a plan is made for: a video that is before viewers, or a hospital with its codes. */
+export const worldLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('video'),
+    id,
+    durationSec: z.number().positive(),
+    /** The hospital whose patients alone find it; null for everybody's. */
+    onlyFor: id.nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('hospital'),
+    id,
+    /** How many people come from it, against the others. */
+    weight: z.number().positive(),
+    codes: z.array(
+      z.object({
+        id,
+        /** The videos its department wants watched, in order. */
+        playlist: z.array(id).default([]),
+        playlistId: id.nullable().default(null),
+      }),
+    ),
+  }),
+])
+export type WorldLine = z.output<typeof worldLine>
+
 /** One line of a viewing plan: made by the simulator, told live through the front door or written back as history. */
 export const plannedSitting = z.object({
   no: z.number().int().min(0),
-  viewer: z.string().regex(/^[\w-]{1,64}$/),
+  viewer: wordOrId,
   /** Milliseconds since 1970. */
   at: z.number().int().positive(),
   videoId: id,
   durationSec: z.number().positive(),
   scene: z.enum(ENTRY_SCENES),
+  /** The code that was scanned in this visit, and the playlist that was gone through. */
+  qrCodeId: id.nullable().default(null),
+  playlistId: id.nullable().default(null),
+  likes: z.boolean().default(false),
+  keeps: z.boolean().default(false),
   device: z.object({ os: z.string().max(20), brand: z.string().max(40), net: z.string().max(20) }),
   beats: z.array(
     z.object({

@@ -212,6 +212,7 @@ export const menuSeed: readonly MenuSeed[] = [
     buttons: {
       'he:dashboard:view': '查看宣教数据',
       'he:dashboard:export': '导出宣教数据',
+      'he:oracle:view': '观看数据自检',
       'sys:task:all': '查看全部后台任务',
     },
   },

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { WorldLine } from '@xuanjiao/contract/viewer/planned'
 import { z } from 'zod'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import { backfill, type Backfilled } from './backfill.ts'
+import { readWorld, worldLines } from './backfill-world.ts'
 
 export const DEMO_HISTORY = 'demo.history'
 
@@ -40,32 +42,13 @@ export async function writeHistory(
   signal: AbortSignal,
 ): Promise<Backfilled> {
   const db = database.forTenant(tenantId)
-  return backfill(db, tenantId, asked.seed, planLines(asked, await freeVideos(db), signal))
-}
-
-interface PlanVideo {
-  id: string
-  durationSec: number
-}
-
-/** What viewers may watch for nothing, the oldest first, so that the plan is the same every time. */
-async function freeVideos(db: Db): Promise<PlanVideo[]> {
-  const rows = await db
-    .selectFrom('he_video')
-    .select(['id', 'duration_sec'])
-    .where('status', '=', 'published')
-    .where('charge_type', '=', 'free')
-    .where('duration_sec', '>', 0)
-    .where('deleted_at', 'is', null)
-    .orderBy('code')
-    .execute()
-  return rows.map(row => ({ id: String(row.id), durationSec: Number(row.duration_sec) }))
+  return backfill(db, tenantId, asked.seed, planLines(asked, worldLines(await readWorld(db)), signal))
 }
 
 /** The lines of a plan. A simulator that fails fails the job: half a history is not kept quiet about. */
 export async function* planLines(
   asked: HistoryAsk,
-  videos: readonly PlanVideo[],
+  world: readonly WorldLine[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const args = [
@@ -84,7 +67,7 @@ export async function* planLines(
     child.on('close', resolve)
   })
   child.stdin.on('error', () => {})
-  child.stdin.end(videos.map(video => JSON.stringify(video)).join('\n'))
+  child.stdin.end(world.map(line => JSON.stringify(line)).join('\n'))
   for await (const line of createInterface({ input: child.stdout })) yield line
   const code = await ended
   if (code !== 0) throw new Error(`模拟器结束时返回 ${code}`)

@@ -1,0 +1,29 @@
+import { oracleCalls, type Oracle } from '@xuanjiao/contract/business/oracle-calls'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { tried } from './rule.ts'
+import { sittingRules } from './sittings.ts'
+import { statisticRules } from './statistics.ts'
+import { stretchesCover } from './stretches.ts'
+
+/** Everything that has to hold of what was watched and counted, in the state of one moment (domain §8.4). */
+export function watchingOracles(db: Db): Promise<Oracle[]> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(watchingOraclesIn)
+}
+
+/** The same inside a transaction of the caller. */
+export async function watchingOraclesIn(tx: Db): Promise<Oracle[]> {
+  const found: Oracle[] = []
+  for (const rule of [...statisticRules, ...sittingRules]) found.push(await tried(tx, rule))
+  return [...found, await stretchesCover(tx)]
+}
+
+/** 数据自检: the platform asks its own figures whether they agree with the facts. */
+export function oraclesModule(house: House): void {
+  serve(house, oracleCalls.watching, async ({ db, who }) => {
+    if (who.place.kind !== 'platform') throw deny.forbidden()
+    return watchingOracles(db)
+  })
+}

@@ -1,0 +1,76 @@
+import { COMPLETE_SHARE, GRACE_SECONDS, VALID_SECONDS } from '@xuanjiao/contract/media'
+import { sql } from 'kysely'
+import type { Rule } from './rule.ts'
+
+const SITTING = sql`replace(id::text, '-', '') as example`
+const OURS = sql`tenant_id = (select xj_tenant())`
+
+/** What has to hold of every sitting, and of every record of what a viewer has seen of a video (domain §4.3, §8.4). */
+export const sittingRules: readonly Rule[] = [
+  {
+    name: 'coveredWithinDuration',
+    title: '覆盖秒数不超过视频时长',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS} and covered_sec > duration_sec
+      union all select ${SITTING} from he_watch_record where ${OURS} and duration_sec > 0 and covered_sec > duration_sec`,
+  },
+  {
+    name: 'completeIsCovered',
+    title: '完播当且仅当覆盖达到时长的 90%',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and (is_complete = 1) <> (duration_sec > 0 and covered_sec >= ${COMPLETE_SHARE}::numeric * duration_sec)`,
+  },
+  {
+    name: 'validIsWatched',
+    title: `有效播放当且仅当有效观看满 ${VALID_SECONDS} 秒`,
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS} and (is_valid = 1) <> (effective_sec >= ${VALID_SECONDS}::numeric)`,
+  },
+  {
+    name: 'effectiveWithinTime',
+    title: '有效秒数不超过实际经过的时间',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and effective_sec > extract(epoch from last_time - start_time) + ${GRACE_SECONDS}::numeric + 0.05`,
+  },
+  {
+    name: 'dayIsStart',
+    title: '会话的统计日是开始时间的上海日期',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and stat_date <> (start_time at time zone 'Asia/Shanghai')::date`,
+  },
+  {
+    name: 'placeIsWhole',
+    title: '归属快照完整：有医院才有地区和科室',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and ((hospital_id is null) <> (area_code is null) or (hospital_id is null and hospital_department_id is not null))`,
+  },
+  {
+    name: 'departmentOfHospital',
+    title: '会话的科室属于会话的医院',
+    broken: sql`select replace(s.id::text, '-', '') as example from he_watch_session s
+      join he_hospital_department d on d.id = s.hospital_department_id
+      where s.tenant_id = (select xj_tenant()) and d.hospital_id is distinct from s.hospital_id`,
+  },
+  {
+    name: 'recordIsSittings',
+    title: '观看记录的次数和累计时长等于其会话之和',
+    broken: sql`select replace(r.id::text, '-', '') as example from he_watch_record r
+      left join lateral (select count(*) as n, coalesce(sum(effective_sec), 0) as effective, coalesce(max(covered_sec), 0) as covered
+        from he_watch_session s where s.user_id = r.user_id and s.video_id = r.video_id and s.tenant_id = r.tenant_id
+          and s.last_seq >= 0) s on true
+      where r.tenant_id = (select xj_tenant()) and (r.session_count <> s.n
+        or abs(r.total_effective_sec - s.effective) > 0.05 or r.covered_sec < s.covered)`,
+  },
+  {
+    name: 'marksAreCounted',
+    title: '点赞数和收藏数等于点赞和收藏的记录数',
+    broken: sql`select replace(c.video_id::text, '-', '') as example from he_video_count c
+      where c.tenant_id = (select xj_tenant()) and (
+        c.like_count <> (select count(*) from he_like l where l.video_id = c.video_id)
+        or c.fav_count <> (select count(*) from he_favorite f where f.video_id = c.video_id))`,
+  },
+  {
+    name: 'codesAreCounted',
+    title: '二维码的扫码次数等于扫码记录数',
+    broken: sql`select q.code as example from he_qr_code q where q.tenant_id = (select xj_tenant())
+      and q.scan_count <> (select count(*) from he_qr_scan s where s.qr_code_id = q.id)`,
+  },
+]

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
+import { wireDate } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { namedId, namedIdAt } from '../../platform/ids.ts'
+import { placeOfCode, type Bound, type Sat } from './backfill-sitting.ts'
+import type { World } from './backfill-world.ts'
+
+const DAY_MS = 86_400_000
+
+/** A viewer of the history: when they came first and by which code, and whose patient they are now. */
+interface Person {
+  name: string
+  firstAt: number
+  first: Bound | undefined
+  bound: Bound | undefined
+  lastAt: number
+}
+
+interface Scan {
+  id: string
+  codeId: string
+  userId: string
+  at: Date
+  place: Bound
+  isNew: boolean
+}
+
+/** Keeps who came, what they scanned, what they liked, while the plan goes by in the order of time. */
+export class People {
+  readonly #world: World
+  readonly #seed: string
+  readonly #people = new Map<string, Person>()
+  #scans: Scan[] = []
+  #likes: { userId: string; videoId: string; at: Date; kept: boolean }[] = []
+
+  constructor(world: World, seed: string) {
+    this.#world = world
+    this.#seed = seed
+  }
+
+  get count(): number {
+    return this.#people.size
+  }
+
+  /** The viewer of a line comes in: a code they scan makes them that hospital's patient. */
+  enter(plan: PlannedSitting): { userId: string; bound: Bound | undefined } {
+    const userId = namedId(`viewer:${plan.viewer}`)
+    const known = this.#people.get(userId)
+    const place = placeOfCode(this.#world, plan.qrCodeId)
+    const scanned = place && plan.qrCodeId ? { ...place, lastScan: plan.at, codeId: plan.qrCodeId } : undefined
+    if (scanned) this.#scans.push(this.#scan(userId, plan, scanned, known === undefined))
+    const bound = scanned ?? known?.bound
+    this.#people.set(userId, {
+      name: plan.viewer,
+      firstAt: known?.firstAt ?? plan.at,
+      first: known ? known.first : scanned,
+      bound,
+      lastAt: plan.at,
+    })
+    return { userId, bound }
+  }
+
+  #scan(userId: string, plan: PlannedSitting, place: Bound, isNew: boolean): Scan {
+    const at = new Date(plan.at)
+    const id = namedIdAt(at, `scan:${this.#seed}:${plan.no}:${plan.at}`)
+    return { id, codeId: place.codeId, userId, at, place, isNew }
+  }
+
+  /** What somebody does when the video is over. */
+  leave(userId: string, { plan, end }: Sat): void {
+    if (plan.likes) this.#likes.push({ userId, videoId: plan.videoId, at: end, kept: false })
+    if (plan.keeps) this.#likes.push({ userId, videoId: plan.videoId, at: end, kept: true })
+  }
+
+  viewerRows(tenantId: number): Record<string, unknown>[] {
+    return [...this.#people].map(([id, { name, firstAt, first, bound, lastAt }]) => {
+      const hospital = bound && this.#world.hospitals.get(bound.hospitalId)
+      return {
+        id,
+        tenant_id: tenantId,
+        openid_hash: createHash('sha256').update(`dev:${name}`).digest('hex'),
+        nick_name: `微信用户${name.slice(-4)}`,
+        reg_scene: 'backfill',
+        reg_qr_id: first?.codeId ?? null,
+        reg_hospital_id: first?.hospitalId ?? null,
+        reg_area_code: first?.areaCode ?? null,
+        bind_hospital_id: bound?.hospitalId ?? null,
+        bind_department_id: bound?.departmentId ?? null,
+        bind_time: bound ? new Date(bound.lastScan) : null,
+        last_scan: bound ? new Date(bound.lastScan) : null,
+        free_until: hospital && bound ? new Date(bound.lastScan + hospital.freeDays * DAY_MS) : null,
+        area_code: bound?.areaCode ?? null,
+        last_active: new Date(lastAt),
+        created_by: 'sim',
+        created_at: new Date(firstAt),
+      }
+    })
+  }
+
+  scanRows(tenantId: number): Record<string, unknown>[] {
+    return this.#scans.map(({ id, codeId, userId, at, place, isNew }) => ({
+      id,
+      tenant_id: tenantId,
+      qr_code_id: codeId,
+      user_id: userId,
+      hospital_id: place.hospitalId,
+      department_id: place.departmentId,
+      area_code: place.areaCode,
+      scanned_at: at,
+      stat_date: wireDate(at),
+      is_new_user: isNew ? 1 : 0,
+    }))
+  }
+
+  /** Likes, or favourites. */
+  markRows(tenantId: number, kept: boolean): Record<string, unknown>[] {
+    const once = new Map(
+      this.#likes.filter(one => one.kept === kept).map(one => [`${one.userId}:${one.videoId}`, one] as const),
+    )
+    return [...once.values()].map(({ userId, videoId, at }) => ({
+      tenant_id: tenantId,
+      user_id: userId,
+      video_id: videoId,
+      created_at: at,
+    }))
+  }
+}
+
+/** Counters that stand beside what they count are made to agree with it again. */
+export async function settleCounters(db: Db): Promise<void> {
+  await sql`update he_qr_code q set scan_count = s.n, last_scan = s.at
+    from (select qr_code_id, count(*) as n, max(scanned_at) as at from he_qr_scan group by 1) s
+    where s.qr_code_id = q.id and q.scan_count <> s.n`.execute(db)
+  await sql`update he_video_count c set like_count = m.likes, fav_count = m.favs
+    from (select c.video_id, (select count(*) from he_like l where l.video_id = c.video_id) as likes,
+            (select count(*) from he_favorite f where f.video_id = c.video_id) as favs from he_video_count c) m
+    where m.video_id = c.video_id and (c.like_count, c.fav_count) is distinct from (m.likes, m.favs)`.execute(db)
+}

@@ -1,0 +1,122 @@
+import {
+  coveredSeconds,
+  isComplete,
+  printSeen,
+  progressPercent,
+  readSeen,
+  unionOf,
+  type Stretch,
+} from '@xuanjiao/contract/media'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { namedId } from '../../platform/ids.ts'
+import type { Sat } from './backfill-sitting.ts'
+
+/** What one viewer has seen of one video in the sittings that were written. */
+interface Seen {
+  userId: string
+  first: number
+  last: Sat
+  seen: readonly Stretch[]
+  sittings: number
+  effective: number
+  completeAt: Date | null
+}
+
+/** Collects sittings into records of what each viewer has seen of each video. */
+export class SeenByViewers {
+  readonly #byKey = new Map<string, Seen>()
+
+  add(userId: string, sat: Sat): void {
+    const key = `${userId}:${sat.plan.videoId}`
+    const known = this.#byKey.get(key)
+    const seen = unionOf(known?.seen ?? [], sat.watching.seen)
+    const complete = isComplete(coveredSeconds(seen, sat.plan.durationSec), sat.plan.durationSec)
+    this.#byKey.set(key, {
+      userId,
+      first: known?.first ?? sat.plan.at,
+      last: sat,
+      seen,
+      sittings: (known?.sittings ?? 0) + 1,
+      effective: (known?.effective ?? 0) + sat.watching.effectiveSec,
+      completeAt: known?.completeAt ?? (complete ? sat.end : null),
+    })
+  }
+
+  get all(): readonly Seen[] {
+    return [...this.#byKey.values()]
+  }
+}
+
+interface Before {
+  userId: string
+  videoId: string
+  watched: string
+}
+
+/** Adds what is new to the records: a viewer may have seen a video before, in another history or live. */
+export async function writeRecords(db: Db, tenantId: number, batch: readonly Seen[]): Promise<void> {
+  if (batch.length === 0) return
+  const before = await recordsBefore(db, batch)
+  const rows = batch.map(one => recordRow(tenantId, one, before.get(`${one.userId}:${one.last.plan.videoId}`)))
+  await db
+    .insertInto('he_watch_record')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'user_id', 'video_id']).doUpdateSet({
+        watched: sql`excluded.watched`,
+        covered_sec: sql`excluded.covered_sec`,
+        progress_pct: sql`excluded.progress_pct`,
+        complete_flag: sql`excluded.complete_flag`,
+        complete_time: sql`coalesce(he_watch_record.complete_time, excluded.complete_time)`,
+        first_time: sql`least(he_watch_record.first_time, excluded.first_time)`,
+        last_time: sql`greatest(he_watch_record.last_time, excluded.last_time)`,
+        session_count: sql`he_watch_record.session_count + excluded.session_count`,
+        total_effective_sec: sql`he_watch_record.total_effective_sec + excluded.total_effective_sec`,
+        beats: sql`he_watch_record.beats + 1`,
+      }),
+    )
+    .execute()
+}
+
+async function recordsBefore(db: Db, batch: readonly Seen[]): Promise<Map<string, Before>> {
+  const users = batch.map(one => one.userId)
+  const videos = batch.map(one => one.last.plan.videoId)
+  const { rows } = await sql<Before>`
+    select r.user_id as "userId", r.video_id as "videoId", r.watched from he_watch_record r
+    join unnest(${users}::uuid[], ${videos}::uuid[]) as asked (user_id, video_id)
+      on asked.user_id = r.user_id and asked.video_id = r.video_id
+    for update of r`.execute(db)
+  return new Map(rows.map(row => [`${row.userId}:${row.videoId}`, row]))
+}
+
+function recordRow(tenantId: number, one: Seen, before: Before | undefined): Record<string, unknown> {
+  const { plan, place, end, beats } = one.last
+  const durationSec = Math.round(plan.durationSec)
+  const seen = unionOf(readSeen(before?.watched ?? ''), one.seen)
+  const coveredSec = coveredSeconds(seen, durationSec)
+  const complete = isComplete(coveredSec, durationSec)
+  return {
+    id: namedId(`record:${one.userId}:${plan.videoId}`),
+    tenant_id: tenantId,
+    user_id: one.userId,
+    video_id: plan.videoId,
+    hospital_id: place.hospitalId,
+    hospital_department_id: place.departmentId,
+    area_code: place.areaCode,
+    entry_scene: plan.scene,
+    os: plan.device.os,
+    device_brand: plan.device.brand,
+    duration_sec: durationSec,
+    first_time: new Date(one.first),
+    last_time: end,
+    last_pos_sec: beats.at(-1)?.pos ?? 0,
+    watched: printSeen(seen),
+    covered_sec: coveredSec,
+    progress_pct: progressPercent(coveredSec, durationSec),
+    complete_flag: complete ? 1 : 0,
+    complete_time: complete ? (one.completeAt ?? end) : null,
+    session_count: one.sittings,
+    total_effective_sec: Math.round(one.effective * 100) / 100,
+  }
+}

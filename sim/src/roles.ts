@@ -1,0 +1,93 @@
+import { StaffClient, type Post, type Row } from './staff.ts'
+
+/** Who looks, in the demo. All have the same password there. */
+const ACCOUNTS = ['area', 'area2', 'hospital', 'hospital2', 'ward'] as const
+export const DEMO_PASSWORD = 'Xuanjiao@2026'
+
+/** Lists whose rows belong to a hospital, and the field that says which. */
+const LISTS = [
+  { path: '/he/hospital/list', hospital: 'id' },
+  { path: '/he/hospitalDepartment/list', hospital: 'hospitalId' },
+  { path: '/he/hospitalVideoType/list', hospital: 'hospitalId' },
+  { path: '/he/video/list', hospital: 'ownerHospitalId' },
+  { path: '/he/playlist/list', hospital: 'hospitalId' },
+  { path: '/he/famousDoctor/list', hospital: 'hospitalId' },
+  { path: '/he/watchRecord/list', hospital: 'hospitalId' },
+  { path: '/he/watchSession/list', hospital: 'hospitalId' },
+] as const
+type List = (typeof LISTS)[number]
+
+/** What has to hold of who sees what, and whether it does. */
+export interface Seen {
+  title: string
+  ok: boolean
+  example: string | null
+}
+
+/**
+ * What each person of the demo sees is what the administrator sees of their place, no row less or more (domain §8.4):
+ * by area for area staff, by hospital for hospital staff. Rows of the platform, which all may read, are left out.
+ */
+export async function rolesSeeTheirOwn(base: string, most = 3_000): Promise<Seen[]> {
+  const admin = new StaffClient(base)
+  await admin.signIn('admin', DEMO_PASSWORD)
+  const hospitals = await admin.all('/he/hospital/list')
+  const areas = new Map(hospitals.map(row => [row['id'], String(row['areaCode'])]))
+  const found: Seen[] = []
+  for (const list of LISTS) {
+    const rows = await rowsOf(admin, list, most)
+    if (!rows) continue
+    for (const account of ACCOUNTS) found.push(...(await seenBy(base, account, list, { rows, areas })))
+  }
+  return found
+}
+
+/** What the administrator sees, and where each hospital lies. */
+interface Whole {
+  rows: readonly Row[]
+  areas: ReadonlyMap<unknown, string>
+}
+
+async function seenBy(base: string, account: string, list: List, whole: Whole): Promise<Seen[]> {
+  const client = new StaffClient(base)
+  const posts = await client.signIn(account, DEMO_PASSWORD)
+  const found: Seen[] = []
+  for (const post of posts) {
+    if (posts.length > 1) await client.standIn(post)
+    const own = await rowsOf(client, list, Number.POSITIVE_INFINITY)
+    if (own) found.push(compare(`${account}（${post.departName}）`, list, post, own, whole))
+  }
+  return found
+}
+
+/** Nothing when the person may not open the list, or it is longer than is worth fetching. */
+async function rowsOf(client: StaffClient, { path }: List, most: number): Promise<readonly Row[] | undefined> {
+  try {
+    const { total } = await client.get<{ total: number }>(path, { pageSize: 1 })
+    return total > most ? undefined : await client.all(path)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('没有权限')) return undefined
+    throw error
+  }
+}
+
+function compare(who: string, list: List, post: Post, own: readonly Row[], whole: Whole): Seen {
+  const title = `${who}在 ${list.path} 看到的正是其范围内的数据`
+  const placed = own.filter(row => row[list.hospital])
+  const within = (row: Row) => isWithin(row[list.hospital], whole.areas, post)
+  const mine = idsOf(whole.rows.filter(row => row[list.hospital] && within(row)))
+  const seen = idsOf(placed)
+  const foreign = placed.find(row => !within(row)) ?? placed.find(row => !mine.has(row['id']))
+  const missing = post.bizType === 'hospital_dept' ? undefined : [...mine].find(id => !seen.has(id))
+  const example = foreign ? `多出 ${String(foreign['id'])}` : missing ? `缺少 ${String(missing)}` : null
+  return { title, ok: example === null, example }
+}
+
+const idsOf = (rows: readonly Row[]): Set<unknown> => new Set(rows.map(row => row['id']))
+
+/** Whether a hospital lies where somebody stands (domain §1.2). A ward sees rows of its hospital, some of them. */
+function isWithin(hospital: unknown, areas: Whole['areas'], { bizType, bizRef }: Post): boolean {
+  if (bizType === 'hospital') return hospital === bizRef
+  if (bizType !== 'area') return true
+  return (areas.get(hospital) ?? '').startsWith((bizRef ?? '').replace(/(00)+$/, ''))
+}
