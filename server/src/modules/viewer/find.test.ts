@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../testing/test-house.ts'
 import { callerOf } from '../../testing/test-house.ts'
 import { namedId } from '../../platform/ids.ts'
-import { ids, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 let jia: Call
@@ -199,6 +199,9 @@ describe('the other pages', () => {
       expect((await anyone(browseCalls.illnesses, { query })).result.records.map(one => one.name)).toEqual(['高血压'])
     }
     expect((await anyone(browseCalls.illnesses, { query: { deptCode: '04' } })).result.total).toBe(0)
+    const draft = (await anyone(browseCalls.illness, { query: { id: ids.illness } })).result
+    expect([draft.sections, draft.summary, draft.emergencyTip]).toEqual([[], null, null])
+    await sql`update he_illness set review_status = 'passed'`.execute(w.db)
     const { sections, eduPath } = (await anyone(browseCalls.illness, { query: { id: ids.illness } })).result
     expect(sections).toEqual([{ title: '饮食', html: '<p>低盐</p>' }])
     expect(eduPath.map(step => [step.phaseText, named(step.videos)])).toEqual([['饮食', ['top', 'free']]])

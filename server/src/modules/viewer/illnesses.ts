@@ -12,7 +12,9 @@ import { findCards } from './published.ts'
 
 export type IllnessCard = z.output<typeof illnessCard>
 
-const CARD = sql`i.id, i.name, i.alias, i.summary, i.cover, i.std_dept_code as "deptCode", i.hot_flag = 'Y' as hot`
+/** Texts are shown once they have passed their review (domain §3.8); the illness and its videos are there before. */
+const REVIEWED = sql`i.review_status = 'passed'`
+const CARD = sql`i.id, i.name, i.alias, case when ${REVIEWED} then i.summary end as summary, i.cover, i.std_dept_code as "deptCode", i.hot_flag = 'Y' as hot`
 const shown = (tenantId: number): RawBuilder<SqlBool> =>
   sql`i.tenant_id = ${tenantId} and i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null`
 
@@ -83,7 +85,8 @@ export function serveIllnesses(house: House): void {
 
   look(house, browseCalls.illness, async ({ query, db, who, now }) => {
     const tenantId = who?.tenantId ?? HOME_TENANT
-    const { rows } = await sql<DetailRow>`select ${CARD}, i.icd10, i.emergency_tip, i.symptom, i.cause, i.treatment,
+    const { rows } =
+      await sql<DetailRow>`select ${CARD}, ${REVIEWED} as reviewed, i.icd10, i.emergency_tip, i.symptom, i.cause, i.treatment,
       i.care, i.diet, i.rehab, i.edu_path
       from he_illness i where ${shown(tenantId)} and i.id = ${query.id}::uuid`.execute(db)
     const [row] = rows
@@ -96,12 +99,13 @@ export function serveIllnesses(house: House): void {
       order: sql`p.video_id`,
       limit: Math.max(1, ids.length),
     })
-    const { icd10, emergency_tip: emergencyTip } = row
+    const { icd10, reviewed } = row
+    const written = reviewed ? SECTIONS : []
     return {
       ...cardFrom(row),
       icd10,
-      emergencyTip,
-      sections: SECTIONS.flatMap(([name, title]) => (row[name] ? [{ title, html: row[name] }] : [])),
+      emergencyTip: reviewed ? row.emergency_tip : null,
+      sections: written.flatMap(([name, title]) => (row[name] ? [{ title, html: row[name] }] : [])),
       eduPath: steps.map(({ phase, ids: wanted }) => ({
         phase,
         phaseText: seedText('he_edu_phase', phase) ?? phase,
