@@ -43,7 +43,7 @@ function Dashboard() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>宣教数据</h1>
-        <WindowBar window={looking.lens} onChoose={looking.show} />
+        <WindowBar window={looking.lens} now={now} onChoose={looking.show} />
       </header>
       {path.length > 0 && <Crumbs path={path} looking={looking} />}
       {asked.error ? (

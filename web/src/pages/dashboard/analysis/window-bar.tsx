@@ -1,6 +1,9 @@
+import { wireDate } from '@xuanjiao/contract/wire'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useDevice } from '../../../shell/layout/use-device.ts'
 import type { Said } from './lens.ts'
+import { PhoneDays } from './phone-days.tsx'
 import { PRESETS, type DayWindow } from './window.ts'
 import styles from './page.module.css'
 
@@ -9,13 +12,15 @@ const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).
 
 interface WindowBarProps {
   window: DayWindow & { days: string | undefined }
+  now: Date
   onChoose: (said: Said) => void
 }
 
 const CUSTOM = 'custom'
 
 /** One range for everything on the page: a word, or two days. */
-export function WindowBar({ window, onChoose }: WindowBarProps) {
+export function WindowBar({ window, now, onChoose }: WindowBarProps) {
+  const phone = useDevice() === 'phone'
   const [opened, setOpened] = useState(false)
   const custom = opened || window.days === undefined
   const choose = (key: string) => {
@@ -24,7 +29,14 @@ export function WindowBar({ window, onChoose }: WindowBarProps) {
   }
   return (
     <div className={styles['window']}>
-      {custom && (
+      {custom && phone && (
+        <PhoneDays
+          window={window}
+          today={wireDate(now)}
+          onChoose={({ from, to }) => onChoose({ from, to, days: null })}
+        />
+      )}
+      {custom && !phone && (
         <Suspense fallback={<span className={styles['days']} aria-busy="true" />}>
           <DayRange
             window={window}
