@@ -4,7 +4,7 @@ import { HOME_TENANT } from '../../platform/db.ts'
 import { newIdAt } from '../../platform/ids.ts'
 import { wireDate } from '@xuanjiao/contract/wire'
 import { demoDoingsJob } from './demo-doings.ts'
-import { addCode, ids, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 const VIEWERS = 120
 

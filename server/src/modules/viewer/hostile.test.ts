@@ -5,7 +5,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { HOSTILE } from '../../proofs/hostile-values.ts'
-import { addCode, ids, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 let token: string

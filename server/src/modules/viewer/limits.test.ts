@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, type Call } from '../../testing/test-house.ts'
 import { limiterOf } from './door.ts'
 import { openLimiter, VIEWER_LIMITS } from './limits.ts'
-import { addCode, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { addCode, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

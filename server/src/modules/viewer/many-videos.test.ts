@@ -5,7 +5,7 @@ import pg from 'pg'
 import { asSuperuser } from '../../testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../testing/test-house.ts'
-import { ids, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 const MANY = 100_000
 

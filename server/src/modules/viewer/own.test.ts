@@ -4,7 +4,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../testing/test-house.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from './testing/viewer-world.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { namedId, newId } from '../../platform/ids.ts'
 import type { Call } from '../../testing/test-house.ts'
-import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../viewer/testing/viewer-world.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {

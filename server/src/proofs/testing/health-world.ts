@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { namedId } from '../../platform/ids.ts'
-import type { HospitalRow, WardRow, World } from './world.ts'
+import type { HospitalRow, WardRow, World } from './world-rows.ts'
 
 /** A hospital and one of its wards, and videos with viewers: what records of a world hang on. */
 interface Post {

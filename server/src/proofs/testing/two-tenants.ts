@@ -45,7 +45,9 @@ export async function twoTenants(): Promise<TwoTenants> {
 
 /** Ending one's own session, or oneself as a viewer, is no part of it; the page and its files are the same for everybody. */
 export const isAsked = ({ method, endpoint }: Route): boolean =>
-  method !== 'HEAD' && endpoint.bodyKind === 'json' && !/logout|updatePassword|selectDepart|deactivate|^\/vod/.test(endpoint.path)
+  method !== 'HEAD' &&
+  endpoint.bodyKind === 'json' &&
+  !/logout|updatePassword|selectDepart|deactivate|^\/vod/.test(endpoint.path)
 
 /** What of the other tenant stands in an answer that did not stand in the question. */
 export function leaks({ mirror }: TwoTenants, { text }: Answer, question = ''): string[] {

@@ -1,11 +1,11 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { HOME_TENANT, type Db } from '../../../platform/db.ts'
-import { namedId, newId } from '../../../platform/ids.ts'
-import { putBeforeViewers } from '../../../seed/put-before-viewers.ts'
-import { callerOf, testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
-import { videoModule } from '../../video/index.ts'
-import { watchModule } from '../../watch/index.ts'
-import { viewerModule } from '../index.ts'
+import { HOME_TENANT, type Db } from '../platform/db.ts'
+import { namedId, newId } from '../platform/ids.ts'
+import { putBeforeViewers } from '../seed/put-before-viewers.ts'
+import { callerOf, testHouse, type Call, type TestHouse } from './test-house.ts'
+import { videoModule } from '../modules/video/index.ts'
+import { watchModule } from '../modules/watch/index.ts'
+import { viewerModule } from '../modules/viewer/index.ts'
 
 /** Two hospitals of two provinces, their wards, a few videos of every kind. */
 export const ids = {
