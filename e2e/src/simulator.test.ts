@@ -39,7 +39,7 @@ describe('the simulator', () => {
   )
 
   it('does every mischief, gets the answers it deserves, and breaks nothing', { timeout: 300_000 }, async () => {
-    const pass = async (seconds: number) => void house.clock.advance(seconds)
+    const pass = async (seconds: number) => house.clock.advance(seconds)
     const found = await chaos({ base, seed: 'walk', rounds: LONG ? 20 : 2, pass })
     expect(found.flatMap(({ name, wrong }) => wrong.map(one => `${name}: ${one}`))).toEqual([])
     const { rows } = await sql<{ risk: number }>`select distinct risk_flag as risk from he_watch_session

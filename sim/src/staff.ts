@@ -44,7 +44,7 @@ export class StaffClient {
     const asked = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     )
-    return this.#send<T>('GET', `${path}?${asked}`)
+    return this.#send<T>('GET', `${path}?${asked.toString()}`)
   }
 
   /** Every row of a list, page by page. */
