@@ -1,7 +1,7 @@
 import type { ChartColours } from './colours.ts'
 
 /** Room around a drawing with two axes, and the quiet axes themselves: a zero baseline, no ticks, grey words. */
-export const GRID = { top: 16, right: 16, bottom: 0, left: 0, containLabel: true }
+export const GRID = { top: 16, right: 16, bottom: 10, left: 6, containLabel: true }
 
 export function categoryAxis(names: readonly string[], colour: ChartColours) {
   return {
