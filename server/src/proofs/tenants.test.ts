@@ -103,6 +103,7 @@ const SILENT: readonly [RegExp, string][] = [
   [/deleteUserRoleBatch userIds$/, '这些人没有这个角色'],
   [/hospitalVideoType\/videos videoIds$/, '先看清单的版本，再看视频，见 shelves.test.ts'],
   [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],
+  [/video\/batch\/(commit|close) batchId$/, '批次由本人新编号，只有本人看得见，见 batch.test.ts'],
   [/revert (id|logId)$/, '需要一条修改记录，见 history.test.ts'],
 ]
 

@@ -12,7 +12,7 @@ import { changeVideo, mediaOf } from './store.ts'
 
 /** What is asked of files and of the pictures taken from them. */
 export function serveVideoFiles(house: House): void {
-  serve(house, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who.place, body.files))
+  serve(house, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who, body.files))
   serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
     await refuseExpired(db, who)
     await db.transaction().execute(async tx => {

@@ -2,7 +2,8 @@ import type { AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
 import type { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import type { Db } from '../../platform/db.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place } from '../../platform/who.ts'
+import type { Staff } from '../../platform/who.ts'
+import { seesVideo } from './sight.ts'
 import { VIDEO_PLACE } from './store.ts'
 
 type Files = NonNullable<Ask<typeof videoFileCalls.known>['body']>['files']
@@ -17,8 +18,9 @@ interface Row {
 }
 
 /** Which files are here already, among the videos somebody may see: sizes first, digests of the same size after. */
-export async function knownFiles(db: Db, place: Place, files: Files): Promise<Known> {
-  const scope = placePredicate(VIDEO_PLACE, place, 'he_video', false)
+export async function knownFiles(db: Db, who: Staff, files: Files): Promise<Known> {
+  const sees = seesVideo(who)
+  const scope = placePredicate(VIDEO_PLACE, who.place, 'he_video', false)
   let query = db
     .selectFrom('he_video')
     .select(['id', 'code', 'title', 'source_md5', 'source_size'])
@@ -29,6 +31,13 @@ export async function knownFiles(db: Db, place: Place, files: Files): Promise<Kn
   return files.map(({ size, sha256 }) => {
     const near = rows.filter(row => row.source_size === size)
     const same = near.filter(row => sha256 !== undefined && row.source_md5 === sha256)
-    return { sameSize: near.length > 0, same: same.map(({ id, code, title }) => ({ id, code, title })) }
+    return {
+      sameSize: near.length > 0,
+      same: same.map(({ id, code, title }) => ({
+        id,
+        code: sees('code') ? code : '',
+        title: sees('title') ? title : '',
+      })),
+    }
   })
 }

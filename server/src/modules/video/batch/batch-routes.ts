@@ -32,7 +32,7 @@ export function serveBatch(house: House): void {
   serve(house, videoBatchCalls.check, async ({ body, db, who }) => {
     const { errors } = await judgeRows(house, who, db, body.sheet, newId())
     const facts = body.files.map(({ size, sha256 }) => ({ size, ...(sha256 === undefined ? {} : { sha256 }) }))
-    const known = facts.length === 0 ? [] : await knownFiles(db, who.place, facts)
+    const known = facts.length === 0 ? [] : await knownFiles(db, who, facts)
     return { errors, known }
   })
   serve(house, videoBatchCalls.commit, async ({ body, db, who }) => {
@@ -42,7 +42,7 @@ export function serveBatch(house: House): void {
   })
   serve(house, videoBatchCalls.open, ({ db, who }) => lastOpenBatch(db, who, house.clock.now()))
   serve(house, videoBatchCalls.close, async ({ body, db, who }) => {
-    await closeBatch(db, who, body.batchId, house.clock.now())
+    if (!(await closeBatch(db, who, body.batchId, house.clock.now()))) throw deny.notFound()
     return null
   })
 }

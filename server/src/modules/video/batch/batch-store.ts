@@ -70,11 +70,13 @@ export async function lastOpenBatch(db: Db, who: Staff, now: Date): Promise<Open
   return first ? findBatch(db, who, first.id) : null
 }
 
-export async function closeBatch(db: Db, who: Staff, batchId: string, now: Date): Promise<void> {
-  await db
+/** Whether there was one of one's own to close. */
+export async function closeBatch(db: Db, who: Staff, batchId: string, now: Date): Promise<boolean> {
+  const closed = await db
     .updateTable('he_video_batch')
     .set({ closed_at: now })
     .where('id', '=', batchId)
     .where('user_id', '=', who.userId)
-    .execute()
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
 }

@@ -169,7 +169,10 @@ it('can be gone on with until its files are here or it is ended', async () => {
   const { result } = await call(videoBatchCalls.commit, { body: order() })
   const open = await call(videoBatchCalls.open)
   expect(open.result?.batchId).toBe(result.batch.batchId)
-  expect((await as(staffOf())(videoBatchCalls.open)).result).toBeNull()
+  const stranger = as(staffOf())
+  expect((await stranger(videoBatchCalls.open)).result).toBeNull()
+  const { batchId } = result.batch
+  expect((await stranger(videoBatchCalls.close, { body: { batchId } })).status).toBe(404)
   const db = t.database.forTenant(1)
   const ids = result.batch.items.map(item => item.videoId)
   await db.updateTable('he_video').set({ media_status: 'ready' }).where('id', 'in', ids).execute()
