@@ -93,32 +93,39 @@ function Aside({ card }: { card: DashboardCard }) {
 }
 
 /** The table of what ends soon stands on the same page. */
-const showExpiring = () => document.getElementById('expiring')?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+const showExpiring = () => document.getElementById('expiring')?.scrollIntoView({ block: 'center' })
 
-/** Where the records of a part are found, and who may look there. */
-const LISTS: Readonly<Record<PartName, readonly [right: string, address: string]>> = {
-  medical: ['he:video:list', '/he/video?status=reviewing'],
-  compliance: ['he:video:list', '/he/video?status=reviewing'],
-  approved: ['he:video:list', '/he/video?status=approved'],
-  failed: ['he:video:list', '/he/video?mediaStatus=failed'],
-  trial: ['he:hospital:list', '/he/hospital?serviceStatus=trial'],
-  expired: ['he:hospital:list', '/he/hospital?serviceStatus=expired'],
+type Way = readonly [right: string, address: string]
+
+/** Where the records of a part are found, and who may look there: who reviews goes to the desk. */
+const WAYS: Readonly<Record<PartName, readonly Way[]>> = {
+  medical: [
+    ['he:review:list', '/he/review?node=medical&mine=N'],
+    ['he:video:list', '/he/video?status=reviewing'],
+  ],
+  compliance: [
+    ['he:review:list', '/he/review?node=compliance&mine=N'],
+    ['he:video:list', '/he/video?status=reviewing'],
+  ],
+  approved: [['he:video:list', '/he/video?status=approved']],
+  failed: [['he:video:list', '/he/video?mediaStatus=failed']],
+  trial: [['he:hospital:list', '/he/hospital?serviceStatus=trial']],
+  expired: [['he:hospital:list', '/he/hospital?serviceStatus=expired']],
 }
 
 function Parts({ parts }: { parts: DashboardCard['parts'] }) {
   const { may } = usePermission()
   return (
     <ul className={styles['parts']}>
-      {parts.map(({ name, value }) => (
-        <li key={name} data-none={value === 0}>
-          {may(LISTS[name][0]) && value > 0 ? (
-            <Link to={LISTS[name][1]}>{PARTS[name]}</Link>
-          ) : (
-            <span>{PARTS[name]}</span>
-          )}
-          <b>{value}</b>
-        </li>
-      ))}
+      {parts.map(({ name, value }) => {
+        const way = value > 0 ? WAYS[name].find(([right]) => may(right)) : undefined
+        return (
+          <li key={name} data-none={value === 0}>
+            {way ? <Link to={way[1]}>{PARTS[name]}</Link> : <span>{PARTS[name]}</span>}
+            <b>{value}</b>
+          </li>
+        )
+      })}
     </ul>
   )
 }
