@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import { PickedLine } from '../../../../shared/video-lists/picked-line.tsx'
 import { OrderBoard } from './order-board.tsx'
@@ -84,23 +85,24 @@ function PhaseHead({ name, lane, at, last, active, onAdd, onShift, onDrop }: Pha
       <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
         添加视频
       </Button>
-      <Button
-        size="small"
-        type="text"
-        icon={<ArrowUpOutlined />}
-        aria-label={`${name}上移`}
-        disabled={at === 0}
-        onClick={() => onShift(-1)}
-      />
-      <Button
-        size="small"
-        type="text"
-        icon={<ArrowDownOutlined />}
-        aria-label={`${name}下移`}
-        disabled={at === last}
-        onClick={() => onShift(1)}
-      />
-      <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={`移除阶段${name}`} onClick={onDrop} />
+      <IconAct icon={<ArrowUpOutlined />} name={`${name}上移`} off={at === 0} onClick={() => onShift(-1)} />
+      <IconAct icon={<ArrowDownOutlined />} name={`${name}下移`} off={at === last} onClick={() => onShift(1)} />
+      <IconAct icon={<DeleteOutlined />} name={`移除阶段${name}`} onClick={onDrop} />
     </header>
+  )
+}
+
+interface IconActProps {
+  icon: ReactNode
+  name: string
+  off?: boolean
+  onClick: () => void
+}
+
+function IconAct({ icon, name, off = false, onClick }: IconActProps) {
+  return (
+    <button type="button" className={styles['act']} aria-label={name} title={name} disabled={off} onClick={onClick}>
+      {icon}
+    </button>
   )
 }
