@@ -42,21 +42,23 @@ function Group({ group, alone, source, form }: FormItemsProps & { group: FormGro
         </legend>
       )}
       <div className={styles['grid']}>
-        {group.fields.map(name => {
-          const field = source.fields[name]
-          return (
-            field && (
-              <FormItem
-                key={name}
-                name={name}
-                field={field}
-                form={form}
-                editor={source.editors?.[name]}
-                disabled={isDisabled(source, name)}
-              />
+        {group.fields
+          .filter(name => source.asks?.(name, form.values) !== false)
+          .map(name => {
+            const field = source.fields[name]
+            return (
+              field && (
+                <FormItem
+                  key={name}
+                  name={name}
+                  field={field}
+                  form={form}
+                  editor={source.editors?.[name]}
+                  disabled={isDisabled(source, name)}
+                />
+              )
             )
-          )
-        })}
+          })}
       </div>
     </fieldset>
   )

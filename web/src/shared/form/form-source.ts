@@ -28,6 +28,8 @@ export interface FormSource {
   draftKey: string
   /** What the person may do with a field. */
   stateOf?: (name: string) => FieldState
+  /** Whether a field is asked while the others say so; it keeps its value while it is away. */
+  asks?: (name: string, values: Values) => boolean
   /** Sends the body and answers what the server says. */
   send: (body: Record<string, unknown>) => Promise<{ message: string }>
   /** Reads the record anew, when somebody else changed it meanwhile. */

@@ -16,7 +16,7 @@ const FIELDS: Fields = {
   priceFen: { ...priceFen, help: '单片付费时填写，不低于 1 元' },
   trialSec,
   visibleType,
-  areas: { kind: 'area', title: '可见区域', help: '可见范围为指定区域时必选，可选多个' },
+  areas: { kind: 'text', title: '可见区域', help: '可见范围为指定区域时必选，可选多个' },
   hospitals: { kind: 'link', title: '可见医院', to: 'hospital', many: true, help: '可见范围为指定医院时必选' },
 }
 
@@ -48,6 +48,7 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
       editors={{ areas: AreasEdit }}
       draftKey={`video-batch:${kind}`}
       note={kind === 'class' ? '保存后立即生效，不需要重新审核。' : '保存后立即对观众生效，不需要重新审核。'}
+      asks={isAsked}
       check={missing}
       submitWord={title}
       send={body => callTold(videoLifeCalls.batch, { body: { ids: [...ids], set: settingsOf(kind, body) } })}
@@ -59,7 +60,10 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
 
 /** Only what the chosen kind asks; a scope is sent with what it names. */
 function settingsOf(kind: BatchKind, body: Values): Record<string, unknown> {
-  if (kind !== 'visible') return Object.fromEntries(KINDS[kind].fields.map(name => [name, body[name]]))
+  if (kind !== 'visible') {
+    const asked = KINDS[kind].fields.filter(name => isAsked(name, body))
+    return Object.fromEntries(asked.map(name => [name, body[name]]))
+  }
   const visible = body['visibleType']
   return {
     visibleType: visible,
@@ -70,6 +74,14 @@ function settingsOf(kind: BatchKind, body: Values): Record<string, unknown> {
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter(Boolean) : []
+
+/** A price belongs to what is paid for, a trial to what is not free, places to the scope that names them. */
+function isAsked(name: string, { visibleType: visible, chargeType: charge }: Values): boolean {
+  if (name === 'areas') return visible === 'area'
+  if (name === 'hospitals') return visible === 'hospital'
+  if (name === 'priceFen') return charge === 'single' || charge === 'vip_single'
+  return name !== 'trialSec' || charge !== 'free'
+}
 
 function missing(values: Values): Record<string, string> {
   const { visibleType: visible, chargeType: charge, priceFen: price } = values
