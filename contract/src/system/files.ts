@@ -7,7 +7,17 @@ const tag = '文件'
  * Labels of uploads that anybody may see (architecture §6, Files): pictures only, kept under names nobody can guess.
  * Everything else is private; a label the server does not know becomes `temp`.
  */
-export const PUBLIC_BIZ = ['avatar', 'photo', 'logo', 'cover', 'carousel', 'poster', 'icon', 'gallery', 'jeditor'] as const
+export const PUBLIC_BIZ = [
+  'avatar',
+  'photo',
+  'logo',
+  'cover',
+  'carousel',
+  'poster',
+  'icon',
+  'gallery',
+  'jeditor',
+] as const
 export const PRIVATE_BIZ = ['temp', 'document', 'licenseFile'] as const
 export type Biz = (typeof PUBLIC_BIZ)[number] | (typeof PRIVATE_BIZ)[number]
 

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db.ts'
 import { countPendingEvents } from './events.ts'
-
-/** One tenant's day. */
-export interface StatDay {
-  tenantId: number
-  /** yyyy-MM-dd */
-  date: string
-}
+import type { StatDay } from './stat-day.ts'
 
 /** How many sittings of which videos were counted. */
 export interface Counted {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { StatDay } from './count.ts'
+import type { StatDay } from './stat-day.ts'
 
 /** The days of which scans or new viewers are pending. */
 export async function pendingEventDays(db: Db): Promise<StatDay[]> {

@@ -57,6 +57,8 @@ export async function playTotals(db: Db, scope: StatScope): Promise<PlayTotals> 
 /** How many different people watched: exact, and never a sum of days. */
 export async function viewersOf(db: Db, scope: StatScope): Promise<number> {
   const { rows } = await sql<{ viewers: number }>`
-    select count(distinct s.user_id) as viewers ${statRows('he_stat_user_day_now', scope)}`.execute(db)
+    select count(*) as viewers from (select 1 ${statRows('he_stat_user_day_now', scope)} group by s.user_id) one`.execute(
+    db,
+  )
   return rows[0]?.viewers ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db.ts'
-import { countAnew, holdDay, type Counted, type StatDay } from './count.ts'
+import { countAnew, holdDay, type Counted } from './count.ts'
+import type { StatDay } from './stat-day.ts'
 import { countPendingEvents, forgetEvents } from './events.ts'
 
 const TABLES = ['he_stat_daily', 'he_stat_place', 'he_stat_user_day'] as const
