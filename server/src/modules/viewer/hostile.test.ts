@@ -3,9 +3,11 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/ids.ts'
 import { HOSTILE } from '../../proofs/hostile-values.ts'
-import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+
+const TASK = namedId('hostile task')
 
 let w: ViewerWorld
 let token: string
@@ -14,6 +16,8 @@ beforeAll(async () => {
   w = await viewerWorld({ VIEWER_LIMITS: 'off' })
   await addCode(w.db, 'AAAAAAAA')
   token = (await w.t.call(viewerCalls.login, { body: { code: 'dev:hostile@H1' } })).result.token
+  const task = { kind: 'task', ref_id: video('free'), hospital_id: ids.jia, source_id: TASK }
+  await addBenefit(w.db, await w.userId('hostile'), task)
   const call = await w.viewer('hostile')
   sessionNo = (await call(viewerCalls.play, { body: { videoId: video('free') } })).result.sessionNo
 })
@@ -48,7 +52,7 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
       videoId: video('free'),
       entryScene: 'qr',
       qrCode: 'AAAAAAAA',
-      taskId: newId(),
+      taskId: TASK,
       playlistId: ids.list,
       quality: '720p',
       device: { os: 'ios', brand: 'Apple', model: 'X', net: 'wifi' },

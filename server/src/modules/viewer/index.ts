@@ -16,7 +16,7 @@ import { serveTrees } from './trees.ts'
 import { serveVideos } from './videos.ts'
 
 export { act, limiterOf } from './door.ts'
-export { lookerOf, type Looker } from './looker.ts'
+export { lookerOf, type Looker, type OwnBenefit } from './looker.ts'
 export { mayWatch } from './may-watch.ts'
 export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
 export { findCode } from './qr-codes.ts'

@@ -46,6 +46,13 @@ async function isMarked(db: Db, who: Viewer, videoId: string, mark: Mark): Promi
   return row.marked
 }
 
+/** Lines of a history are the viewer's own, all of them or none is taken off. */
+async function refuseUnwatched(db: Db, who: Viewer, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ known: number }>`select count(*) as known from he_watch_record
+    where user_id = ${who.userId}::uuid and video_id = any(${ids}::uuid[])`.execute(db)
+  if (rows[0]?.known !== new Set(ids).size) throw deny.notFound()
+}
+
 const PAGE = 20
 
 export function serveMarks(house: House): void {
@@ -75,6 +82,7 @@ export function serveMarks(house: House): void {
   })
 
   act(house, ownCalls.forget, async ({ query, db, who, now }) => {
+    if (query.ids !== undefined) await refuseUnwatched(db, who, query.ids)
     const which = query.ids === undefined ? sql`true` : sql`video_id = any(${query.ids}::uuid[])`
     const { numAffectedRows } = await sql`update he_watch_record set hidden_at = ${now}
       where user_id = ${who.userId}::uuid and (hidden_at is null or hidden_at < last_time) and ${which}`.execute(db)

@@ -230,7 +230,8 @@ describe('history', () => {
     const [one, other] = [await w.viewer('mine'), await w.viewer('theirs')]
     await watchOnce(one, 'free')
     expect(await seen(other)).toEqual([])
-    expect((await other(ownCalls.forget, { query: { ids: video('free') } })).result.removed).toBe(0)
+    expect((await other(ownCalls.forget, { query: { ids: video('free') } })).status).toBe(404)
+    expect((await one(ownCalls.forget, { query: { ids: `${video('free')},${video('top')}` } })).status).toBe(404)
     expect(await seen(one)).toEqual([video('free')])
   })
 })

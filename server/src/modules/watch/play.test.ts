@@ -87,7 +87,10 @@ describe('whose a play is', () => {
     expect(await placed(call, 'vip', { qrCode: 'YIYIYIYI' })).toEqual([ids.jia, ids.ward, '320508'])
     expect(await placed(call, 'free', { qrCode: 'YIYIYIYI' })).toEqual([ids.yi, null, '330106'])
     expect(await placed(call, 'free', { qrCode: 'YIYIYIYI', taskId: task })).toEqual([ids.jia, ids.ward, '320508'])
-    expect(await placed(call, 'free', { taskId: namedId('somebody else’s') })).toEqual([ids.yi, null, '330106'])
+    expect((await play(call, 'free', { taskId: namedId('somebody else’s') })).status).toBe(404)
+    expect((await play(call, 'free', { playlistId: namedId('none') })).status).toBe(404)
+    await sql`update he_viewer_benefit set end_time = ${w.t.clock.now()} where source_id = ${task}::uuid`.execute(w.db)
+    expect(await placed(call, 'free', { taskId: task })).toEqual([ids.yi, null, '330106'])
   })
 
   it('keeps what led to it', async () => {

@@ -5,10 +5,11 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { expiryOf, playPath } from '../video/index.ts'
-import { act, lookerOf, mayWatch, whyNot, type Looker } from '../viewer/index.ts'
+import { act, lookerOf, mayWatch, whyNot, type Looker, type OwnBenefit } from '../viewer/index.ts'
 import { BEAT_SECONDS } from './beat.ts'
 import { hasRendition, playable, type Playable } from './playable.ts'
 import { insertSession } from './store.ts'
@@ -30,7 +31,7 @@ interface PlayAsk {
 function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attribution {
   const { hospital, departmentId, areaCode, lastScan } = looker
   return attribution({
-    task: taskPlace(looker, video, asked, now),
+    task: placeOf(taskOf(looker, video, asked, now), video),
     qr: video.qr && { hospitalId: video.qr.hospital, departmentId: video.qr.department, areaCode: video.qr.area },
     bind: hospital && { hospitalId: hospital.id, departmentId, areaCode, lastScan },
     owner:
@@ -39,22 +40,21 @@ function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attr
   })
 }
 
-/** The task named by this visit, else one that assigns just this video. */
-function taskPlace(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): AttributedPlace | null {
-  const tasks = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
-  const task = tasks.find(one => one.sourceId === taskId) ?? tasks.find(one => one.refId === video.id)
-  if (!task?.hospitalId) return null
-  return {
-    hospitalId: task.hospitalId,
-    departmentId: task.departmentId,
-    areaCode: video.areas[task.hospitalId] ?? null,
-  }
+/** The task the sitting is done for: the one named by this visit, else one that assigns just this video. */
+function taskOf(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): OwnBenefit | undefined {
+  const mine = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
+  return mine.find(one => one.sourceId === taskId) ?? mine.find(one => one.refId === video.id)
 }
 
-/** The task the sitting is done for, when it is one of the viewer's own. */
-function taskOf(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): string | null {
-  const mine = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
-  return (mine.find(one => one.sourceId === taskId) ?? mine.find(one => one.refId === video.id))?.sourceId ?? null
+function placeOf(task: OwnBenefit | undefined, { areas }: Playable): AttributedPlace | null {
+  if (!task?.hospitalId) return null
+  return { hospitalId: task.hospitalId, departmentId: task.departmentId, areaCode: areas[task.hospitalId] ?? null }
+}
+
+/** A task that is not the viewer's own, or a playlist that is none, is told so; one that is over counts no more. */
+function refuseUnknown({ benefits }: Looker, video: Playable, { taskId, playlistId }: PlayAsk): void {
+  const known = taskId === undefined || benefits.some(one => one.kind === 'task' && one.sourceId === taskId)
+  if (!known || (playlistId !== undefined && video.playlist === null)) throw deny.notFound()
 }
 
 /** Who may not watch sees the trial; nothing at all only where there is none. */
@@ -70,6 +70,7 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
   const looker = await lookerOf(db, who)
   const video = await playable(db, looker, who, { ...asked, now })
   if (!video) throw await whyNot(db, who.tenantId, asked.videoId)
+  refuseUnknown(looker, video, asked)
   const may = mayWatch(looker, video, now)
   refuseUnpaid(may)
   refuseThird(video)
@@ -88,7 +89,7 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
       entryScene: asked.entryScene,
       entitle: may.reason,
       qrCodeId: video.qr?.id ?? null,
-      taskId: taskOf(looker, video, asked, now),
+      taskId: taskOf(looker, video, asked, now)?.sourceId ?? null,
       playlistId: video.playlist,
       device: asked.device ?? {},
     },
