@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { playlistCalls as calls } from '@xuanjiao/contract/business/playlist-calls'
 import { Button } from 'antd'
-import { call } from '../../../shell/call.ts'
+import { lazy, Suspense } from 'react'
 import { nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
 import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
@@ -9,10 +8,11 @@ import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import { Thumb } from '../../../shared/fields/stored-image.tsx'
 import { myPlace } from '../../../shared/people/my-place.ts'
-import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
-import { PlaylistVideos } from './playlist-videos.tsx'
 
 const over = overlay<EntityRow>()
+
+const PlaylistVideos = lazy(async () => ({ default: (await import('./playlist-videos.tsx')).PlaylistVideos }))
+const PlaylistLines = lazy(async () => ({ default: (await import('./playlist-lines.tsx')).PlaylistLines }))
 
 /** Lists of the platform are the platform's to change, a hospital's not a ward's. */
 function isMine(row: EntityRow): boolean {
@@ -44,11 +44,9 @@ export const playlistsOverride: EntityOverride = {
       key: 'videos',
       title: '视频',
       draw: row => (
-        <VideoLines
-          about={['playlist-videos', row.id, row.version]}
-          load={signal => call(calls.items, { query: { id: row.id }, signal })}
-          drawExtra={item => item.requiredFlag === 'Y' && <StatusTag tone="running" text="必看" />}
-        />
+        <Suspense>
+          <PlaylistLines row={row} />
+        </Suspense>
       ),
     },
   ],
@@ -77,5 +75,9 @@ function Over({ page }: { page: EntityPage }) {
   const row = over.useOpened()
   if (!row) return null
   const name = nameOf(page.entity, row)
-  return <PlaylistVideos id={row.id} name={name} onDone={() => void page.changed()} onClose={over.close} />
+  return (
+    <Suspense>
+      <PlaylistVideos id={row.id} name={name} onDone={() => void page.changed()} onClose={over.close} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,7 @@
 import { AppstoreAddOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -8,17 +9,13 @@ import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import { myPlace } from '../../../shared/people/my-place.ts'
-import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
-import { ShelfOrder, type Siblings } from './shelf-order.tsx'
-import { ShelfVideos } from './shelf-videos.tsx'
-import { TemplateDialog } from './template-dialog.tsx'
+import type { ShelfOver } from './shelf-dialogs.tsx'
 
-type Over =
-  | { kind: 'videos'; shelf: EntityRow }
-  | { kind: 'order'; of: Siblings }
-  | { kind: 'template'; hospitalId: string | undefined }
+const over = overlay<ShelfOver>()
 
-const over = overlay<Over>()
+const dialogs = () => import('./shelf-dialogs.tsx')
+const ShelfDialog = lazy(async () => ({ default: (await dialogs()).ShelfDialog }))
+const ShelfLines = lazy(async () => ({ default: (await dialogs()).ShelfLines }))
 
 /** What hospitals' shelves have beyond other records: their videos, their order, their template (domain §3.4). */
 export const shelvesOverride: EntityOverride = {
@@ -54,10 +51,9 @@ export const shelvesOverride: EntityOverride = {
       key: 'videos',
       title: '视频',
       draw: row => (
-        <VideoLines
-          about={['shelf-videos', row.id, row.version]}
-          load={signal => call(calls.videos, { query: { id: row.id }, signal })}
-        />
+        <Suspense>
+          <ShelfLines row={row} />
+        </Suspense>
       ),
     },
   ],
@@ -103,9 +99,10 @@ function orderOf(page: EntityPage): void {
 
 function Over({ page }: { page: EntityPage }) {
   const opened = over.useOpened()
-  const ways = { onDone: () => void page.changed(), onClose: over.close }
-  if (opened?.kind === 'videos') return <ShelfVideos shelf={opened.shelf} {...ways} />
-  if (opened?.kind === 'order') return <ShelfOrder {...opened.of} {...ways} />
-  if (opened?.kind === 'template') return <TemplateDialog hospitalId={opened.hospitalId} {...ways} />
-  return null
+  if (!opened) return null
+  return (
+    <Suspense>
+      <ShelfDialog opened={opened} onDone={() => void page.changed()} onClose={over.close} />
+    </Suspense>
+  )
 }

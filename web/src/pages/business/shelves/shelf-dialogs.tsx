@@ -1,0 +1,35 @@
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { call } from '../../../shell/call.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
+import { ShelfOrder, type Siblings } from './shelf-order.tsx'
+import { ShelfVideos } from './shelf-videos.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** What lies over the page of shelves. */
+export type ShelfOver =
+  | { kind: 'videos'; shelf: EntityRow }
+  | { kind: 'order'; of: Siblings }
+  | { kind: 'template'; hospitalId: string | undefined }
+
+interface ShelfDialogProps {
+  opened: ShelfOver
+  onDone: () => void
+  onClose: () => void
+}
+
+export function ShelfDialog({ opened, ...ways }: ShelfDialogProps) {
+  if (opened.kind === 'videos') return <ShelfVideos shelf={opened.shelf} {...ways} />
+  if (opened.kind === 'order') return <ShelfOrder {...opened.of} {...ways} />
+  return <TemplateDialog hospitalId={opened.hospitalId} {...ways} />
+}
+
+/** The videos of a shelf, to look at. */
+export function ShelfLines({ row }: { row: EntityRow }) {
+  return (
+    <VideoLines
+      about={['shelf-videos', row.id, row.version]}
+      load={signal => call(calls.videos, { query: { id: row.id }, signal })}
+    />
+  )
+}
