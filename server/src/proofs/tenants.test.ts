@@ -98,7 +98,7 @@ const SILENT: readonly [RegExp, string][] = [
     /(standardDepartment|hospital|hospitalDepartment|video|sensitiveWord|reviewer|consultClass|famousDoctor|playlist)\/options pid$/,
     '不是树，或以编码相连',
   ],
-  [/video\/play (taskId|playlistId)$/, '只记在观看会话里，答复相同'],
+  [/video\/play taskId$/, '是任务的编号，不是权益行的'],
   [/video\/(add|edit) ownerDepartmentId$/, '科室须属于视频的医院，其他的都不行'],
   [/deleteUserRoleBatch userIds$/, '这些人没有这个角色'],
   [/hospitalVideoType\/videos videoIds$/, '先看清单的版本，再看视频，见 shelves.test.ts'],
