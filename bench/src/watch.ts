@@ -13,9 +13,13 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 /** Each sends fewer beats a minute than a player may. */
 const VIEWERS = 3000
 const CONNECTIONS = 16
-const ASKED = 24
+const ASKED = Number(process.env['BENCH_ASKED'] ?? 24)
+/** Pages whose name contains this. */
+const NAMED = process.env['BENCH_NAME'] ?? ''
 /** `beats` or `pages`: half of it, for who works on that half. */
 const ONLY = process.env['BENCH_ONLY']
+/** A folder of data that was filled by an earlier run, to be measured again; it is kept. */
+const DATA = process.env['BENCH_DATA']
 const PASSWORD = 'Xuanjiao@2026'
 
 /** A beat may cost this much more than a bare insert: who it is, what it claims, three rows and their flags in one statement. */
@@ -184,13 +188,14 @@ async function timePages(product: Product): Promise<Figure[]> {
   const figures: Figure[] = []
   const tokens = new Map<string, string>()
   for (const { user } of PAGES) if (!tokens.has(user)) tokens.set(user, await signIn(product.port, user))
-  for (const { name, user, path } of PAGES) {
+  for (const { name, user, path } of PAGES.filter(page => page.name.includes(NAMED))) {
     const ask = (at: number): Request => ({
       path: `/api${path(at)}`,
       headers: { 'x-access-token': tokens.get(user) ?? '' },
     })
     const plans = await plansOf(product, ask(ASKED))
     const times: number[] = []
+    const before = postgresCpu(product.dataDir)
     for (let at = 0; at < ASKED; at++) {
       const began = performance.now()
       let text = ''
@@ -198,9 +203,12 @@ async function timePages(product: Product): Promise<Figure[]> {
         throw new Error(`${name}: ${text}`)
       times.push(performance.now() - began)
     }
+    const cpu = (postgresCpu(product.dataDir) - before) / ASKED
     const sorted = times.toSorted((one, other) => one - other)
     const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
-    say(`\n### ${name}\n\np50 ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms\n`)
+    say(
+      `\n### ${name}\n\np50 ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, database ${cpu.toFixed(0)} ms of processor\n`,
+    )
     for (const plan of plans.slice(0, 2)) say(['```', shortPlan(plan), '```'].join('\n'))
     figures.push({ name: `${name} p95 ms`, ours: p95, peer: 'budget', theirs: PAGE_MS, target: 1 })
   }
@@ -238,26 +246,31 @@ async function filled(product: Product): Promise<Product> {
   const began = performance.now()
   await asOwner(product.socketDir, client => fillSittings(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
   say(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
-  await asOwner(product.socketDir, writePlans)
-  await product.stop()
-  const again = await startProduct(24_090, product.dataDir)
-  await asOwner(again.socketDir, client => planning(client, false))
+  return again(product)
+}
+
+/** Started anew, with plans in its log when asked for. */
+async function again({ socketDir, dataDir, stop }: Product): Promise<Product> {
+  await asOwner(socketDir, writePlans)
+  await stop()
+  const product = await startProduct(24_090, dataDir)
+  await asOwner(product.socketDir, client => planning(client, false))
   await pause(2000)
-  return again
+  return product
 }
 
 async function main(): Promise<boolean> {
   say('starting the product…')
-  let product = await startProduct(24_090)
+  let product = await startProduct(24_090, DATA)
   await quiet(product)
   const figures: Figure[] = []
   if (ONLY !== 'beats') {
-    product = await filled(product)
+    product = await (DATA === undefined ? filled(product) : again(product))
     figures.push(...(await timePages(product)))
   }
   if (ONLY !== 'pages') figures.push(...(await compareBeats(product)))
   await product.stop()
-  throwAway(product.dataDir)
+  if (DATA === undefined) throwAway(product.dataDir)
   return report(figures)
 }
 

@@ -84,5 +84,5 @@ const RECORDS = `
   select gen_random_uuid(), 1, user_id, video_id, (array_agg(hospital_id))[1], (array_agg(hospital_department_id))[1], min(area_code),
     min(start_time), max(last_time), max(watched), max(covered_sec), max(covered_sec) * 100 / max(duration_sec), max(is_complete),
     count(*), sum(effective_sec), max(duration_sec), min(entry_scene), min(os)
-  from he_watch_session group by user_id, video_id
+  from he_watch_session group by user_id, video_id order by max(last_time)
   on conflict do nothing`

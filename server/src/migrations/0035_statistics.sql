@@ -24,6 +24,8 @@ create table he_stat_daily (
 ) with (fillfactor = 80);
 create unique index uq_he_stat_daily on he_stat_daily
   (tenant_id, stat_date, hospital_id, department_id, video_id, area_code) nulls not distinct;
+-- narrow, so that some days are found without reading the whole of a wider one
+create index ix_he_stat_daily_day on he_stat_daily (tenant_id, stat_date);
 create index ix_he_stat_daily_video on he_stat_daily (video_id, stat_date);
 create index ix_he_stat_daily_hospital on he_stat_daily (hospital_id, stat_date);
 select xj_tenant_table('he_stat_daily');
@@ -68,6 +70,7 @@ create table he_stat_user_day (
 ) with (fillfactor = 90);
 create unique index uq_he_stat_user_day on he_stat_user_day
   (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id) nulls not distinct;
+create index ix_he_stat_user_day_day on he_stat_user_day (tenant_id, stat_date);
 create index ix_he_stat_user_day_hospital on he_stat_user_day (hospital_id, stat_date, user_id);
 create index ix_he_stat_user_day_video on he_stat_user_day (video_id, user_id);
 create index ix_he_stat_user_day_user on he_stat_user_day (user_id, stat_date);
