@@ -1,0 +1,114 @@
+import { Button, Input, Modal, Tabs } from 'antd'
+import { useId } from 'react'
+import { explainCron } from '../model/explain.ts'
+import { textOfPart } from '../model/editor-text.ts'
+import { tellFault } from '../model/fault.ts'
+import { fieldNames, type FieldName } from '../model/fields.ts'
+import { isSet } from '../model/editor-change.ts'
+import { PartTab } from './part-tab.tsx'
+import { Preview } from './preview.tsx'
+import { texts, titleOf } from './texts.ts'
+import { useCronEdit, type CronEditing } from './use-cron-edit.ts'
+import styles from './cron-dialog.module.css'
+
+interface CronDialogProps {
+  value: string
+  timeZone: string
+  onDone: (text: string) => void
+  onClose: () => void
+}
+
+/** spec 2 §9 */
+const WIDTH = 800
+
+/** The text, its seven parts, and when it runs. */
+export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps) {
+  const editing = useCronEdit(value)
+  const done = () => {
+    onDone(editing.text.trim())
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={texts.title}
+      width={WIDTH}
+      centered
+      onCancel={onClose}
+      onOk={done}
+      okText={texts.ok}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: editing.fault !== undefined }}
+    >
+      <TextLine editing={editing} />
+      <div className={styles['halves']}>
+        <div className={styles['parts']} inert={editing.stale} data-stale={editing.stale}>
+          <Parts editing={editing} />
+        </div>
+        <Preview text={editing.text} timeZone={timeZone} />
+      </div>
+    </Modal>
+  )
+}
+
+function TextLine({ editing: { text, fault, stale, type, startAnew } }: { editing: CronEditing }) {
+  const meaning = useId()
+  return (
+    <div className={styles['line']}>
+      <Input
+        className={styles['text'] ?? ''}
+        aria-label={texts.expression}
+        value={text}
+        onChange={event => type(event.target.value)}
+        spellCheck={false}
+        autoComplete="off"
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={meaning}
+      />
+      <p id={meaning} className={styles['meaning']} data-fault={fault !== undefined} aria-live="polite">
+        {fault ? tellFault(fault) : explainCron(text)}
+      </p>
+      {stale && (
+        <p className={styles['refused']}>
+          {texts.refused}
+          <Button type="link" size="small" onClick={startAnew}>
+            {texts.startAnew}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Parts({ editing: { edit, change } }: { editing: CronEditing }) {
+  return (
+    <Tabs
+      size="small"
+      defaultActiveKey="minute"
+      destroyOnHidden
+      items={fieldNames.map(name => ({
+        key: name,
+        label: <TabTitle name={name} text={textOfPart(name, edit[name])} />,
+        children: (
+          <PartTab
+            name={name}
+            part={edit[name]}
+            disabled={name === 'day' && isSet(edit, 'week')}
+            onChange={part => change(name, part)}
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+/** The part's name, and below it what it holds. */
+function TabTitle({ name, text }: { name: FieldName; text: string }) {
+  return (
+    <span className={styles['tab']}>
+      {titleOf(name)}
+      <span className={styles['held']}>{text}</span>
+    </span>
+  )
+}

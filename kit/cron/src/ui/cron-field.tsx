@@ -1,0 +1,60 @@
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useId, useState } from 'react'
+import { explainCron } from '../model/explain.ts'
+import { cronFault, tellFault } from '../model/fault.ts'
+import { texts } from './texts.ts'
+import styles from './cron-field.module.css'
+
+/** Most people see the text and never open it. */
+const CronDialog = lazy(async () => ({ default: (await import('./cron-dialog.tsx')).CronDialog }))
+
+interface CronFieldProps {
+  value: string
+  /** Also told of texts that are none: a form refuses them by `cronFault`. */
+  onChange: (text: string) => void
+  /** The IANA name of the zone the scheduler lives in. */
+  timeZone: string
+  id?: string
+  /** For a field without a label of its own. */
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A cron expression with what it means below it, and a dialog to put one together (spec 2 §3.6). */
+export function CronField({ value, onChange, timeZone, id, label, placeholder, disabled = false }: CronFieldProps) {
+  const [open, setOpen] = useState(false)
+  const meaning = useId()
+  const fault = value.trim() === '' ? undefined : cronFault(value)
+  return (
+    <div>
+      <div className={styles['line']}>
+        <Input
+          {...(id !== undefined && { id })}
+          {...(label !== undefined && { 'aria-label': label })}
+          className={styles['text'] ?? ''}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          placeholder={placeholder ?? texts.placeholder}
+          disabled={disabled}
+          spellCheck={false}
+          autoComplete="off"
+          status={fault ? 'error' : ''}
+          aria-invalid={fault !== undefined}
+          aria-describedby={meaning}
+        />
+        <Button onClick={() => setOpen(true)} disabled={disabled} aria-haspopup="dialog">
+          {texts.edit}
+        </Button>
+      </div>
+      <p id={meaning} className={styles['meaning']} data-fault={fault !== undefined} aria-live="polite">
+        {fault ? tellFault(fault) : value.trim() !== '' && explainCron(value)}
+      </p>
+      {open && (
+        <Suspense>
+          <CronDialog value={value} timeZone={timeZone} onDone={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
