@@ -8,7 +8,6 @@ import { startProduct, type Product } from '../../server/src/start.ts'
 import { leaveBatch, openBatch } from './batch-shot.ts'
 import { DESK, openBrowser, PHONE, visit } from './browser.ts'
 import { shootCare } from './shot-care.ts'
-import { shootCare } from './shot-care.ts'
 import { shootLists } from './shot-lists.ts'
 import { shootWatching } from './shot-watching.ts'
 import { actOn, openPage, rowOf, signIn } from './steps.ts'
@@ -89,7 +88,6 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await lives({ page, shoot })
   await shootWatching({ page, shoot })
   await shootLists({ page, shoot })
-  await shootCare({ page, shoot })
   await shootCare({ page, shoot })
   await openBatch(page)
   await shoot('batch-upload')
