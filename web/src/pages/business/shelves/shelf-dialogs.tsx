@@ -33,3 +33,9 @@ export function ShelfLines({ row }: { row: EntityRow }) {
     />
   )
 }
+
+/** What deleting types would let go of; nothing where they are empty. */
+export async function lossOf(ids: readonly string[]): Promise<string | undefined> {
+  const { videos } = await call(calls.removal, { query: { ids: ids.join(',') } })
+  return videos === 0 ? undefined : `将解除 ${videos} 个视频的归类，视频本身不删除`
+}

@@ -1,8 +1,6 @@
 import { AppstoreAddOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-design/icons'
-import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { call } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { overlay } from '../../../shared/entity/overlay.ts'
@@ -42,10 +40,7 @@ export const shelvesOverride: EntityOverride = {
         ]
       : []),
   ],
-  removal: async ids => {
-    const { videos } = await call(calls.removal, { query: { ids: ids.join(',') } })
-    return videos === 0 ? undefined : `将解除 ${videos} 个视频的归类，视频本身不删除`
-  },
+  removal: async ids => (await dialogs()).lossOf(ids),
   tabs: [
     {
       key: 'videos',
