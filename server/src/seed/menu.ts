@@ -201,6 +201,25 @@ const monitor: MenuSeed = {
   ],
 }
 
+/** The blocks the pages are built from, to be tried out. */
+const demo: MenuSeed = {
+  key: 'demo',
+  name: '演示',
+  url: '/demo',
+  component: 'layouts/RouteView',
+  icon: 'appstore',
+  children: [
+    {
+      key: 'demo:workshop',
+      name: '组件工坊',
+      url: '/demo/workshop',
+      component: 'demo/Workshop',
+      icon: 'tool',
+      buttons: { 'demo:workshop:view': '查看' },
+    },
+  ],
+}
+
 /** The menu of a new installation, in order. */
 export const menuSeed: readonly MenuSeed[] = [
   {
@@ -226,4 +245,5 @@ export const menuSeed: readonly MenuSeed[] = [
   },
   system,
   monitor,
+  demo,
 ]

@@ -20,6 +20,8 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/business/records/watch-sessions-page.tsx').then(page => ({ component: page.WatchSessionsPage })),
   'dashboard/Analysis': () =>
     import('../pages/dashboard/analysis/analysis-page.tsx').then(page => ({ component: page.AnalysisPage })),
+  'demo/Workshop': () =>
+    import('../pages/demo/workshop/workshop-page.tsx').then(page => ({ component: page.WorkshopPage })),
   'system/UserList': () => import('../pages/system/users/users-page.tsx').then(page => ({ component: page.UsersPage })),
   'system/RoleUserList': () =>
     import('../pages/system/roles/roles-page.tsx').then(page => ({ component: page.RolesPage })),

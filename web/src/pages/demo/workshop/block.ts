@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+
+/** A property of a block that may be changed on the page; the panel is drawn from the list. */
+export type Property =
+  | { readonly name: string; readonly title: string; readonly kind: 'text'; readonly start: string }
+  | { readonly name: string; readonly title: string; readonly kind: 'flag'; readonly start: boolean }
+  | {
+      readonly name: string
+      readonly title: string
+      readonly kind: 'choice'
+      readonly start: string
+      readonly choices: readonly string[]
+    }
+
+/** The properties as they stand, by name. */
+export type Properties = Readonly<Record<string, string | boolean>>
+
+export interface BlockProps {
+  value: unknown
+  onChange: (value: unknown) => void
+  properties: Properties
+}
+
+/** A block of the kit, shown live. */
+export interface Block {
+  readonly key: string
+  readonly title: string
+  /** What it is for, in one sentence. */
+  readonly about: string
+  readonly properties: readonly Property[]
+  readonly start: unknown
+  /** Values worth trying. */
+  readonly samples?: readonly unknown[]
+  readonly draw: ComponentType<BlockProps>
+}

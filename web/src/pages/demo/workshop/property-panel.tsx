@@ -1,0 +1,52 @@
+import { Input, Select, Switch } from 'antd'
+import type { Properties, Property } from './block.ts'
+import styles from './workshop.module.css'
+
+interface PropertyPanelProps {
+  properties: readonly Property[]
+  values: Properties
+  onChange: (values: Properties) => void
+}
+
+/** The properties of a block, each with the input of its kind. */
+export function PropertyPanel({ properties, values, onChange }: PropertyPanelProps) {
+  return (
+    <section className={styles['panel']} aria-label="属性">
+      <h3>属性</h3>
+      {properties.map(property => (
+        <label key={property.name} className={styles['property']}>
+          <span>{property.title}</span>
+          <PropertyEdit
+            property={property}
+            value={values[property.name]}
+            onChange={value => onChange({ ...values, [property.name]: value })}
+          />
+        </label>
+      ))}
+    </section>
+  )
+}
+
+interface PropertyEditProps {
+  property: Property
+  value: string | boolean | undefined
+  onChange: (value: string | boolean) => void
+}
+
+function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
+  switch (property.kind) {
+    case 'flag':
+      return <Switch aria-label={property.title} checked={value === true} onChange={onChange} />
+    case 'text':
+      return <Input value={String(value)} onChange={event => onChange(event.target.value)} />
+    case 'choice':
+      return (
+        <Select
+          aria-label={property.title}
+          value={String(value)}
+          options={property.choices.map(choice => ({ value: choice, label: choice }))}
+          onChange={onChange}
+        />
+      )
+  }
+}

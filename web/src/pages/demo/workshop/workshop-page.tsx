@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from 'react-router'
+import { Bench } from './bench.tsx'
+import { blocks } from './blocks.ts'
+import styles from './workshop.module.css'
+
+/** 组件工坊: the blocks of the kit, live; the address says which one is on the bench. */
+export function WorkshopPage() {
+  const [address] = useSearchParams()
+  const block = blocks.find(one => one.key === address.get('block')) ?? blocks[0]
+  return (
+    <div className={styles['page']}>
+      <h1>组件工坊</h1>
+      <div className={styles['body']}>
+        <nav className={styles['blocks']} aria-label="组件">
+          {blocks.map(one => (
+            <Link key={one.key} to={`?block=${one.key}`} aria-current={one === block ? 'true' : undefined}>
+              {one.title}
+            </Link>
+          ))}
+        </nav>
+        {block && <Bench key={block.key} block={block} />}
+      </div>
+    </div>
+  )
+}
