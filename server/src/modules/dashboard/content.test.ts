@@ -7,7 +7,16 @@ import { seededRandom } from '../../testing/seeded-random.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { dashboardModule } from './index.ts'
-import { DAYS, randomFacts, writeSittings, writeWorld, type Facts, type Sitting, type Video } from './testing/facts.ts'
+import {
+  DAYS,
+  randomFacts,
+  randomSitting,
+  writeSittings,
+  writeWorld,
+  type Facts,
+  type Sitting,
+  type Video,
+} from './testing/facts.ts'
 import { completion, dayAfter, hospitalsOf, playsOf, share, videosOf, type Question } from './testing/recount.ts'
 
 const TODAY = '2026-11-20'
@@ -203,4 +212,29 @@ test('contracts that end within 60 days are listed, the nearest first', async ()
     const soon = wanted.filter(one => one.served && one.end < '2026-12-20')
     expect(served?.aside).toBe(soon.length)
   }
+})
+
+test('an answer is kept a few seconds, and never for somebody else', async () => {
+  const query = { from: TODAY, to: TODAY }
+  const plays = async (place: Place) =>
+    (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result.cards.find(
+      card => card.name === 'plays',
+    )?.value
+  const counted = (place: Place) => playsOf(facts, { place, ...query }).length
+  const own = hospital()
+  expect([await plays(platform), await plays(own)]).toEqual([counted(platform), counted(own)])
+  const more = Array.from({ length: 30 }, (_, at) => ({
+    ...randomSitting(random, 5000 + at, facts),
+    day: TODAY,
+    hospital: facts.hospitals[0],
+    ward: undefined,
+    area: facts.hospitals[0]!.area,
+  }))
+  const before = [await plays(platform), await plays(own)]
+  await writeSittings(db(), more)
+  expect([await plays(platform), await plays(own)]).toEqual(before)
+  facts.sittings.push(...more)
+  t.clock.advance(6)
+  expect([await plays(platform), await plays(own)]).toEqual([counted(platform), counted(own)])
+  expect(await plays({ kind: 'nowhere' })).toBe(0)
 })

@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
 import { areaRange, type Place } from '../../platform/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { download } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { countPendingDays } from '../stats/index.ts'
 import { dashboardModule } from './index.ts'
-import { DAYS, randomFacts, randomSitting, writeSittings, writeWorld, type Facts } from './testing/facts.ts'
+import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from './testing/facts.ts'
 import {
   activeRate,
   change,
@@ -49,9 +48,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => expect(t.faults).toEqual([]))
 
-const [first] = [0]
 const people = (): Record<string, Place> => {
-  const { id: hospitalId, area: areaCode, wards } = facts.hospitals[first]!
+  const { id: hospitalId, area: areaCode, wards } = facts.hospitals[0]!
   return {
     platform: { kind: 'platform' },
     province: { kind: 'area', ...areaRange('320000') },
@@ -284,29 +282,6 @@ describe('step by step', () => {
   })
 })
 
-test('an answer is kept a few seconds, and never for somebody else', async () => {
-  const query = { from: TODAY, to: TODAY }
-  const plays = async (place: Place) =>
-    (await callAs(place)(dashboardCalls.admin, { query })).result.cards.find(card => card.name === 'plays')?.value
-  const counted = (place: Place) => playsOf(facts, { place, ...query }).length
-  const [platform, hospital] = [people()['platform']!, people()['hospital']!]
-  expect([await plays(platform), await plays(hospital)]).toEqual([counted(platform), counted(hospital)])
-  const more = Array.from({ length: 30 }, (_, at) => ({
-    ...randomSitting(random, 5000 + at, facts),
-    day: TODAY,
-    hospital: facts.hospitals[first],
-    ward: undefined,
-    area: facts.hospitals[first]!.area,
-  }))
-  const before = [await plays(platform), await plays(hospital)]
-  await writeSittings(t.database.forTenant(1), more)
-  expect([await plays(platform), await plays(hospital)]).toEqual(before)
-  facts.sittings.push(...more)
-  t.clock.advance(6)
-  expect([await plays(platform), await plays(hospital)]).toEqual([counted(platform), counted(hospital)])
-  expect(await plays({ kind: 'nowhere' })).toBe(0)
-})
-
 test('changes are none where there was nothing before, and never 100 %', async () => {
   const place = people()['platform']!
   const query = { from: '2025-01-01', to: '2025-01-02' }
@@ -319,52 +294,4 @@ test('changes are none where there was nothing before, and never 100 %', async (
     minutesPerViewer: [null, null, null],
   })
   expect([trend.map(day => day.plays), topVideos]).toEqual([[0, 0], []])
-})
-
-describe('a workbook', () => {
-  const query = { from: DAYS[0]!, to: TODAY }
-
-  test.each([
-    'trend',
-    'ranking',
-    'topVideos',
-    'lowCompletion',
-    'provinces',
-    'hospitals',
-    'classifications',
-    'scenes',
-    'systems',
-    'hours',
-    'funnel',
-    'zeroSearches',
-    'expiring',
-    'failed',
-  ])('of %s is written', async table => {
-    const answer = await download(t, staffOf(), dashboardCalls.exportXls, { ...query, table })
-    expect(answer.status).toBe(200)
-    expect(answer.rows[0]?.[0]).toContain('2026-10-04 至 2026-11-20')
-    expect(answer.headers['content-disposition']).toContain('.xlsx')
-  })
-
-  test('holds what the page shows, of the same scope', async () => {
-    const place = people()['province']!
-    const { rows } = await download(t, staffOf({ place }), dashboardCalls.exportXls, { ...query, table: 'hospitals' })
-    expect(rows[1]).toEqual(['医院', '等级', '服务状态', '服务结束', '播放量', '观看人数', '完播率(%)'])
-    const wanted = hospitalsOf(facts, { place, ...query }).map(one => one.name)
-    expect(new Set(rows.slice(2).map(row => row[0]))).toEqual(new Set(wanted))
-    expect(rows).toHaveLength(2 + wanted.length)
-  })
-
-  test('needs a right of its own', async () => {
-    const staff = staffOf({ codes: ['he:dashboard:view'] })
-    expect((await download(t, staff, dashboardCalls.exportXls, { ...query, table: 'trend' })).status).toBe(403)
-  })
-
-  test('names nothing that a role hides', async () => {
-    const staff = staffOf({ hidden: ['he:hospital:field:name', 'he:video:field:title'] })
-    for (const table of ['hospitals', 'topVideos', 'ranking', 'expiring', 'failed']) {
-      const { rows } = await download(t, staff, dashboardCalls.exportXls, { ...query, table, level: 'hospital' })
-      expect(rows.flat().filter(cell => /（演示）|个宣教视频/.test(cell))).toEqual([])
-    }
-  })
 })
