@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -12,12 +13,13 @@ import type { BatchAction } from '../../../shared/list/selection-bar.tsx'
 import { myPlace } from '../../../shared/people/my-place.ts'
 import { EndDate } from '../end-date.tsx'
 import { lockedFields, standingOf } from './doctor-standing.ts'
-import { PapersTab } from './papers-tab.tsx'
 import { Portrait } from './portrait.tsx'
-import { RenewDialog } from './renew-dialog.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
 import { VerifyCell } from './verify-cell.tsx'
-import { VerifyDialog } from './verify-dialog.tsx'
+
+const PapersTab = lazy(async () => ({ default: (await import('./papers-tab.tsx')).PapersTab }))
+const SubmitDialog = lazy(async () => ({ default: (await import('./submit-dialog.tsx')).SubmitDialog }))
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }))
+const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }))
 
 type Over = { kind: 'submit' | 'verify' | 'renew'; row: EntityRow }
 
@@ -41,7 +43,11 @@ export const doctorOverride: EntityOverride = {
     {
       key: 'papers',
       title: '核验材料',
-      draw: (row, page) => <PapersTab row={row} full={page.may('verify')} />,
+      draw: (row, page) => (
+        <Suspense>
+          <PapersTab row={row} full={page.may('verify')} />
+        </Suspense>
+      ),
       shown: (_row, page) => !page.mayNotSee.includes('practiceCertNo'),
     },
   ],
@@ -96,8 +102,13 @@ function Opened({ page }: { page: EntityPage }) {
   if (!opened) return null
   const { kind, row } = opened
   const dialog = { row, onDone: () => void page.changed(), onClose: over.close }
-  if (kind === 'submit') return <SubmitDialog {...dialog} onEdit={focus => page.openEdit(row, focus)} />
-  return kind === 'verify' ? <VerifyDialog {...dialog} /> : <RenewDialog {...dialog} />
+  return (
+    <Suspense>
+      {kind === 'submit' && <SubmitDialog {...dialog} onEdit={focus => page.openEdit(row, focus)} />}
+      {kind === 'verify' && <VerifyDialog {...dialog} />}
+      {kind === 'renew' && <RenewDialog {...dialog} />}
+    </Suspense>
+  )
 }
 
 /** Who stands in a hospital adds that hospital's. */

@@ -1,22 +1,28 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
-import { call, callTold } from '../../../shell/call.ts'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
-import { nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import type { RowAction } from '../../../shared/list/column.ts'
-import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
 import { EndDate } from '../end-date.tsx'
-import { IllnessVideos } from './illness-videos.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { PathDialog } from './path/path-dialog.tsx'
-import { PathTab } from './path/path-tab.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { ReviewsTab } from './reviews-tab.tsx'
+import type { IllnessDialogsProps } from './illness-dialogs.tsx'
 
-type Over = { kind: 'videos' | 'path' | 'merge' | 'review'; row: EntityRow }
+const IllnessDialogs = lazy(async () => ({ default: (await import('./illness-dialogs.tsx')).IllnessDialogs }))
+const IllnessLines = lazy(async () => ({ default: (await import('./illness-lines.tsx')).IllnessLines }))
+const PathTab = lazy(async () => ({ default: (await import('./path/path-tab.tsx')).PathTab }))
+const ReviewsTab = lazy(async () => ({ default: (await import('./reviews-tab.tsx')).ReviewsTab }))
+
+/** What is drawn of it is fetched when it is wanted. */
+const drawn = (Tab: ComponentType<{ row: EntityRow }>) => (row: EntityRow) => (
+  <Suspense>
+    <Tab row={row} />
+  </Suspense>
+)
+
+type Over = Pick<IllnessDialogsProps, 'kind' | 'row'>
 
 const over = overlay<Over>()
 const UNDER_REVIEW: ReadonlySet<unknown> = new Set(['medical', 'compliance'])
@@ -30,19 +36,9 @@ export const illnessOverride: EntityOverride = {
   formNote: row =>
     row && UNDER_REVIEW.has(row['reviewStatus']) ? '图文正在审核，审核结束前不能修改名称、简介和各节内容' : undefined,
   tabs: [
-    {
-      key: 'videos',
-      title: '视频',
-      draw: row => (
-        <VideoLines
-          about={['illness-videos', row.id, row.version]}
-          load={signal => call(illnessCalls.videos, { query: { id: row.id }, signal })}
-          drawExtra={item => item.mainFlag === 'Y' && <StatusTag tone="running" text="主要疾病" />}
-        />
-      ),
-    },
-    { key: 'path', title: '宣教路径', draw: row => <PathTab row={row} /> },
-    { key: 'reviews', title: '审核记录', draw: row => <ReviewsTab row={row} /> },
+    { key: 'videos', title: '视频', draw: drawn(IllnessLines) },
+    { key: 'path', title: '宣教路径', draw: drawn(PathTab) },
+    { key: 'reviews', title: '审核记录', draw: drawn(ReviewsTab) },
   ],
   extra: page => <Opened page={page} />,
 }
@@ -76,16 +72,9 @@ function illnessActions(page: EntityPage): RowAction<EntityRow>[] {
 function Opened({ page }: { page: EntityPage }) {
   const opened = over.useOpened()
   if (!opened) return null
-  const { kind, row } = opened
-  const dialog = { id: row.id, name: nameOf(page.entity, row), onDone: () => void page.changed(), onClose: over.close }
-  switch (kind) {
-    case 'videos':
-      return <IllnessVideos {...dialog} />
-    case 'path':
-      return <PathDialog {...dialog} />
-    case 'merge':
-      return <MergeDialog {...dialog} />
-    case 'review':
-      return <ReviewDialog row={row} onDone={dialog.onDone} onClose={over.close} />
-  }
+  return (
+    <Suspense>
+      <IllnessDialogs {...opened} onDone={() => void page.changed()} onClose={over.close} />
+    </Suspense>
+  )
 }

@@ -1,7 +1,9 @@
 import { FileSearchOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
 import { overlay } from '../../../shared/entity/overlay.ts'
 import type { EntityOverride } from '../../../shared/entity/override.ts'
-import { CheckText } from './check-text.tsx'
+
+const CheckText = lazy(async () => ({ default: (await import('./check-text.tsx')).CheckText }))
 
 const over = overlay<true>()
 
@@ -13,5 +15,10 @@ export const wordsOverride: EntityOverride = {
 }
 
 function Opened() {
-  return over.useOpened() ? <CheckText onClose={over.close} /> : null
+  if (!over.useOpened()) return null
+  return (
+    <Suspense>
+      <CheckText onClose={over.close} />
+    </Suspense>
+  )
 }
