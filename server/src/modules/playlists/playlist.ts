@@ -17,12 +17,17 @@ async function settleOwner(values: Writing<PlaylistFields>, { db, who }: SaveCon
   if (values.ownerType === 'hospital' && !values.hospitalId) throw deny.field('hospitalId', '请选择归属医院')
   if (values.ownerType !== 'department') return
   if (!values.departmentId) throw deny.field('departmentId', '请选择归属科室')
-  values.hospitalId ??= await hospitalOf(db, values.departmentId)
+  values.hospitalId ??= await hospitalOf(db, values.departmentId, who.tenantId)
 }
 
-async function hospitalOf(db: SaveContext<PlaylistFields>['db'], departmentId: string): Promise<string | null> {
+async function hospitalOf(
+  db: SaveContext<PlaylistFields>['db'],
+  departmentId: string,
+  tenantId: number,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select hospital_id as id from he_hospital_department where id = ${departmentId}::uuid`.execute(db)
+    select hospital_id as id from he_hospital_department
+    where id = ${departmentId}::uuid and tenant_id = ${tenantId}`.execute(db)
   return rows[0]?.id ?? null
 }
 
