@@ -104,7 +104,7 @@ export function freshPart(name: FieldName, thisYear: number): PartEdit {
     to: year ?? workdays.max,
     start: timeOfDay ? 3 : (year ?? Math.max(start.min, fields[name].min)),
     interval: timeOfDay ? 5 : 1,
-    numbers: [],
+    numbers: year === undefined ? [] : [year],
     nearest: 1,
     before: 1,
     weekday: 2,

@@ -1,13 +1,12 @@
-import { Button, Input, Modal, Tabs } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useId } from 'react'
-import { explainCron } from '../model/explain.ts'
-import { textOfPart } from '../model/editor-text.ts'
-import { tellFault } from '../model/fault.ts'
-import { fieldNames, type FieldName } from '../model/fields.ts'
 import { isSet } from '../model/editor-change.ts'
+import { explainCron } from '../model/explain.ts'
+import { tellFault } from '../model/fault.ts'
 import { PartTab } from './part-tab.tsx'
+import { PartTabs } from './part-tabs.tsx'
 import { Preview } from './preview.tsx'
-import { texts, titleOf } from './texts.ts'
+import { texts } from './texts.ts'
 import { useCronEdit, type CronEditing } from './use-cron-edit.ts'
 import styles from './cron-dialog.module.css'
 
@@ -83,32 +82,15 @@ function TextLine({ editing: { text, fault, stale, type, startAnew } }: { editin
 
 function Parts({ editing: { edit, change } }: { editing: CronEditing }) {
   return (
-    <Tabs
-      size="small"
-      defaultActiveKey="minute"
-      destroyOnHidden
-      items={fieldNames.map(name => ({
-        key: name,
-        label: <TabTitle name={name} text={textOfPart(name, edit[name])} />,
-        children: (
-          <PartTab
-            name={name}
-            part={edit[name]}
-            disabled={name === 'day' && isSet(edit, 'week')}
-            onChange={part => change(name, part)}
-          />
-        ),
-      }))}
-    />
-  )
-}
-
-/** The part's name, and below it what it holds. */
-function TabTitle({ name, text }: { name: FieldName; text: string }) {
-  return (
-    <span className={styles['tab']}>
-      {titleOf(name)}
-      <span className={styles['held']}>{text}</span>
-    </span>
+    <PartTabs edit={edit}>
+      {name => (
+        <PartTab
+          name={name}
+          part={edit[name]}
+          disabled={name === 'day' && isSet(edit, 'week')}
+          onChange={part => change(name, part)}
+        />
+      )}
+    </PartTabs>
   )
 }

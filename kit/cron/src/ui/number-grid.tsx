@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { partBounds } from '../model/editor-parts.ts'
 import type { FieldName } from '../model/fields.ts'
 import { numberText, titleOf } from './texts.ts'
@@ -20,11 +20,12 @@ const COLUMNS: Readonly<Record<FieldName, number>> = {
   year: 5,
 }
 
-/** All numbers of a part to be switched on and off. One tab stop; arrow keys move within. */
+/** All numbers of a part to be switched on and off; none means the lowest. One tab stop; arrow keys move within. */
 export function NumberGrid({ name, chosen, onChange }: NumberGridProps) {
   const { min, max } = partBounds[name].numbers
   const [at, setAt] = useState(chosen[0] ?? min)
   const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => grid.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest' }), [])
   const toggle = (n: number) => {
     setAt(n)
     onChange(chosen.includes(n) ? chosen.filter(one => one !== n) : [...chosen, n].sort((a, b) => a - b))
@@ -53,6 +54,7 @@ export function NumberGrid({ name, chosen, onChange }: NumberGridProps) {
           tabIndex={n === at ? 0 : -1}
           aria-label={numberText(name, n)}
           aria-pressed={chosen.includes(n)}
+          data-meant={chosen.length === 0 && n === min}
           onClick={() => toggle(n)}
         >
           {name === 'week' ? numberText(name, n) : n}

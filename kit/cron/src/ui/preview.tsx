@@ -18,7 +18,7 @@ export function Preview({ text, timeZone }: { text: string; timeZone: string }) 
       ) : (
         <p>{texts.noRuns}</p>
       )}
-      <small>{timeZone}</small>
+      <small>时区 {timeZone}</small>
     </section>
   )
 }
