@@ -25,7 +25,10 @@ export function NumberGrid({ name, chosen, onChange }: NumberGridProps) {
   const { min, max } = partBounds[name].numbers
   const [at, setAt] = useState(chosen[0] ?? min)
   const grid = useRef<HTMLDivElement>(null)
-  useEffect(() => grid.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest' }), [])
+  // Newer browsers answer with a promise, which must not be taken for what undoes an effect.
+  useEffect(() => {
+    grid.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const toggle = (n: number) => {
     setAt(n)
     onChange(chosen.includes(n) ? chosen.filter(one => one !== n) : [...chosen, n].sort((a, b) => a - b))
