@@ -21,6 +21,7 @@ const NOT_HERE: Partial<Record<`${VideoState} ${VideoEvent}`, string>> = {
   'compliance edit': '审核中的内容不能修改',
   'approved edit': '已通过审核的内容不能修改',
   'published upload': '已发布的视频更换文件前请先修订',
+  'published remove': '已发布的视频不能删除，可改为下架',
   'off upload': '已下架的视频更换文件前请先修订',
   'off off': '视频已经下架',
 }

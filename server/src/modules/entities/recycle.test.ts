@@ -100,7 +100,7 @@ describe('deleting', () => {
     const made = await addVideo(admin, { classificationId: classification.id, title: '已发布的视频' })
     await sql`update he_video set status = 'published' where id = ${made.id}`.execute(house.database.forTenant(1))
     expect((await admin(calls.video.remove, { query: { id: made.id } })).body.message).toBe(
-      '《已发布的视频》不是草稿或已驳回的视频，不能删除，可改为下架',
+      '《已发布的视频》：已发布的视频不能删除，可改为下架',
     )
   })
 
