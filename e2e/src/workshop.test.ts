@@ -69,7 +69,7 @@ step('parts and text follow each other; day and week leave room for each other',
   await text().fill('* * * * * ? *')
   await tab('时').click()
   await way('指定').check()
-  await dialog().getByRole('button', { name: '9时' }).click()
+  await dialog().getByRole('button', { name: '9时', exact: true }).click()
   expect(await text().inputValue()).toBe('0 0 9 * * ? *')
   await tab('周').click()
   await way('每月最后一个').check()
@@ -90,7 +90,7 @@ step('what the scheduler refuses is said at once', async () => {
   await dialog().getByText('第9个字符，月：应为1到12之间的数字').waitFor()
   expect(await dialog().getByRole('button', { name: '确定' }).isDisabled()).toBe(true)
   await start.fill('2')
-  await dialog().getByText('每年从2月起每1个月的1日00:00:00执行').waitFor()
+  await dialog().getByText('每年从2月起每个月的1日00:00:00执行').waitFor()
 })
 
 step('by keys alone: tabs, ways, numbers, and the value is taken', async () => {
@@ -122,6 +122,7 @@ step('its properties are changed where it stands', async () => {
 
 step('on a phone and in the dark nothing is out of reach', async () => {
   await enter({ size: PHONE, dark: true })
+  await page.waitForURL('**/dashboard/**')
   await page.goto('/demo/workshop')
   await open()
   await clean()

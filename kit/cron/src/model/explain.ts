@@ -116,7 +116,7 @@ function partText(part: Part, { say, unit, next }: Words): string {
     case 'value':
       return say(part.value)
     case 'steps':
-      return part.from === '*' ? `每${part.step}${unit}` : `从${say(part.from)}起每${part.step}${unit}`
+      return `${part.from === '*' ? '' : `从${say(part.from)}起`}每${part.step === 1 ? '' : part.step}${unit}`
     case 'range': {
       const to = `${part.to < part.from ? next : ''}${say(part.to)}`
       return `${say(part.from)}至${to}${part.step === 1 ? '' : `每${part.step}${unit}`}`
