@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeBounds, nearestBounds, nthBounds, partBounds } from '../model/editor-parts.ts'
 import { NumberGrid } from './number-grid.tsx'
 import { NumberInput, PlaceInput, WeekdayInput } from './number-input.tsx'
-import type { PartProps } from './part-tab.tsx'
+import type { PartProps } from './part-props.ts'
 import { partTexts, titleOf } from './texts.ts'
 import styles from './mode-inputs.module.css'
 

@@ -1,15 +1,9 @@
 import { Radio } from 'antd'
-import { partModes, type PartEdit } from '../model/editor-parts.ts'
-import type { FieldName } from '../model/fields.ts'
+import { partModes } from '../model/editor-parts.ts'
 import { ModeInputs } from './mode-inputs.tsx'
+import type { PartProps } from './part-props.ts'
 import { modeText, texts, titleOf } from './texts.ts'
 import styles from './part-tab.module.css'
-
-export interface PartProps {
-  name: FieldName
-  part: PartEdit
-  onChange: (change: Partial<PartEdit>) => void
-}
 
 /** The ways of setting one part; beside the chosen one stand its inputs. */
 export function PartTab({ name, part, onChange, disabled }: PartProps & { disabled: boolean }) {
