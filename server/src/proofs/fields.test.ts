@@ -18,6 +18,7 @@ beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(6), 6)
   for (const { entity, field } of marked) await mark(entity, field)
+  await findLiving()
   callersOf(t.house)
 })
 afterAll(() => t.close())
@@ -52,7 +53,17 @@ const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
   he_hospital_class: ({ classId }) => classId,
   he_video_classification: ({ classificationId }) => classificationId,
 }
-const idOf = (table: string): string | undefined => IDS[table]?.(world)
+const idOf = (table: string): string | undefined => IDS[table]?.(world) ?? living.get(table)
+
+/** One row of every other kind of record that lies in no bin. */
+const living = new Map<string, string>()
+async function findLiving(): Promise<void> {
+  for (const { table } of businessEntities) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where deleted_at is null
+      and tenant_id = 1 order by id limit 1`.execute(t.database.system)
+    if (rows[0]) living.set(table, rows[0].id)
+  }
+}
 
 function questionTo(route: Route): WellFormed {
   const [place] = placesOf(route.endpoint).filter(({ name }) => name === 'id')
@@ -81,6 +92,5 @@ test('the control: every one of them is shown to who may see it', async () => {
   for (const route of t.routes.filter(shows)) everywhere.push((await ask(t, route, questionTo(route), headers)).text)
   const all = everywhere.join()
   const unseen = marked.filter(({ entity, field }) => !all.includes(wordOf(entity, field))).map(({ name }) => name)
-  expect(unseen.length, unseen.join(' ')).toBeLessThan(marked.length / 4)
-  console.log(`${marked.length} 个字段；没有接口显示：${unseen.join(' ')}`)
+  expect(unseen).toEqual([])
 })
