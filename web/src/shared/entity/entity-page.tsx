@@ -1,15 +1,13 @@
 import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
+import { useState } from 'react'
 import type { Tool } from '../list/column.ts'
+import { later } from '../later.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { batchActions, rowActions } from './entity-actions.ts'
 import { drawnColumns } from './entity-columns.tsx'
-import { EntityDrawer } from './entity-drawer.tsx'
-import { EntityForm } from './entity-form.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import type { EntityOverride } from './override.ts'
-import { EntityRecycle } from './entity-recycle.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
 import { useTree } from './use-tree.ts'
@@ -23,11 +21,17 @@ interface EntityPageProps {
 
 const NOTHING_SPECIAL: EntityOverride = {}
 
+const EntityDrawer = later(async () => (await import('./entity-drawer.tsx')).EntityDrawer)
+const EntityForm = later(async () => (await import('./entity-form.tsx')).EntityForm)
+const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const EntityRecycle = later(async () => (await import('./entity-recycle.tsx')).EntityRecycle)
+
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
   const page = useEntityPage(entity, override.filters, override.removal)
   const tree = useTree(page)
   const { list } = page
+  const drawn = useOnce(list.state.open !== undefined)
   const add = override.primary?.(page) ?? <AddButton page={page} />
   return (
     <ListPage
@@ -44,12 +48,19 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
       onNew={page.mayAdd ? page.openNew : undefined}
       {...(tree.branchOf && { branchOf: tree.branchOf })}
     >
-      <EntityDrawer page={page} all={all} override={override} />
+      {drawn && <EntityDrawer page={page} all={all} override={override} />}
       <Opened page={page} override={override} />
       {page.undo && <UndoBar key={page.undo.key} page={page} row={page.undo.row} />}
       {override.extra?.(page)}
     </ListPage>
   )
+}
+
+/** Becomes true and stays so: what was opened once closes with its movement. */
+function useOnce(now: boolean): boolean {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once || now
 }
 
 function AddButton({ page }: { page: Page }) {

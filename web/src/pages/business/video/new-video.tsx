@@ -10,11 +10,13 @@ import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
 import type { Values } from '../../../shared/fields/field-text.ts'
 import { sizeText } from '../../../shared/fields/time-text.ts'
 import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { later } from '../../../shared/later.tsx'
 import { KnownNote } from './batch-upload/known-note.tsx'
 import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './file-rules.ts'
 import { myUploads } from './my-uploads.ts'
 import styles from './video.module.css'
+
+const FormDialog = later(async () => (await import('../../../shared/form/form-dialog.tsx')).FormDialog)
 
 const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
 

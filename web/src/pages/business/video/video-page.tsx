@@ -16,27 +16,30 @@ import type { EntityOverride } from '../../../shared/entity/override.ts'
 import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
 import { Thumb } from '../../../shared/fields/stored-image.tsx'
 import { durationText } from '../../../shared/fields/time-text.ts'
+import { later } from '../../../shared/later.tsx'
 import type { Tool } from '../../../shared/list/column.ts'
 import type { BatchAction } from '../../../shared/list/selection-bar.tsx'
 import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
 import type { BatchKind } from './batch-dialog.tsx'
 import { BatchUpload } from './batch-upload/batch-upload.tsx'
-import { MediaFacts } from './media-facts.tsx'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
-import { Overs, type Over } from './overs.tsx'
-import { RelationsPanel } from './relations/relations-panel.tsx'
-import { PosterChoice } from './poster-choice.tsx'
-import { RejectedNote } from './rejected-note.tsx'
-import { ReviewsTab } from './reviews-tab.tsx'
+import type { Over } from './overs.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
-import { VersionsTab } from './versions-tab.tsx'
 import { videoActions } from './video-actions.ts'
 import { closedNote, videoRow, type Looker } from './video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
+
+const Overs = later(async () => (await import('./overs.tsx')).Overs)
+const MediaFacts = later(async () => (await import('./media-facts.tsx')).MediaFacts)
+const PosterChoice = later(async () => (await import('./poster-choice.tsx')).PosterChoice)
+const RejectedNote = later(async () => (await import('./rejected-note.tsx')).RejectedNote)
+const RelationsPanel = later(async () => (await import('./relations/relations-panel.tsx')).RelationsPanel)
+const VersionsTab = later(async () => (await import('./versions-tab.tsx')).VersionsTab)
+const ReviewsTab = later(async () => (await import('./reviews-tab.tsx')).ReviewsTab)
 
 const KEY_FACTS = [
   'code',
