@@ -115,7 +115,7 @@ describe('the people of the demo', () => {
         username,
       ).toEqual(
         username === 'admin'
-          ? ['/dashboard/analysis', '/he', '/isystem', '/dashboard3']
+          ? ['/dashboard/analysis', '/he', '/isystem', '/dashboard3', '/demo']
           : ['/dashboard/analysis', '/he'],
       )
     }
