@@ -107,8 +107,30 @@ step('by keys alone: tabs, ways, numbers, and the value is taken', async () => {
   for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key)
   expect(await text().inputValue()).toMatch(/^0 0,11 0/)
   await text().fill('0 0 8,18 * * ? *')
-  await text().press('Tab')
-  await dialog().getByRole('button', { name: '确定' }).press('Enter')
+  await text().press('Enter')
+  await page.getByText('"0 0 8,18 * * ? *"').waitFor()
+})
+
+step('the next runs are worked out half a second after the last change', async () => {
+  await open()
+  await runs().getByText('周').first().waitFor()
+  const shown = () => runs().getByRole('listitem').first().innerText()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await text().fill('0 0 7 1 1 ? *')
+  const before = await shown()
+  await page.clock.runFor(499)
+  expect(await shown()).toBe(before)
+  await page.clock.runFor(1)
+  expect(await shown()).toMatch(/-01-01 周. 07:00:00$/)
+  await page.clock.resume()
+})
+
+step('Escape leaves everything as it was, and the focus where it came from', async () => {
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  const button = page.getByRole('button', { name: '编辑', exact: true })
+  await expect.poll(() => button.evaluate(one => one === document.activeElement)).toBe(true)
   await page.getByText('"0 0 8,18 * * ? *"').waitFor()
 })
 

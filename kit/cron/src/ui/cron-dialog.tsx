@@ -24,6 +24,7 @@ const WIDTH = 800
 export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps) {
   const editing = useCronEdit(value)
   const done = () => {
+    if (editing.fault) return
     onDone(editing.text.trim())
     onClose()
   }
@@ -39,7 +40,7 @@ export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps
       cancelText={texts.cancel}
       okButtonProps={{ disabled: editing.fault !== undefined }}
     >
-      <TextLine editing={editing} />
+      <TextLine editing={editing} onEnter={done} />
       <div className={styles['halves']}>
         <div className={styles['parts']} inert={editing.stale} data-stale={editing.stale}>
           <Parts editing={editing} />
@@ -50,7 +51,12 @@ export function CronDialog({ value, timeZone, onDone, onClose }: CronDialogProps
   )
 }
 
-function TextLine({ editing: { text, fault, stale, type, startAnew } }: { editing: CronEditing }) {
+interface TextLineProps {
+  editing: CronEditing
+  onEnter: () => void
+}
+
+function TextLine({ editing: { text, fault, stale, type, startAnew }, onEnter }: TextLineProps) {
   const meaning = useId()
   return (
     <div className={styles['line']}>
@@ -59,6 +65,10 @@ function TextLine({ editing: { text, fault, stale, type, startAnew } }: { editin
         aria-label={texts.expression}
         value={text}
         onChange={event => type(event.target.value)}
+        onPressEnter={event => {
+          event.preventDefault() // the button that gets the focus back would take the key as well
+          onEnter()
+        }}
         spellCheck={false}
         autoComplete="off"
         status={fault ? 'error' : ''}

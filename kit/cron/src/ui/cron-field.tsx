@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { explainCron } from '../model/explain.ts'
 import { cronFault, tellFault } from '../model/fault.ts'
 import { texts } from './texts.ts'
@@ -25,6 +25,12 @@ interface CronFieldProps {
 export function CronField({ value, onChange, timeZone, id, label, placeholder, disabled = false }: CronFieldProps) {
   const [open, setOpen] = useState(false)
   const meaning = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog goes at once and takes the focus with it.
+  useEffect(() => {
+    const opener = button.current
+    return open ? () => opener?.focus() : undefined
+  }, [open])
   const fault = value.trim() === '' ? undefined : cronFault(value)
   return (
     <div>
@@ -43,7 +49,7 @@ export function CronField({ value, onChange, timeZone, id, label, placeholder, d
           aria-invalid={fault !== undefined}
           aria-describedby={meaning}
         />
-        <Button onClick={() => setOpen(true)} disabled={disabled} aria-haspopup="dialog">
+        <Button ref={button} onClick={() => setOpen(true)} disabled={disabled} aria-haspopup="dialog">
           {texts.edit}
         </Button>
       </div>
