@@ -59,7 +59,7 @@ const SITTINGS = `
   lateral (select case when seconds >= 5 then 1 else 0 end as valid, case when seconds >= v.duration * 0.9 then 1 else 0 end as complete,
     case when made.n % 200 = 0 then 1 else 0 end as risk) f,
   lateral (select 1 - risk as ok) o
-  order by at`
+  order by made.at`
 
 const MEASURES = 'sum(plays), sum(valid_plays), sum(completes), sum(effective_sec), sum(covered_share)'
 const INTO = 'plays, valid_plays, completes, effective_sec, covered_share'
@@ -67,7 +67,9 @@ const COUNTED = [
   `update he_watch_session s set stat_pending = false, counted_play = f.plays, counted_valid = f.valid_plays,
      counted_complete = f.completes, counted_sec = f.effective_sec, counted_share = f.covered_share
    from he_watch_fact f where f.id = s.id and f.stat_date = s.stat_date and f.stat_pending`,
-  'truncate he_stat_daily, he_stat_place, he_stat_user_day',
+  'truncate he_stat_daily, he_stat_place, he_stat_user_day, he_stat_viewers',
+  `insert into he_stat_viewer (tenant_id, user_id) select tenant_id, user_id from he_watch_session group by 1, 2
+   order by min(start_time) on conflict do nothing`,
   `insert into he_stat_daily (tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${INTO})
    select tenant_id, stat_date, hospital_id, department_id, video_id, area_code, ${MEASURES} from he_watch_counted group by 1, 2, 3, 4, 5, 6 order by 2`,
   `insert into he_stat_place (tenant_id, stat_date, hospital_id, department_id, area_code, kind, key, ${INTO})
@@ -76,6 +78,7 @@ const COUNTED = [
   `insert into he_stat_user_day (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, valid_plays, completes, effective_sec)
    select tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, sum(valid_plays), sum(completes), sum(effective_sec)
    from he_watch_counted group by 1, 2, 3, 4, 5, 6, 7 having sum(valid_plays) > 0 order by 2, 3`,
+  'insert into he_stat_viewers select * from he_stat_viewers_made',
 ]
 
 const RECORDS = `

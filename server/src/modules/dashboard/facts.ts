@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { STAT_PLACE, statRows } from '../stats/index.ts'
+import { PEOPLE_IN, STAT_PLACE, statRows } from '../stats/index.ts'
 import { below, within, type Lens, type LensColumns } from './lens.ts'
 
 const STATS: LensColumns = { ...STAT_PLACE, video: 'video_id' }
@@ -33,19 +33,22 @@ export function people(lens: Lens, from = lens.from, to = lens.to): RawBuilder<u
 }
 
 /**
- * How many different people, by some keys of `people`: rows of the keys and `viewers`. Each person is found once per key by
- * hashing; `count(distinct …)` would sort every row, which takes many times as long for a busy month.
+ * The same as sets: rows of `stat_date, hospital_id, area_code, video_id, chunk, viewers`, to be ORed chunk by chunk. Of
+ * videos there are no sets, so that whoever asks for those gets everybody as a set of one.
  */
-export function viewersBy(
-  lens: Lens,
-  key: RawBuilder<unknown>,
-  name: string,
-  days?: readonly string[],
-): RawBuilder<unknown> {
-  const ordered = days?.toSorted((a, b) => (a < b ? -1 : 1))
-  const of = people(lens, ordered?.[0], ordered?.at(-1))
-  const only = days === undefined ? sql`true` : sql`p.stat_date = any (${days}::date[])`
-  return sql`(select one.key as ${sql.ref(name)}, count(*) as viewers from (select ${key} as key, p.user_id from ${of} p where ${only} group by 1, 2) one group by 1)`
+export function sets(lens: Lens, from = lens.from, to = lens.to, byVideo = false): RawBuilder<unknown> {
+  if (!byVideo && lens.videoId === undefined) {
+    const rows = sql`${statRows('he_stat_viewers_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')}`
+    return sql`(select s.stat_date, s.hospital_id, s.area_code, s.chunk, s.viewers ${rows})`
+  }
+  return sql`(select p.stat_date, p.hospital_id, p.area_code, p.video_id, xj_viewer_chunk(v.no) as chunk, xj_viewer_bit(v.no) as viewers
+    from ${people(lens, from, to)} p join he_stat_viewer v on v.user_id = p.user_id and v.tenant_id = (select xj_tenant()))`
+}
+
+/** How many different people, by some keys of `sets`: rows of the key and `viewers`. */
+export function viewersBy(key: RawBuilder<unknown>, name: string, of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select one.key as ${sql.ref(name)}, ${PEOPLE_IN} as viewers from (
+    select ${key} as key, p.chunk, bit_or(p.viewers) as viewers from ${of} p group by 1, 2) one group by 1 having ${PEOPLE_IN} > 0)`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db.ts'
 import { countPendingEvents } from './events.ts'
+import { keepViewerSets } from './sets.ts'
 import type { StatDay } from './stat-day.ts'
 
 /** How many sittings of which videos were counted. */
@@ -27,7 +28,9 @@ export async function countDay({ system }: Database, day: StatDay, signal?: Abor
     const part = await system.transaction().execute(async tx => {
       await holdDay(tx, day)
       await countPendingEvents(tx, day)
-      return countPending(tx, day)
+      const taken = await countPending(tx, day)
+      if (taken.sittings > 0) await keepViewerSets(tx, day)
+      return taken
     })
     counted.sittings += part.sittings
     for (const video of part.videos ?? []) counted.videos.add(video)
@@ -102,6 +105,7 @@ export async function countAnew(tx: Db, { tenantId, date }: StatDay): Promise<Co
   const counted = sql`(select * from he_watch_counted where tenant_id = ${tenantId} and stat_date = ${date}::date) counted`
   const { daily, place, viewers } = writes(counted)
   for (const write of [daily, place, viewers]) await write.execute(tx)
+  await keepViewerSets(tx, { tenantId, date })
   const { rows } = await sql<Part>`
     select count(*) as sittings, array_agg(distinct replace(video_id::text, '-', '')) as videos from ${counted}`.execute(
     tx,

@@ -22,6 +22,8 @@ export interface PlayTotals {
   coveredShare: number
 }
 
+export type StatView = 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_viewers_now' | 'he_stat_user_day_now'
+
 /**
  * The rows of a view of statistics (domain §3.21), of some days and a place. The views hold what was counted up to the
  * last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the figure is exact.
@@ -30,12 +32,13 @@ export interface PlayTotals {
  * |---|---|---|
  * | `he_stat_place_now` | stat_date, hospital_id, department_id, area_code, kind + key (all, scene, os, hour) | plays, valid_plays, completes, effective_sec, covered_share, scans, new_users |
  * | `he_stat_daily_now` | the same with video_id, without kind and key | the same |
+ * | `he_stat_viewers_now` | stat_date, hospital_id, department_id, area_code, chunk | `bit_or(viewers)` by chunk, then `bit_count` of each |
  * | `he_stat_user_day_now` | stat_date, user_id, hospital_id, department_id, area_code, video_id | `count(distinct user_id)`, and nothing else |
  *
  * Read the first for everything that is not about single videos: it has the fewest rows.
  * The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index.
  */
-export function statRows(view: 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_user_day_now', scope: StatScope) {
+export function statRows(view: StatView, scope: StatScope) {
   const place = placePredicate(STAT_PLACE, scope.place, 's') ?? sql`true`
   return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
     and s.stat_date between ${scope.from}::date and ${scope.to}::date and ${place}`
@@ -54,11 +57,13 @@ export async function playTotals(db: Db, scope: StatScope): Promise<PlayTotals> 
   return rows[0] ?? { plays: 0, validPlays: 0, completes: 0, effectiveSec: 0, coveredShare: 0 }
 }
 
+/** How many people are in sets, each of its own chunk, that are called `one.viewers`. */
+export const PEOPLE_IN: RawBuilder<number> = sql`coalesce(sum(bit_count(one.viewers)), 0)::integer`
+
 /** How many different people watched: exact, and never a sum of days. */
 export async function viewersOf(db: Db, scope: StatScope): Promise<number> {
   const { rows } = await sql<{ viewers: number }>`
-    select count(*) as viewers from (select 1 ${statRows('he_stat_user_day_now', scope)} group by s.user_id) one`.execute(
-    db,
-  )
+    select ${PEOPLE_IN} as viewers from (
+      select bit_or(s.viewers) as viewers ${statRows('he_stat_viewers_now', scope)} group by s.chunk) one`.execute(db)
   return rows[0]?.viewers ?? 0
 }

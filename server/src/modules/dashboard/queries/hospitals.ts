@@ -1,6 +1,6 @@
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
-import { people, sums } from '../facts.ts'
+import { sets, sums, viewersBy } from '../facts.ts'
 import { HOSPITALS, within, type Lens } from '../lens.ts'
 
 /** A hospital as the dashboard tells of it; level and status are codes of their dictionaries. */
@@ -22,8 +22,7 @@ export async function hospitals(lens: Lens, most = 50): Promise<HospitalLine[]> 
       best as (select h.id, h.name, h.level, h.service_status, h.service_end, coalesce(f.plays, 0) as plays, coalesce(f.completes, 0) as completes
         from he_hospital h left join f on f.hospital_id = h.id
         where h.deleted_at is null and ${within(HOSPITALS, lens, 'h')} order by plays desc, h.service_end, h.id limit ${most}),
-      p as (select one.hospital_id, count(*) as viewers from (select p.hospital_id, p.user_id from ${people(lens)} p
-        where p.hospital_id in (select id from best) group by 1, 2) one group by 1)
+      p as ${viewersBy(sql`p.hospital_id`, 'hospital_id', sql`(select * from ${sets(lens)} s where s.hospital_id in (select id from best))`)}
     select h.id, h.name, h.level, h.service_status as "serviceStatus", h.service_end as "serviceEnd", h.plays, h.completes,
       coalesce(p.viewers, 0) as viewers
     from best h left join p on p.hospital_id = h.id order by h.plays desc, h.service_end, h.id`.execute(lens.db)

@@ -1,7 +1,7 @@
 import { areaName } from '@xuanjiao/contract/area'
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
-import { sums, viewersBy } from '../facts.ts'
+import { sets, sums, viewersBy } from '../facts.ts'
 import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
 import { ACTIVE_DAYS } from './activity.ts'
 
@@ -31,7 +31,7 @@ export async function provinces(lens: Lens): Promise<Province[]> {
         from he_hospital h where h.deleted_at is null and ${within(HOSPITALS, lens, 'h')} group by 1),
       f as (select left(f.area_code, 2) as province, sum(f.plays) as plays, sum(f.completes) as completes
         from ${sums(lens)} f where f.hospital_id is not null group by 1 having sum(f.plays) > 0),
-      p as ${viewersBy(lens, sql`case when p.hospital_id is not null then left(p.area_code, 2) end`, 'province')}
+      p as ${viewersBy(sql`case when p.hospital_id is not null then left(p.area_code, 2) end`, 'province', sets(lens))}
     select province || '0000' as code, coalesce(h.hospitals, 0) as hospitals, coalesce(h.served, 0) as "inService",
       coalesce(h.active, 0) as active, coalesce(f.plays, 0) as plays, coalesce(f.completes, 0) as completes, coalesce(p.viewers, 0) as viewers
     from h full join f using (province) full join p using (province) where province is not null order by province`.execute(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sittings, sums, viewersBy } from '../facts.ts'
+import { sets, sittings, sums, viewersBy } from '../facts.ts'
 import { dayAfter, todayOf, type Lens } from '../lens.ts'
 import type { Totals } from './trend.ts'
 
@@ -39,7 +39,7 @@ function wholeDays(lens: Lens, days: Days): RawBuilder<OnDay> {
     select f.*, p.viewers
     from (select f.stat_date as day, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as "effectiveSec"
         from ${sums(lens, from, to)} f where f.stat_date = any (${days}::date[]) group by 1) f
-      join ${viewersBy(lens, sql`p.stat_date`, 'day', days)} p on p.day = f.day`
+      join ${viewersBy(sql`p.stat_date`, 'day', sql`(select * from ${sets(lens, from, to)} s where s.stat_date = any (${days}::date[]))`)} p on p.day = f.day`
 }
 
 function partsOfDays(lens: Lens, days: Days, until: string): RawBuilder<OnDay> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { people, sums } from '../facts.ts'
+import { PEOPLE_IN } from '../../stats/index.ts'
+import { sets, sums } from '../facts.ts'
 import type { Lens } from '../lens.ts'
 
 /** What is watched in some days. Everything but the viewers may be added up. */
@@ -20,16 +21,16 @@ export interface Trend {
   total: Totals
 }
 
-/** The window day by day and as a whole, in one reading: who watched on which day is found once and counted both ways. */
+/** The window day by day and as a whole, in one reading: the sets of each day are found once and counted both ways. */
 export async function trend(lens: Lens): Promise<Trend> {
   const { rows } = await sql<TrendDay & { everybody: number }>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${sums(lens)} f group by 1),
-      present as materialized (select p.stat_date, p.user_id from ${people(lens)} p group by 1, 2),
-      p as (select stat_date, count(*) as viewers from present group by 1)
+      present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${sets(lens)} p group by 1, 2),
+      p as (select one.stat_date, ${PEOPLE_IN} as viewers from present one group by 1)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
       coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
-      (select count(*) from (select user_id from present group by 1) one) as everybody
+      (select ${PEOPLE_IN} from (select bit_or(viewers) as viewers from present group by chunk) one) as everybody
     from generate_series(${lens.from}::date, ${lens.to}::date, interval '1 day') d
       left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(lens.db)
   const sum = (of: (day: TrendDay) => number) => rows.reduce((all, day) => all + of(day), 0)
