@@ -42,6 +42,7 @@ const FITTING: Readonly<Record<string, () => unknown>> = {
   goodAt: () => '常见病的长期管理',
   verifyExpire: () => '2027-10-31',
   version: () => 1,
+  set: () => ({ visibleType: 'all' }),
   areaCode: () => '320508',
   field: () => 'name',
   pageSize: () => 1000,
@@ -94,15 +95,21 @@ export function writes({ path, method }: AnyEndpoint): Entity | undefined {
 
 function entityBody(entity: Entity, { path }: AnyEndpoint): Values {
   const editing = path.endsWith('/edit')
-  if (editing) return { id: 'f'.repeat(32) }
+  if (editing) return { id: 'f'.repeat(32), ...EDITED_WITH[entity.name] }
   const fields = Object.entries(entity.fields).filter(([, field]) => isWritten(field, editing) && field.required)
   return { ...Object.fromEntries(fields.map(([name, field]) => [name, fieldValue(field)])), ...WITH[entity.name] }
 }
 
-/** What the platform owns belongs to no hospital, whatever it names. */
+/** What the platform owns belongs to no hospital, whatever it names; a doctor is of some title. */
 const WITH: Readonly<Record<string, Values>> = {
+  famousDoctor: { titleCode: '231' },
   video: { ownerType: 'hospital', ownerHospitalId: 'f'.repeat(32) },
   playlist: { ownerType: 'department', departmentId: 'f'.repeat(32) },
+}
+
+/** The doctor of a video is one of the hospital that stands there. */
+const EDITED_WITH: Readonly<Record<string, Values>> = {
+  video: { ownerHospitalId: 'f'.repeat(32) },
 }
 
 const RULED: Readonly<Record<string, string>> = { phone: '13800010000', snakeCode: 'proof', creditCode: '' }

@@ -10,6 +10,8 @@ export interface Pair {
   foreign: string
   /** It lies in the recycle bin. */
   deleted: boolean
+  /** Nothing has begun with it that would forbid to edit it. */
+  draft: boolean
 }
 
 export interface Mirror {
@@ -85,7 +87,8 @@ function newIds(rows: ReadonlyMap<string, Row[]>): Map<string, string> {
 function pairOf(row: Row, ids: ReadonlyMap<string, string>): Pair[] {
   const own = typeof row['id'] === 'string' ? bare(row['id']) : ''
   const foreign = ids.get(own)
-  return foreign === undefined ? [] : [{ own, foreign, deleted: (row['deleted_at'] ?? null) !== null }]
+  if (foreign === undefined) return []
+  return [{ own, foreign, deleted: (row['deleted_at'] ?? null) !== null, draft: row['status'] === 'draft' }]
 }
 
 async function copyTable(client: pg.Client, table: string, rows: Row[], ids: ReadonlyMap<string, string>, to: number) {

@@ -18,16 +18,23 @@ export async function fillTheRest(
   await addHealthFacts(db, world, userId, viewerId)
   const [video, sitting] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
   await media(db, video)
+  await waiting(db)
   await watching(db, video, sitting)
   for (const { id } of hospitals.filter(one => !one.deleted)) {
     await addDepart(db, { bizType: 'hospital', bizRef: id })
   }
   const area = await addDepart(db, { bizType: 'area', bizRef: '320000' })
   await addDepart(db, { parent: area.id })
-  for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id] })
+  const role = await firstRole(db)
+  for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })
   await sql`update sys_user set deleted_at = now() where id = ${gone.id}`.execute(db)
   await background(db, userId)
+}
+
+async function firstRole(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from sys_role where tenant_id = 1 limit 1`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 async function media(db: Db, video: string): Promise<void> {
@@ -40,6 +47,19 @@ async function media(db: Db, video: string): Promise<void> {
     db,
   )
   await sql`insert into sys_number (tenant_id, name, last) values (1, 'proof', 1)`.execute(db)
+}
+
+/** A hospital's video on the reviewers' desk; all other drafts are of the hospital that has doctors. */
+async function waiting(db: Db): Promise<void> {
+  await sql`update he_video set status = 'reviewing', review_node = 'medical', review_round = 1, version_no = 1,
+      submit_time = now(), node_time = now()
+    where id = (select max(id::text)::uuid from he_video
+      where tenant_id = 1 and status = 'draft' and owner_hospital_id is not null and deleted_at is null)`.execute(db)
+  await sql`update he_video v set owner_type = 'hospital', owner_hospital_id = d.hospital_id, area_code = d.area_code,
+      owner_department_id = null
+    from he_famous_doctor d where d.id = ${namedId('world1:doctor:1')} and v.tenant_id = 1 and v.status = 'draft'`.execute(
+    db,
+  )
 }
 
 async function watching(db: Db, video: string, sitting: string): Promise<void> {

@@ -57,11 +57,13 @@ export function leaks({ mirror }: TwoTenants, { text }: Answer, question = ''): 
   return [...found.slice(0, 3), ...(text.includes(CANARY) ? [CANARY] : [])]
 }
 
-/** The pair of a table that a call could act on: calls of the recycle bin take what lies in it. */
+/** The pair of a table that a call could act on: the recycle bin takes what lies in it, editing what is a draft. */
 export function pairFor({ mirror }: TwoTenants, table: string, { endpoint }: Route): Pair | undefined {
   const pairs = mirror.pairs.get(table) ?? []
   const inBin = endpoint.path.includes('RecycleBin')
-  return pairs.find(pair => pair.deleted === inBin) ?? pairs[0]
+  const there = pairs.filter(pair => pair.deleted === inBin)
+  const draft = endpoint.path.endsWith('/edit') ? there.find(pair => pair.draft) : undefined
+  return draft ?? there[0] ?? pairs[0]
 }
 
 /** Sends a call with these ids in one place and one's own in all others. */
