@@ -147,4 +147,7 @@ async function figures(db: Db, video: string, viewer: string): Promise<void> {
   )
   await sql`insert into he_stat_user_day (tenant_id, stat_date, user_id, video_id, valid_plays)
     values (1, '2020-01-01', ${viewer}, ${video}, 1)`.execute(db)
+  await sql`insert into he_stat_viewers (tenant_id, stat_date, chunk, viewers) values (1, '2020-01-01', 0, xj_viewer_bit(1))`.execute(
+    db,
+  )
 }
