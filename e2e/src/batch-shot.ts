@@ -7,9 +7,11 @@ const SUBJECTS = ['入院须知', '术前准备', '术后翻身', '伤口换药'
 /** A batch as a person sees it before it is taken: what fits, a file that is missing, one too many, a cell to mend. */
 export async function openBatch(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '批量上传' })
+  const more = page.getByRole('button', { name: '更多操作' })
+  await button.or(more).filter({ visible: true }).first().waitFor()
   if (await button.isVisible()) await button.click()
   else {
-    await page.getByRole('button', { name: '更多' }).first().click()
+    await more.click()
     await page.getByRole('menuitem', { name: '批量上传' }).click()
   }
   const row = (name: string, at: number) => {
