@@ -135,7 +135,7 @@ for (const dark of [false, true]) {
     const page = await come({ dark })
     expect(await seenFaults(page)).toEqual([])
     await hand(page, 'admin', DEMO_PASSWORD, CAPTCHA)
-    await page.getByRole('region', { name: '已发布视频' }).getByText('个').waitFor()
+    await page.getByRole('region', { name: '已发布视频' }).getByText('个', { exact: true }).waitFor()
     expect(await seenFaults(page)).toEqual([])
     await openPage(page, '宣教业务', '医院管理')
     const row = page.getByRole('row').nth(1)
