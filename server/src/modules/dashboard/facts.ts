@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PEOPLE_IN, STAT_PLACE, statRows } from '../stats/index.ts'
+import { PEOPLE_IN, STAT_PLACE, statRows, videoRows } from '../stats/index.ts'
 import { below, within, type Lens, type LensColumns } from './lens.ts'
 
 const STATS: LensColumns = { ...STAT_PLACE, video: 'video_id' }
@@ -15,34 +15,49 @@ export function sittings(lens: Lens, from = lens.from, to = lens.to): RawBuilder
  * Distinct viewers are not among it.
  */
 export function sums(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
-  if (lens.videoId !== undefined) return videoSums(lens, from, to)
+  if (lens.videoId !== undefined) return placedVideoSums(lens, from, to)
   const rows = sql`${statRows('he_stat_place_now', { from, to, place: lens.place })} and s.kind = 'all' and ${below(STATS, lens, 's')}`
   return sql`(select s.stat_date, s.hospital_id, s.area_code, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
 }
 
 /** The same with `video_id`. */
-export function videoSums(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
+function placedVideoSums(lens: Lens, from: string, to: string): RawBuilder<unknown> {
   const rows = sql`${statRows('he_stat_daily_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')}`
   return sql`(select s.stat_date, s.hospital_id, s.area_code, s.video_id, s.valid_plays as plays, s.completes, s.effective_sec ${rows})`
 }
 
-/** Who watched what on which day: rows of `stat_date, user_id, hospital_id, area_code, video_id`, to count distinct users of. */
-export function people(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
-  const rows = sql`${statRows('he_stat_user_day_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')}`
-  return sql`(select s.stat_date, s.user_id, s.hospital_id, s.area_code, s.video_id ${rows})`
+/** Whoever sees the whole tenant and has not gone down into it: what is known without places answers from few rows. */
+const seesAll = ({ place, area, hospitalId, videoId }: Lens): boolean =>
+  place.kind === 'platform' && area === undefined && hospitalId === undefined && videoId === undefined
+
+/** Plays by video: rows of `video_id, plays, completes, effective_sec`, to be added up. */
+export function videoSums(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
+  if (!seesAll(lens)) return placedVideoSums(lens, from, to)
+  return sql`(select s.video_id, s.valid_plays as plays, s.completes, s.effective_sec ${videoRows('he_stat_video_now', { from, to })})`
 }
 
 /**
- * The same as sets: rows of `stat_date, hospital_id, area_code, video_id, chunk, viewers`, to be ORed chunk by chunk. Of
- * videos there are no sets, so that whoever asks for those gets everybody as a set of one.
+ * Who watched, as sets: rows of `stat_date, hospital_id, area_code, chunk, viewers`, to be ORed chunk by chunk. Of one video
+ * there are no sets by place, so that everybody is a set of their own.
  */
-export function sets(lens: Lens, from = lens.from, to = lens.to, byVideo = false): RawBuilder<unknown> {
-  if (!byVideo && lens.videoId === undefined) {
-    const rows = sql`${statRows('he_stat_viewers_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')}`
-    return sql`(select s.stat_date, s.hospital_id, s.area_code, s.chunk, s.viewers ${rows})`
-  }
+export function sets(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
+  if (lens.videoId !== undefined) return people(lens, from, to, sql`true`)
+  const rows = sql`${statRows('he_stat_viewers_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')}`
+  return sql`(select s.stat_date, s.hospital_id, s.area_code, s.chunk, s.viewers ${rows})`
+}
+
+/** The same by `video_id`, of some videos: `which` is a condition on the rows called `s`. */
+export function videoSets(lens: Lens, which: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  if (!seesAll(lens)) return people(lens, lens.from, lens.to, which)
+  return sql`(select s.video_id, s.chunk, s.viewers ${videoRows('he_stat_video_viewers_now', lens)} and ${which})`
+}
+
+/** Who watched what on which day, each a set of one. */
+function people(lens: Lens, from: string, to: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rows = sql`${statRows('he_stat_user_day_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')} and ${which}`
   return sql`(select p.stat_date, p.hospital_id, p.area_code, p.video_id, xj_viewer_chunk(v.no) as chunk, xj_viewer_bit(v.no) as viewers
-    from ${people(lens, from, to)} p join he_stat_viewer v on v.user_id = p.user_id and v.tenant_id = (select xj_tenant()))`
+    from (select s.stat_date, s.hospital_id, s.area_code, s.video_id, s.user_id ${rows}) p
+      join he_stat_viewer v on v.user_id = p.user_id and v.tenant_id = (select xj_tenant()))`
 }
 
 /** How many different people, by some keys of `sets`: rows of the key and `viewers`. */

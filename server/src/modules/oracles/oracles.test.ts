@@ -79,6 +79,21 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     ['viewersAreDistinct'],
   ],
   [
+    'viewers who are in no set',
+    'update he_stat_viewers set viewers = 0::bit(2048) where stat_date = (select min(stat_date) from he_stat_viewers)',
+    ['viewerSets.place'],
+  ],
+  [
+    'a set of viewers that is missing',
+    'delete from he_stat_video_viewers where stat_date = (select max(stat_date) from he_stat_video_viewers)',
+    ['viewerSets.video'],
+  ],
+  [
+    'plays of a video that were none',
+    'update he_stat_video set valid_plays = valid_plays + 1 where ctid = (select min(ctid) from he_stat_video)',
+    ['videosAreFacts'],
+  ],
+  [
     'scans that did not happen',
     'update he_stat_daily set scans = scans + 3 where ctid = (select min(ctid) from he_stat_daily where scans > 0)',
     ['scansAreFacts'],

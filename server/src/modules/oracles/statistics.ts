@@ -38,6 +38,18 @@ const FACTS_BY_PLACE = sql`select ${PLACE_KEYS}, ${MEASURED} from (${FACTS}) fac
 
 const COUNTING = sql`is_valid = 1 and risk_flag = 0 and tenant_id = (select xj_tenant())`
 
+const VIDEO_KEYS = sql`stat_date, video_id`
+const VIDEOS = sql`select ${VIDEO_KEYS}, ${MEASURED} from he_stat_video_now
+  where tenant_id = (select xj_tenant()) group by 1, 2 ${FILLED}`
+
+/** Days on which the statistics (rows of `stat_date, n`) count other viewers than there were. */
+const unlikeFacts = (statistics: ReturnType<typeof sql>) => sql`
+  select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
+  from (${statistics}) s
+  full join (select stat_date, count(distinct user_id) as n from he_watch_session where ${COUNTING} group by 1) f
+    on f.stat_date = s.stat_date
+  where s.n is distinct from f.n`
+
 export const statisticRules: readonly Rule[] = [
   {
     name: 'dailyIsFacts',
@@ -52,12 +64,20 @@ export const statisticRules: readonly Rule[] = [
   {
     name: 'viewersAreDistinct',
     title: '每日观看人数等于当日有效播放的不同用户数',
-    broken: sql`select coalesce(s.stat_date, f.stat_date)::text || ' ' || coalesce(s.n, 0) || '/' || coalesce(f.n, 0) as example
-      from (select stat_date, count(distinct user_id) as n from he_stat_user_day_now
-            where tenant_id = (select xj_tenant()) group by 1) s
-      full join (select stat_date, count(distinct user_id) as n from he_watch_session where ${COUNTING} group by 1) f
-        on f.stat_date = s.stat_date
-      where s.n is distinct from f.n`,
+    broken: unlikeFacts(sql`select stat_date, count(distinct user_id) as n from he_stat_user_day_now
+      where tenant_id = (select xj_tenant()) group by 1`),
+  },
+  ...(['he_stat_viewers_now', 'he_stat_video_viewers_now'] as const).map(view => ({
+    name: view === 'he_stat_viewers_now' ? 'viewerSets.place' : 'viewerSets.video',
+    title: `按${view === 'he_stat_viewers_now' ? '医院和科室' : '视频'}合并的每日观看人数等于当日有效播放的不同用户数`,
+    broken: unlikeFacts(sql`select stat_date, sum(bit_count(viewers)) as n
+      from (select stat_date, chunk, bit_or(viewers) as viewers from ${sql.table(view)}
+        where tenant_id = (select xj_tenant()) group by 1, 2) sets group by 1 having sum(bit_count(viewers)) > 0`),
+  })),
+  {
+    name: 'videosAreFacts',
+    title: '按视频的统计之和等于观看会话之和',
+    broken: sides(VIDEO_KEYS, VIDEOS, sql`select ${VIDEO_KEYS}, ${MEASURED} from (${FACTS}) facts group by 1, 2`),
   },
   {
     name: 'viewersNotAbovePlays',

@@ -67,6 +67,10 @@ const writes = (from: ReturnType<typeof sql>) => ({
     select tenant_id, stat_date, hospital_id, department_id, area_code, part.kind, part.key, ${SUMS} from ${from}, ${PARTS}
     group by 1, 2, 3, 4, 5, 6, 7
     on conflict (tenant_id, kind, stat_date, hospital_id, department_id, area_code, key) do update set ${ADDED}`,
+  video: sql`
+    insert into he_stat_video as t (tenant_id, stat_date, video_id, ${INTO})
+    select tenant_id, stat_date, video_id, ${SUMS} from ${from} group by 1, 2, 3
+    on conflict (tenant_id, stat_date, video_id) do update set ${ADDED}`,
   viewers: sql`
     insert into he_stat_user_day as t (tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, valid_plays, completes, effective_sec)
     select tenant_id, stat_date, user_id, hospital_id, department_id, area_code, video_id, sum(valid_plays), sum(completes), sum(effective_sec)
@@ -82,7 +86,7 @@ const writes = (from: ReturnType<typeof sql>) => ({
  * row they belong to. Whoever reads sees all of it or nothing.
  */
 async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<Part> {
-  const { daily, place, viewers } = writes(sql`fresh`)
+  const { daily, place, video, viewers } = writes(sql`fresh`)
   const { rows } = await sql<Part>`
     with held as materialized (
       select id from he_watch_session where tenant_id = ${tenantId} and stat_date = ${date}::date and stat_pending
@@ -95,7 +99,7 @@ async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<Part> 
         counted_valid = s.counted_valid + f.valid_plays, counted_complete = s.counted_complete + f.completes,
         counted_sec = s.counted_sec + f.effective_sec, counted_share = s.counted_share + f.covered_share
       from fresh f where s.id = f.id and s.stat_date = ${date}::date),
-    daily as (${daily}), place as (${place}), viewers as (${viewers})
+    daily as (${daily}), place as (${place}), video as (${video}), viewers as (${viewers})
     select count(*) as sittings, array_agg(distinct replace(video_id::text, '-', '')) as videos from fresh`.execute(tx)
   return rows[0] ?? { sittings: 0, videos: null }
 }
@@ -103,8 +107,8 @@ async function countPending(tx: Db, { tenantId, date }: StatDay): Promise<Part> 
 /** Puts into the emptied rows of a day what its sittings say is counted of them. */
 export async function countAnew(tx: Db, { tenantId, date }: StatDay): Promise<Counted> {
   const counted = sql`(select * from he_watch_counted where tenant_id = ${tenantId} and stat_date = ${date}::date) counted`
-  const { daily, place, viewers } = writes(counted)
-  for (const write of [daily, place, viewers]) await write.execute(tx)
+  const { daily, place, video, viewers } = writes(counted)
+  for (const write of [daily, place, video, viewers]) await write.execute(tx)
   await keepViewerSets(tx, { tenantId, date })
   const { rows } = await sql<Part>`
     select count(*) as sittings, array_agg(distinct replace(video_id::text, '-', '')) as videos from ${counted}`.execute(

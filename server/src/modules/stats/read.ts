@@ -24,6 +24,15 @@ export interface PlayTotals {
 
 export type StatView = 'he_stat_place_now' | 'he_stat_daily_now' | 'he_stat_viewers_now' | 'he_stat_user_day_now'
 
+/** What is known of videos wherever they were watched; whoever sees but a part of the tenant reads `he_stat_daily_now`. */
+export function videoRows(
+  view: 'he_stat_video_now' | 'he_stat_video_viewers_now',
+  { from, to }: Omit<StatScope, 'place'>,
+) {
+  return sql`from ${sql.table(view)} s where s.tenant_id = (select xj_tenant())
+    and s.stat_date between ${from}::date and ${to}::date`
+}
+
 /**
  * The rows of a view of statistics (domain §3.21), of some days and a place. The views hold what was counted up to the
  * last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the figure is exact.

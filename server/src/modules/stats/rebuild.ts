@@ -4,7 +4,14 @@ import { countAnew, holdDay, type Counted } from './count.ts'
 import type { StatDay } from './stat-day.ts'
 import { countPendingEvents, forgetEvents } from './events.ts'
 
-const TABLES = ['he_stat_daily', 'he_stat_place', 'he_stat_user_day', 'he_stat_viewers'] as const
+const TABLES = [
+  'he_stat_daily',
+  'he_stat_place',
+  'he_stat_video',
+  'he_stat_user_day',
+  'he_stat_viewers',
+  'he_stat_video_viewers',
+] as const
 
 /**
  * Writes a day anew from the facts: everything it held is thrown away. What the sittings say is counted of them is set

@@ -2,20 +2,32 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { StatDay } from './stat-day.ts'
 
+/** The tables of viewers and by what their rows are told apart besides the day and the chunk. */
+const SETS = {
+  he_stat_viewers: ['hospital_id', 'department_id', 'area_code'],
+  he_stat_video_viewers: ['video_id'],
+} as const
+
+/** Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. */
+export async function keepViewerSets(tx: Db, day: StatDay): Promise<void> {
+  for (const [table, keys] of Object.entries(SETS)) await keep(tx, day, table, [...keys, 'chunk'])
+}
+
 /**
- * Sets the viewers of a day to what `he_stat_user_day` says of it, in the transaction that changed that. They are worked
- * out anew, so they heal; rows that say the same already are left alone, and a set that nobody is in any more is emptied.
+ * They are worked out anew, so they heal; rows that say the same already are left alone, and a set that nobody is in any
+ * more is emptied.
  */
-export async function keepViewerSets(tx: Db, { tenantId, date }: StatDay): Promise<void> {
+async function keep(tx: Db, { tenantId, date }: StatDay, table: string, names: readonly string[]): Promise<void> {
+  const keys = sql.join(names.map(name => sql.ref(name)))
   const ofDay = sql`tenant_id = ${tenantId} and stat_date = ${date}::date`
   await sql`
-    insert into he_stat_viewers as s (tenant_id, stat_date, hospital_id, department_id, area_code, chunk, viewers)
-    select ${tenantId}, ${date}::date, hospital_id, department_id, area_code, chunk, bit_or(viewers)
+    insert into ${sql.table(table)} as s (tenant_id, stat_date, ${keys}, viewers)
+    select ${tenantId}, ${date}::date, ${keys}, bit_or(viewers)
     from (
-      select hospital_id, department_id, area_code, chunk, viewers from he_stat_viewers_made where ${ofDay}
+      select ${keys}, viewers from ${sql.table(`${table}_made`)} where ${ofDay}
       union all
-      select hospital_id, department_id, area_code, chunk, 0::bit(2048) from he_stat_viewers where ${ofDay}) sets
-    group by 3, 4, 5, 6
-    on conflict (tenant_id, stat_date, hospital_id, department_id, area_code, chunk) do update set viewers = excluded.viewers
+      select ${keys}, 0::bit(2048) from ${sql.table(table)} where ${ofDay}) sets
+    group by ${keys}
+    on conflict (tenant_id, stat_date, ${keys}) do update set viewers = excluded.viewers
     where s.viewers is distinct from excluded.viewers`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,15 +25,21 @@ beforeEach(async () => {
     'he_watch_session',
     'he_watch_record',
     'he_watch_beat',
-    'he_stat_daily',
-    'he_stat_place',
-    'he_stat_user_day',
+    ...STATISTICS,
     'he_qr_scan',
     'he_wxapp_user',
   ])
     await sql`delete from ${sql.table(table)}`.execute(t.database.system)
 })
 
+const STATISTICS = [
+  'he_stat_daily',
+  'he_stat_place',
+  'he_stat_user_day',
+  'he_stat_viewers',
+  'he_stat_video',
+  'he_stat_video_viewers',
+]
 const HOSPITALS = [newId(), newId(), null]
 const VIDEOS = [newId(), newId()]
 const USERS = [newId(), newId(), newId()]
@@ -149,6 +155,13 @@ const RECOUNT = sql`
     coalesce(sum(round(covered_sec::numeric / duration_sec, 6)) filter (where is_valid = 1 and risk_flag = 0), 0) as covered_share
   from he_watch_session group by 1, 2, 3, 4, 5`
 
+/** How many different people are in sets, by some keys; keys of nobody are left out. */
+const inSets = (view: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
+  select * from (
+    select ${by}, sum(bit_count(viewers))::integer as viewers
+    from (select ${by}, chunk, bit_or(viewers) as viewers from ${view} group by ${by}, chunk) one group by ${by}) s
+  where viewers > 0 order by ${by}`
+
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(t.database.system)).rows
 
 async function expectExact(): Promise<void> {
@@ -182,6 +195,20 @@ async function expectExact(): Promise<void> {
     await rowsOf(sql`select stat_date, hospital_id, video_id, count(distinct user_id) as viewers from he_watch_session
       where is_valid = 1 and risk_flag = 0 group by 1, 2, 3 order by 1, 2, 3`),
   )
+  for (const [view, keys] of [
+    ['he_stat_viewers_now', sql`stat_date, hospital_id, area_code`],
+    ['he_stat_video_viewers_now', sql`stat_date, video_id`],
+  ] as const)
+    for (const by of [keys, sql`tenant_id`])
+      expect(await rowsOf(inSets(sql.table(view), by))).toEqual(
+        await rowsOf(sql`select ${by}, count(distinct user_id)::integer as viewers from he_watch_session
+          where is_valid = 1 and risk_flag = 0 group by ${by} order by ${by}`),
+      )
+  expect(
+    await rowsOf(
+      sql`select * from (select stat_date, video_id, ${measures} from he_stat_video_now group by 1, 2) s where plays > 0 order by 1, 2`,
+    ),
+  ).toEqual(await rowsOf(sql`select stat_date, video_id, ${measures} from (${RECOUNT}) s group by 1, 2 order by 1, 2`))
   expect(await rowsOf(sql`select coalesce(sum(scans), 0) as scans from he_stat_daily_now`)).toEqual(
     await rowsOf(sql`select count(*) as scans from he_qr_scan`),
   )
@@ -193,7 +220,7 @@ async function expectExact(): Promise<void> {
 test('table and live part add up to the facts after anything that may happen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async steps => {
-      for (const table of ['he_watch_session', 'he_stat_daily', 'he_stat_place', 'he_stat_user_day', 'he_qr_scan'])
+      for (const table of ['he_watch_session', 'he_qr_scan', ...STATISTICS])
         await sql`delete from ${sql.table(table)}`.execute(t.database.system)
       // Sittings begin before midnight and are beaten on after it.
       t.clock.set(new Date('2026-11-20T23:56:00+08:00'))

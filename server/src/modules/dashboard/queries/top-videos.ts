@@ -1,6 +1,6 @@
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
-import { people, videoSums } from '../facts.ts'
+import { videoSets, videoSums, viewersBy } from '../facts.ts'
 import type { Lens } from '../lens.ts'
 
 export interface TopVideo {
@@ -23,8 +23,7 @@ export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most 
     with f as (select f.video_id, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${videoSums(lens)} f group by 1 having sum(f.plays) >= ${enough}::integer),
       best as (select f.*, f.completes::numeric / f.plays as completion from f order by ${order} limit ${most}),
-      p as (select one.video_id, count(*) as viewers from (select p.video_id, p.user_id from ${people(lens)} p
-        where p.video_id in (select video_id from best) group by 1, 2) one group by 1)
+      p as ${viewersBy(sql`p.video_id`, 'video_id', videoSets(lens, sql`s.video_id = any (array(select video_id from best))`))}
     select v.id, v.title, b.plays, b.completes, round(b.effective) as "effectiveSec", p.viewers
     from best b join he_video v on v.id = b.video_id join p on p.video_id = b.video_id order by ${by === 'plays' ? sql`b.plays desc, b.video_id` : sql`b.completion, b.plays desc, b.video_id`}`.execute(
     lens.db,
