@@ -46,8 +46,9 @@ function checkPlan({ planPublishTime, planOffTime }: Values, changed: Values, no
 
 const touches = (values: Values, ...names: (keyof VideoFields)[]): boolean => names.some(name => name in values)
 
-const valid = `from he_watch_session s where s.video_id`
-const counted = 's.is_valid = 1 and s.risk_flag = 0'
+/** Of all days, from the statistics with what is pending on top. */
+const watched = (row: string) =>
+  `from he_stat_video_now s where s.tenant_id = ${row}.tenant_id and s.video_id = ${row}.id`
 
 const hooks: Hooks<VideoFields> = {
   async beforeSave(values, context) {
@@ -76,9 +77,9 @@ const hooks: Hooks<VideoFields> = {
     lapseOffDate: ({ row }) => `select (d.lapsed_at + interval '${LAPSE_DAYS} days')::date::text
       from he_video_published p join he_famous_doctor d on d.id = p.doctor_id
       where p.video_id = ${row}.id and d.lapsed_at is not null`,
-    plays: ({ row }) => `select count(*) ${valid} = ${row}.id and ${counted}`,
-    completeRate: ({ row }) => `select round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4)
-      ${valid} = ${row}.id and ${counted}`,
+    plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer ${watched(row)}`,
+    completeRate: ({ row }) =>
+      `select round(1.0 * sum(s.completes) / nullif(sum(s.valid_plays), 0), 4) ${watched(row)}`,
   },
 
   blockers: [

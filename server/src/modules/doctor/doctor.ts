@@ -34,7 +34,7 @@ function hooksOf(house: House, seal: Seal): Hooks<Fields> {
     },
     derive: {
       videoCount: ({ row }) => `select count(*) ${videosOf(`${row}.id`)}`,
-      plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_daily_now s
+      plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_video_now s
         where s.tenant_id = ${row}.tenant_id and s.video_id in (select v.id from he_video v where v.doctor_id = ${row}.id)`,
     },
     // What is archived keeps the name and holds nobody (domain §3.7, Delete).
