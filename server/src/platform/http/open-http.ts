@@ -82,15 +82,15 @@ function guardBody({ idleMs, wholeMs }: Patience): Hook {
 
 type Done = (error?: Error | null, payload?: unknown) => void
 
-/** Text of some length leaves compressed, when the client takes it. */
+/** Text of some length leaves compressed, when the client takes it; otherwise as the text it is, in one piece with its head. */
 function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (typeof payload !== 'string' || payload.length < LEAST_BYTES / 3 || reply.hasHeader('content-encoding'))
     return done()
-  const bytes = Buffer.from(payload)
-  if (bytes.length < LEAST_BYTES) return done(null, bytes)
   void reply.header('vary', 'accept-encoding')
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding === undefined) return done(null, bytes)
+  if (encoding === undefined) return done()
+  const bytes = Buffer.from(payload)
+  if (bytes.length < LEAST_BYTES) return done(null, bytes)
   void reply.header('content-encoding', encoding).removeHeader('content-length')
   compress(bytes, encoding, done)
 }
