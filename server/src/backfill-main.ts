@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { layFoundation } from './foundation.ts'
+import { watchingOracles } from './modules/oracles/index.ts'
+import { countPendingDays } from './modules/stats/index.ts'
 import { writeHistory } from './modules/watch/index.ts'
 import { loadConfig } from './platform/config.ts'
 import { HOME_TENANT } from './platform/db.ts'
@@ -34,6 +36,11 @@ const { database, close } = await layFoundation(config, say)
 try {
   const written = await writeHistory(database, HOME_TENANT, asked, AbortSignal.timeout(1_800_000))
   say(`✓ 已写入 ${written.sittings} 次观看，${written.viewers} 位观众。`)
+  await countPendingDays(database, new Date())
+  const broken = (await watchingOracles(database.forTenant(HOME_TENANT))).filter(({ ok }) => !ok)
+  for (const { title, broken: rows, example } of broken) say(`✗ ${title}：${rows} 处不符，例如 ${example ?? '—'}`)
+  say(broken.length === 0 ? '✓ 对账通过：统计与事实一致。' : `有 ${broken.length} 项对账不成立。`)
+  process.exitCode = broken.length === 0 ? 0 : 1
 } finally {
   await close()
 }
