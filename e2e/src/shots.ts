@@ -89,6 +89,7 @@ async function walk(browser: Browser, address: string, { suffix, size, dark = fa
   await shootWatching({ page, shoot })
   await shootLists({ page, shoot })
   await shootCare({ page, shoot })
+  await page.goto('/he/video')
   await openBatch(page)
   await shoot('batch-upload')
   await leaveBatch(page)
