@@ -38,7 +38,7 @@ export function videoSums(lens: Lens, from = lens.from, to = lens.to): RawBuilde
 
 /**
  * Who watched, as sets: rows of `stat_date, hospital_id, area_code, chunk, viewers`, to be ORed chunk by chunk. Of one video
- * there are no sets by place, so that everybody is a set of their own.
+ * there are no sets by place: those are people one by one.
  */
 export function sets(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
   if (lens.videoId !== undefined) return people(lens, from, to, sql`true`)
@@ -52,10 +52,10 @@ export function videoSets(lens: Lens, which: RawBuilder<unknown> = sql`true`): R
   return sql`(select s.video_id, s.chunk, s.viewers ${videoRows('he_stat_video_viewers_now', lens)} and ${which})`
 }
 
-/** Who watched what on which day, each a set of one. */
+/** Who watched what on which day: each a chunk of their own, with one bit. */
 function people(lens: Lens, from: string, to: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   const rows = sql`${statRows('he_stat_user_day_now', { from, to, place: lens.place })} and ${below(STATS, lens, 's')} and ${which}`
-  return sql`(select p.stat_date, p.hospital_id, p.area_code, p.video_id, xj_viewer_chunk(v.no) as chunk, xj_viewer_bit(v.no) as viewers
+  return sql`(select p.stat_date, p.hospital_id, p.area_code, p.video_id, v.no as chunk, B'1' as viewers
     from (select s.stat_date, s.hospital_id, s.area_code, s.video_id, s.user_id ${rows}) p
       join he_stat_viewer v on v.user_id = p.user_id and v.tenant_id = (select xj_tenant()))`
 }
