@@ -16,7 +16,7 @@ import { judged, reads, sees, writes, type Post } from './testing/reference.ts'
 import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
-const POSTS = LONG ? 1000 : 48
+const POSTS = LONG ? 240 : 48
 const random = seededRandom(20_261_121)
 
 let t: ProofHouse
