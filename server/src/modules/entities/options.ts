@@ -74,7 +74,8 @@ function columns(plan: Plan, key: string): string {
   const column = (name: string | undefined) => plan.fields.get(name ?? '')?.sql ?? 'null'
   const area = entity.scope.kind === 'rows' ? entity.scope.area : undefined
   const off = isSwitchable(entity) ? `${ROW}.status = '0'` : 'false'
-  return `${key} as value, ${column(entity.nameField)} as text, ${column('code')} as code, ${column(area)} as area,
+  // A name may be missing where it is taken from elsewhere; a choice without words could not be read.
+  return `${key} as value, coalesce(${column(entity.nameField)}, '（未命名）') as text, ${column('code')} as code, ${column(area)} as area,
     ${hospitalText(plan) ?? 'null'} as hospital, ${off} as off, ${ROW}.deleted_at is not null as gone, ${leafText(plan)[0] ?? 'null as leaf'}`
 }
 
