@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { DownOutlined, LoadingOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { Button } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
@@ -62,7 +62,14 @@ export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
           )
         })}
         <div className={styles['buttons']}>
-          <Button type="primary" htmlType="submit" ghost icon={<SearchOutlined />} loading={busy}>
+          {/* Never `loading`: that would swallow a question asked while the last one is still being answered. */}
+          <Button
+            type="primary"
+            htmlType="submit"
+            ghost
+            icon={busy ? <LoadingOutlined aria-hidden /> : <SearchOutlined />}
+            aria-busy={busy}
+          >
             查询
           </Button>
           <Button onClick={reset}>重置</Button>
