@@ -84,6 +84,7 @@ step('drags a row to another place, and Escape puts it back', async () => {
 
 /** Takes the handle of one row to the middle of another. */
 async function drag(list: Locator, from: number, to: number, before?: () => Promise<void>): Promise<void> {
+  await list.locator('[data-handle]').nth(from).hover() // waits until the dialog has come to rest
   const [a, b] = [await middle(list, from), await middle(list, to)]
   await page.mouse.move(a.x, a.y)
   await page.mouse.down()
