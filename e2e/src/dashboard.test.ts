@@ -75,7 +75,7 @@ step(
     }
     expect(new URL(page.url()).searchParams.get('hospital')).toMatch(/^[0-9a-f]{32}$/)
     const way = page.getByRole('navigation', { name: '下钻路径' })
-    expect(await way.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => way.getByRole('listitem').count()).toBe(4)
   },
 )
 
