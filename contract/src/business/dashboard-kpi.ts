@@ -32,19 +32,19 @@ export const RATES = {
 export type RateName = keyof typeof RATES
 
 /** What waits for somebody, part by part of the card 待办. */
-export const TODO = {
+export const WAITING = {
   medical: '待医学审核',
   compliance: '待合规终审',
   approved: '待发布',
   failed: '转码失败',
 } as const
-export type TodoName = keyof typeof TODO
+export type WaitingName = keyof typeof WAITING
 
 /** Hospitals that are not in service, part by part beside the card 服务中医院. */
 export const OUT_OF_SERVICE = { trial: '试用', expired: '已到期' } as const
 
 /** Every part a card may show. */
-export const PARTS = { ...TODO, ...OUT_OF_SERVICE } as const
+export const PARTS = { ...WAITING, ...OUT_OF_SERVICE } as const
 export type PartName = keyof typeof PARTS
 
 /** The steps of a video on its way to viewers; each holds those that also took all steps before it. */

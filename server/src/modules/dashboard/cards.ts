@@ -3,7 +3,7 @@ import {
   changeOf,
   OUT_OF_SERVICE,
   shareOf,
-  TODO,
+  WAITING,
   type KpiName,
   type PartName,
 } from '@xuanjiao/contract/business/dashboard-kpi'
@@ -78,7 +78,7 @@ function activeCard(lens: Lens, { active, standing: { inService }, days }: Figur
 }
 
 function todoCard(standing: Standing): DashboardCard {
-  const parts = partsOf(TODO, standing)
+  const parts = partsOf(WAITING, standing)
   return card('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
 }
 
