@@ -4,7 +4,9 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { KitProvider } from '@xuanjiao/core/ui/ports'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { kitPorts } from './kit-ports.ts'
 import { Frame } from './layout/frame.tsx'
 import { Notices } from './notify/notices.tsx'
 import { pages } from './page-registry.ts'
@@ -18,9 +20,11 @@ export function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
-        <BrowserRouter>
-          <Frame />
-        </BrowserRouter>
+        <KitProvider ports={kitPorts}>
+          <BrowserRouter>
+            <Frame />
+          </BrowserRouter>
+        </KitProvider>
         <ConfirmDialog />
         <Notices />
       </ConfigProvider>

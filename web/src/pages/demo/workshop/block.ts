@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 export type Property =
   | { readonly name: string; readonly title: string; readonly kind: 'text'; readonly start: string }
   | { readonly name: string; readonly title: string; readonly kind: 'flag'; readonly start: boolean }
+  | { readonly name: string; readonly title: string; readonly kind: 'number'; readonly start: number }
   | {
       readonly name: string
       readonly title: string
@@ -13,7 +14,7 @@ export type Property =
     }
 
 /** The properties as they stand, by name. */
-export type Properties = Readonly<Record<string, string | boolean>>
+export type Properties = Readonly<Record<string, string | boolean | number>>
 
 export interface BlockProps {
   value: unknown
@@ -25,6 +26,8 @@ export interface BlockProps {
 export interface Block {
   readonly key: string
   readonly title: string
+  /** Blocks of one group stand together in the list. */
+  readonly group: string
   /** What it is for, in one sentence. */
   readonly about: string
   readonly properties: readonly Property[]

@@ -1,4 +1,4 @@
-import { Input, Select, Switch } from 'antd'
+import { Input, InputNumber, Select, Switch } from 'antd'
 import type { Properties, Property } from './block.ts'
 import styles from './workshop.module.css'
 
@@ -29,14 +29,16 @@ export function PropertyPanel({ properties, values, onChange }: PropertyPanelPro
 
 interface PropertyEditProps {
   property: Property
-  value: string | boolean | undefined
-  onChange: (value: string | boolean) => void
+  value: string | boolean | number | undefined
+  onChange: (value: string | boolean | number) => void
 }
 
 function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
   switch (property.kind) {
     case 'flag':
       return <Switch aria-label={property.title} checked={value === true} onChange={onChange} />
+    case 'number':
+      return <InputNumber value={Number(value)} onChange={number => onChange(number ?? 0)} />
     case 'text':
       return <Input value={String(value)} onChange={event => onChange(event.target.value)} />
     case 'choice':

@@ -1,7 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { Bench } from './bench.tsx'
+import type { Block } from './block.ts'
 import { blocks } from './blocks.ts'
 import styles from './workshop.module.css'
+
+/** In the order in which the groups first appear. */
+const groups: readonly (readonly [string, readonly Block[]])[] = [...Map.groupBy(blocks, block => block.group)]
 
 /** 组件工坊: the blocks of the kit, live; the address says which one is on the bench. */
 export function WorkshopPage() {
@@ -12,10 +16,15 @@ export function WorkshopPage() {
       <h1>组件工坊</h1>
       <div className={styles['body']}>
         <nav className={styles['blocks']} aria-label="组件">
-          {blocks.map(one => (
-            <Link key={one.key} to={`?block=${one.key}`} aria-current={one === block ? 'true' : undefined}>
-              {one.title}
-            </Link>
+          {groups.map(([group, members]) => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              {members.map(one => (
+                <Link key={one.key} to={`?block=${one.key}`} aria-current={one === block ? 'true' : undefined}>
+                  {one.title}
+                </Link>
+              ))}
+            </section>
           ))}
         </nav>
         {block && <Bench key={block.key} block={block} />}

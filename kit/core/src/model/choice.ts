@@ -1,0 +1,6 @@
+/** Something that can be chosen: what is stored, and what a person reads. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}

@@ -1,0 +1,79 @@
+import type { Choice } from './choice.ts'
+
+/**
+ * Everything a widget of the kit asks of the product around it. The product hands over one value; a widget never makes
+ * a call, shows a message or opens a socket by itself, so it works in any product and against any server.
+ *
+ * Calls that fail reject with an `Error` whose message may be shown to a person as it stands.
+ */
+export interface KitPorts {
+  /** All choices of a dictionary, from the local copy first (spec 2 §7.1). */
+  dictionary(code: string, signal?: AbortSignal): Promise<readonly Choice[]>
+  /** Some choices of a dictionary too large to bring whole (spec 2 §7.1: loadDict, loadDictItem). */
+  searchDictionary(code: string, ask: DictionaryAsk, signal?: AbortSignal): Promise<readonly Choice[]>
+  /** One page of a list call: `pageNo`, `pageSize`, `column`, `order` and query fields as the wire has them. */
+  page(url: string, query: Query, signal?: AbortSignal): Promise<Page>
+  /** What any other reading call answers: a tree, columns, one record. The caller checks the shape it needs. */
+  records(url: string, query: Query, signal?: AbortSignal): Promise<unknown>
+  /** Stores a file; large ones travel in resumable pieces, which is not the widget's business. */
+  upload(file: File, how: UploadHow): Promise<StoredFile>
+  /** Where a stored file is read from; for a private one a link that soon closes. */
+  fileUrl(path: string, signal?: AbortSignal): Promise<string>
+  /** Says something short in passing. */
+  tell(tone: Tone, text: string): void
+  /** Asks a question and waits for the answer. */
+  confirm(question: Question): Promise<boolean>
+  /** Hears the messages of a realtime channel until the answer is called. */
+  subscribe(channel: string, hear: (message: unknown) => void): () => void
+}
+
+/** Parameters of a reading call, by name. */
+export type Query = Readonly<Record<string, string>>
+
+/** A record as a list call brings it; its fields are the caller's to know. */
+export type Row = Readonly<Record<string, unknown>>
+
+export interface Page {
+  records: readonly Row[]
+  total: number
+}
+
+/** `keyword` looks for choices, `values` for the labels of what is already chosen; those deleted are missing. */
+export interface DictionaryAsk {
+  keyword?: string
+  values?: readonly string[]
+  /** Spec 2 §9: 10 unless said. */
+  pageSize?: number
+}
+
+export interface UploadHow {
+  /** The business the file belongs to: folder and rights follow from it (spec 2 §7.3: `temp` unless said). */
+  biz: string
+  /** Another address than the product's own; `responseName` then says where in the answer the path is. */
+  action?: string
+  responseName?: string
+  /** From 0 to 100. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+export interface StoredFile {
+  /** The stored path; `local` where the server keeps none and the file is to be embedded (spec 2 §7.3). */
+  path: string
+  name: string
+  size: number
+  /** The media type the server found. */
+  type: string
+}
+
+export type Tone = 'success' | 'info' | 'warning' | 'error'
+
+export interface Question {
+  title: string
+  text?: string
+  /** The word on the button that does it. */
+  yes?: string
+  no?: string
+  /** It cannot be taken back. */
+  danger?: boolean
+}

@@ -1,0 +1,3 @@
+import type { Block } from '../block.ts'
+
+export const uploadBlocks: readonly Block[] = []

@@ -1,0 +1,71 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
+import type { DictionaryAsk, KitPorts, Page, StoredFile, Tone, UploadHow } from '@xuanjiao/core/model/ports'
+import { picker } from '@xuanjiao/contract/messages'
+import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { fileCalls, isPublicPath } from '@xuanjiao/contract/system/files'
+import { call, callTold, fileUrl, type CallAddress } from './call.ts'
+import { confirm } from './confirm.ts'
+import { notify } from './notify/notify.ts'
+import { sessionStore } from './session/session-store.ts'
+
+const UPLOAD_MS = 120_000
+
+/** The product as the widgets of the kit see it: calls, files, messages and questions of this application. */
+export const kitPorts: KitPorts = {
+  dictionary: async (code, signal) => {
+    if (code === '') throw new Error(picker.emptyCode)
+    const local = sessionStore.getState().dicts[code]
+    return (local ?? (await call(dictCalls.items, { query: { code }, ...given(signal) }))).map(asChoice)
+  },
+  searchDictionary: (code, ask, signal) =>
+    ask.values ? labelsOf(code, ask.values, signal) : search(code, ask, signal),
+  page: async (url, query, signal) => asPage(await call(reading(url), { query, ...given(signal) })),
+  records: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
+  upload: (file, how) => store(file, how),
+  fileUrl: async (path, signal) =>
+    isPublicPath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
+  tell: (tone, text) => TELL[tone](text),
+  confirm,
+  subscribe: () => () => undefined, // nothing speaks in real time yet
+}
+
+const TELL: { [T in Tone]: (text: string) => void } = {
+  success: notify.good,
+  info: notify.info,
+  warning: notify.warn,
+  error: notify.bad,
+}
+
+const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+const asChoice = ({ value, text }: DictOption): Choice => ({ value, label: text })
+
+/** A reading call that is known by its address alone. */
+const reading = (url: string): CallAddress => ({ method: 'GET', path: url, answer: 'envelope', bodyKind: 'json' })
+
+async function search(code: string, ask: DictionaryAsk, signal?: AbortSignal): Promise<Choice[]> {
+  const query = { code, keyword: ask.keyword ?? '', pageSize: ask.pageSize ?? 10 }
+  return (await call(dictCalls.search, { query, ...given(signal) })).map(asChoice)
+}
+
+/** Labels come in the order of the values; one whose record is gone has none. */
+async function labelsOf(code: string, values: readonly string[], signal?: AbortSignal): Promise<Choice[]> {
+  const labels = await call(dictCalls.texts, { query: { code, key: values.join(',') }, ...given(signal) })
+  return values.flatMap((value, at) => (labels[at] ? [{ value, label: labels[at] }] : []))
+}
+
+function asPage(result: unknown): Page {
+  const { records, total } = (result ?? {}) as Partial<Page>
+  if (!Array.isArray(records)) throw new Error('列表没有返回记录')
+  return { records, total: total ?? records.length }
+}
+
+async function store(file: File, how: UploadHow): Promise<StoredFile> {
+  const form = new FormData()
+  form.append('biz', how.biz)
+  form.append('isup', '1')
+  form.append('file', file)
+  const told = await callTold(fileCalls.upload, { form, timeoutMs: UPLOAD_MS, ...given(how.signal) })
+  how.onProgress?.(100)
+  return { path: told.message, name: file.name, size: told.result.size, type: told.result.type }
+}
