@@ -19,7 +19,7 @@ export async function writePlans(client: pg.Client): Promise<void> {
 /** Plans cost time: they are off while anything is measured. */
 export async function planning(client: pg.Client, on: boolean): Promise<void> {
   await client.query("load 'auto_explain'")
-  await client.query(`alter system set auto_explain.log_min_duration = ${on ? 1 : -1}`)
+  await client.query(`alter system set auto_explain.log_min_duration = ${on ? 0 : -1}`)
   await client.query('select pg_reload_conf()')
 }
 
@@ -40,20 +40,4 @@ export function plansSince(dataDir: string, from: number): string[] {
 
 export const logSize = (dataDir: string): number => statSync(join(dataDir, 'postgres.log')).size
 
-const millisecondsOf = (entry: string): number => Number(/duration: ([\d.]+) ms/.exec(entry)?.[1] ?? 0)
-
-/** The nodes that say how rows are found: scans, joins, sorts, with their rows. */
-export function shortPlan(entry: string): string {
-  const lines = entry.split('\n').slice(1)
-  const told = lines.filter(line =>
-    /->|Index Cond|^\s*(Limit|Aggregate|Sort|Group|Hash|Merge|Nested|Append)/.test(line),
-  )
-  return told
-    .map(line =>
-      line
-        .replace(/^\t/, '')
-        .replace(/\(cost=\S+ rows=\S+ width=\S+\) /, '')
-        .replace(/ loops=1\)/, ')'),
-    )
-    .join('\n')
-}
+export const millisecondsOf = (entry: string): number => Number(/duration: ([\d.]+) ms/.exec(entry)?.[1] ?? 0)
