@@ -1,0 +1,20 @@
+/** How a promise ended. */
+export type Ended<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
+
+/**
+ * A promise that resolves however the given one ends, and says how: for work of which each part may fail by itself.
+ * Only a value that is no promise is rejected (spec 2 §8: always-resolve helper given non-promise).
+ */
+export function alwaysResolve<T>(promise: PromiseLike<T>): Promise<Ended<T>> {
+  if (!isPromise(promise)) return Promise.reject(new TypeError('alwaysResolve was given no promise'))
+  return Promise.resolve(promise).then(
+    value => ({ ok: true, value }),
+    (error: unknown) => ({ ok: false, error }),
+  )
+}
+
+/** Callers without types, or with `any`, hand over anything. */
+function isPromise(given: unknown): boolean {
+  if (given === null || (typeof given !== 'object' && typeof given !== 'function')) return false
+  return 'then' in given && typeof given.then === 'function'
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Cached } from '../model/cached.ts'
+
+/** What came of a question. */
+export interface Asked<T> {
+  /** The answer to the question as it stands now; never that to an earlier one. */
+  readonly value: T | undefined
+  /** What the call failed with; its message may be shown. */
+  readonly error: Error | undefined
+  /** On its way; `value` may hold the answer before, while the same question is asked `again`. */
+  readonly loading: boolean
+  /** Asks once more, past the cache. */
+  readonly again: () => void
+}
+
+interface Answer<T> {
+  readonly key: string
+  readonly round: number
+  readonly value?: T
+  readonly error?: Error
+}
+
+/**
+ * Asks when it is needed: `key` names the question, `undefined` asks nothing (a closed popup). When the key changes or
+ * the widget goes, the call is aborted and its answer heard by nobody. With a cache (`useCache`) the answer is shared.
+ *
+ * ```ts
+ * const columns = useAsked(open ? code : undefined, signal => ports.records(url(code), {}, signal), useCache('report', 30_000))
+ * ```
+ */
+export function useAsked<T>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<T>,
+  cache?: Cached<T>,
+): Asked<T> {
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<Answer<T>>()
+  const ask = useEffectEvent((asked: string, signal: AbortSignal) =>
+    cache ? cache.ask(asked, load, signal) : load(signal),
+  )
+  useEffect(() => {
+    if (key === undefined) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const tell = (said: { value: T } | { error: Error }) => signal.aborted || setAnswer({ key, round, ...said })
+    ask(key, signal).then(
+      value => tell({ value }),
+      (error: unknown) => tell({ error: error instanceof Error ? error : new Error(String(error)) }),
+    )
+    return () => leaving.abort()
+  }, [key, round])
+  const mine = answer?.key === key ? answer : undefined
+  const current = mine?.round === round ? mine : undefined
+  return {
+    value: mine?.value ?? (key === undefined ? undefined : cache?.peek(key)),
+    error: current?.error,
+    loading: key !== undefined && current === undefined,
+    again: () => {
+      if (key !== undefined) cache?.drop(key)
+      setRound(before => before + 1)
+    },
+  }
+}
