@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { Button } from '../shared/plain/button.tsx'
-import { Dialog } from '../shared/plain/dialog.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
+import { Dialog } from '@xuanjiao/core/ui/dialog'
 import styles from './confirm-dialog.module.css'
 import { questionStore } from './confirm.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../shared/plain/button.tsx'
-import { Dialog } from '../../shared/plain/dialog.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
+import { Dialog } from '@xuanjiao/core/ui/dialog'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
 /** The change-password dialog, 800 wide (spec 1 §9). */

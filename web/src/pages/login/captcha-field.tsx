@@ -1,5 +1,5 @@
-import { Button } from '../../shared/plain/button.tsx'
-import { TextField } from '../../shared/plain/text-field.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
+import { TextField } from '@xuanjiao/core/ui/text-field'
 import styles from './login.module.css'
 import type { Captcha, CaptchaKind } from './use-captcha.ts'
 

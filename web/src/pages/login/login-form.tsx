@@ -1,6 +1,6 @@
 import type { LoginResult } from '@xuanjiao/contract/system/session'
-import { Button } from '../../shared/plain/button.tsx'
-import { TextField } from '../../shared/plain/text-field.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
+import { TextField } from '@xuanjiao/core/ui/text-field'
 import { settings } from '../../shell/settings.ts'
 import { CaptchaField, CaptchaKindSwitch } from './captcha-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'

@@ -1,6 +1,6 @@
 import { session } from '@xuanjiao/contract/messages'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../shared/icon/icon.tsx'
+import { Icon } from '@xuanjiao/core/ui/icon'
 import { notify } from '../../shell/notify/notify.ts'
 import { Notices } from '../../shell/notify/notices.tsx'
 import { DepartDialog } from '../../shell/session/depart-dialog.tsx'

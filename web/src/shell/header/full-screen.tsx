@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../shared/icon/icon.tsx'
-import { IconButton } from '../../shared/plain/button.tsx'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import { IconButton } from '@xuanjiao/core/ui/button'
 import { showError } from '../show-error.ts'
 
 /** The whole screen for the page, for the wall and for the ward. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@xuanjiao/contract/system/session'
-import { Icon } from '../../shared/icon/icon.tsx'
-import { iconOfMenu } from '../../shared/icon/shapes.ts'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import { iconOfMenu } from './menu-icons.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './side-menu.module.css'
 

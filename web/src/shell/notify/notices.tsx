@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '../../shared/icon/icon.tsx'
-import type { IconName } from '../../shared/icon/shapes.ts'
-import { IconButton } from '../../shared/plain/button.tsx'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import type { IconName } from '@xuanjiao/core/model/icon-shapes'
+import { IconButton } from '@xuanjiao/core/ui/button'
 import styles from './notices.module.css'
 import { dismiss, noticeStore, type Notice, type Tone } from './notify.ts'
 

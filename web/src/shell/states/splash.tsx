@@ -1,5 +1,5 @@
 import { shell } from '@xuanjiao/contract/messages'
-import { Icon } from '../../shared/icon/icon.tsx'
+import { Icon } from '@xuanjiao/core/ui/icon'
 import styles from './states.module.css'
 
 /** The first moment after sign-in or a reload. */

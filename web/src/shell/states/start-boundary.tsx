@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../../shared/plain/button.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
 import { StateCard } from './state-card.tsx'
 import styles from './states.module.css'
 

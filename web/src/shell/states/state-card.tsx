@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../shared/icon/icon.tsx'
-import type { IconName } from '../../shared/icon/shapes.ts'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import type { IconName } from '@xuanjiao/core/model/icon-shapes'
 import styles from './states.module.css'
 
 interface StateCardProps {

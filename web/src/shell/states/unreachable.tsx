@@ -1,4 +1,4 @@
-import { Button } from '../../shared/plain/button.tsx'
+import { Button } from '@xuanjiao/core/ui/button'
 import { StateCard } from './state-card.tsx'
 import styles from './states.module.css'
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Icon } from '../../shared/icon/icon.tsx'
+import { Icon } from '@xuanjiao/core/ui/icon'
 import { HOME_PATH } from '../guard.ts'
 import styles from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'

@@ -1,6 +1,6 @@
 import type { TaskRow, TaskState } from '@xuanjiao/contract/system/tasks'
-import { Icon } from '../../shared/icon/icon.tsx'
-import type { IconName } from '../../shared/icon/shapes.ts'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import type { IconName } from '@xuanjiao/core/model/icon-shapes'
 import { timeLeft } from './task-model.ts'
 import styles from './tasks.module.css'
 import type { useTaskActs } from './use-tasks.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Icon } from '../icon/icon.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import { Icon } from '../icon/icon.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './button.tsx'
 import styles from './text-field.module.css'
 

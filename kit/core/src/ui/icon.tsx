@@ -1,4 +1,4 @@
-import { SHAPES, type IconName } from './shapes.ts'
+import { SHAPES, type IconName } from '../model/icon-shapes.ts'
 
 /** A drawing beside words, or alone inside a button that has a label of its own; screen readers skip it. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

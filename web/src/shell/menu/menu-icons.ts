@@ -1,0 +1,45 @@
+import { SHAPES, type IconName } from '@xuanjiao/core/model/icon-shapes'
+
+/** The names menus use for icons, and ours; a trailing `-o` or `-outlined` is cut off first. */
+const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
+  dashboard: 'gauge',
+  'bar-chart': 'bars',
+  'line-chart': 'area',
+  'area-chart': 'area',
+  setting: 'sliders',
+  tool: 'sliders',
+  team: 'users',
+  usergroup: 'users',
+  safety: 'shield',
+  'safety-certificate': 'shield',
+  apartment: 'department',
+  cluster: 'department',
+  bank: 'hospital',
+  'medicine-box': 'hospital',
+  'video-camera': 'video',
+  'play-circle': 'video',
+  'play-square': 'video',
+  appstore: 'shapes',
+  tags: 'shapes',
+  menu: 'rows',
+  'unordered-list': 'rows',
+  profile: 'card',
+  idcard: 'card',
+  'file-text': 'file',
+  'file-search': 'file',
+  audit: 'file',
+  read: 'book',
+  qrcode: 'grid',
+  'check-circle': 'check',
+  schedule: 'clock',
+  history: 'clock',
+  notification: 'bell',
+  monitor: 'desktop',
+  database: 'table',
+}
+
+/** The icon of a menu entry; unknown names get none, which the menu fills with the first character. */
+export function iconOfMenu(name: string | undefined): IconName | undefined {
+  const bare = (name ?? '').replace(/-(o|outlined)$/, '')
+  return BY_MENU_NAME[bare] ?? (bare in SHAPES ? (bare as IconName) : undefined)
+}
