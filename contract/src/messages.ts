@@ -150,26 +150,6 @@ export const transfer = {
   unknownFile: '未知的文件',
 } as const
 
-/** List pages (spec 1 §9; spec 2 §8, §9). */
-export const list = {
-  chooseFirst: '请选择一条记录！',
-  confirmDeleteTitle: '确认删除',
-  confirmDelete: '是否删除选中数据?',
-  confirmDeleteCount: (n: number): string => `确定要删除这 ${n} 项吗?`,
-  /** `setting` is list, delete or deleteBatch. */
-  urlMissing: (setting: string): string => `请设置url.${setting}属性!`,
-  total: (from: number, to: number, total: number): string => `${from}-${to} 共 ${total} 条`,
-} as const
-
-/** The advanced query builder (spec 2 §5.5). */
-export const advancedQuery = {
-  empty: '不能查询空条件',
-  cannotSaveEmpty: '空条件不能保存',
-  nameMissing: '保存名称不能为空',
-  overwrite: (name: string): string => `${name} 已存在，是否覆盖？`,
-  confirmDelete: (name: string): string => `确定删除查询 ${name} 吗？`,
-} as const
-
 /** The editable grid (spec 2 §4, §8, §9). */
 export const grid = {
   tooFast: '操作太快了，请慢一点',

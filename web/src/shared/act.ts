@@ -1,4 +1,4 @@
-import { list as says } from '@xuanjiao/contract/messages'
+import { listTexts } from '@xuanjiao/list/model/texts'
 import { confirm } from '../shell/confirm.ts'
 import { notify } from '../shell/notify/notify.ts'
 import { showError } from '../shell/show-error.ts'
@@ -17,5 +17,5 @@ export async function act(deed: () => Promise<{ message: string }>, after: () =>
 }
 
 /** Asks before something is deleted (spec 2 §8). */
-export const askDelete = (text: string = says.confirmDelete): Promise<boolean> =>
-  confirm({ title: says.confirmDeleteTitle, text, yes: '删除', danger: true })
+export const askDelete = (text: string = listTexts.confirmDelete): Promise<boolean> =>
+  confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })

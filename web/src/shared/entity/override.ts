@@ -1,7 +1,7 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { ReactNode } from 'react'
-import type { Column, RowAction, Tool } from '../list/column.ts'
-import type { BatchAction } from '../list/selection-bar.tsx'
+import type { Column, RowAction, Tool } from '@xuanjiao/list/ui/column'
+import type { BatchAction } from '@xuanjiao/list/ui/column'
 import type { EntityPage, Removal } from './use-entity-page.ts'
 import type { EntityRow } from './entity-row.ts'
 

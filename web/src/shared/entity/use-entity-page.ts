@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { list as says } from '@xuanjiao/contract/messages'
+import { listTexts } from '@xuanjiao/list/model/texts'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useState } from 'react'
@@ -106,7 +106,7 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
     },
     async removeTicked() {
       const ids = [...list.selection.ids]
-      if (ids.length === 0) return notify.warn(says.chooseFirst)
+      if (ids.length === 0) return notify.warn(listTexts.chooseFirst)
       const loss = await lossOf(removal, ids)
       if (loss === FAILED || !(await askDelete(loss))) return undefined
       await act(

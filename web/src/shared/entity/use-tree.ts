@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Branch } from '../list/list-table-props.ts'
+import type { Branch } from '@xuanjiao/list/ui/column'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
 import { treeRows } from './tree-rows.ts'
 import { listOf, type EntityPage } from './use-entity-page.ts'

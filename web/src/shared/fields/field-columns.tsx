@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { Column } from '../list/column.ts'
+import type { Column } from '@xuanjiao/list/ui/column'
 import { FieldRead } from './field-read.tsx'
 import type { Values } from './field-text.ts'
 

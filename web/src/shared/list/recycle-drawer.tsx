@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../shell/confirm.ts'
-import type { Column, RowAction } from './column.ts'
-import { EmptyState } from './empty-state.tsx'
-import { ListFailed } from './list-empty.tsx'
-import { PAGE_SIZES } from './list-state.ts'
-import { ListTable } from './list-table.tsx'
-import { Pager } from './pager.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
-import styles from './list-page.module.css'
+import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
+import type { Column, RowAction } from '@xuanjiao/list/ui/column'
+import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { ListTable } from '@xuanjiao/list/ui/list-table'
+import { Pager } from '@xuanjiao/list/ui/pager'
+import { SelectionBar } from '@xuanjiao/list/ui/selection-bar'
+import { useSelection, useTickedIds } from '@xuanjiao/list/ui/use-selection'
+import styles from './recycle-drawer.module.css'
 
 interface RecycleDrawerProps<R> {
   /** Key of the record's cache. */
@@ -38,7 +38,7 @@ export function RecycleDrawer<R extends { id: string }>(props: RecycleDrawerProp
   })
   const acts = recycleActs(props, selection.clear)
   const actions: RowAction<R>[] = acts.map(({ run, ...act }) => ({ ...act, run: row => run([row.id]) }))
-  const ids = [...selection.ids]
+  const ids = [...useTickedIds(selection)]
   return (
     <Drawer
       open

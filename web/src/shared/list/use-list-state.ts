@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readListState, writeListState, type ListDefaults, type ListState } from './list-state.ts'
+import { readListState, writeListState, type ListDefaults, type ListState } from '@xuanjiao/list/model/list-state'
 
 /** The list's state, read from the address and written back to it. Opening a record can be undone by the back button. */
 export function useListState(defaults: ListDefaults) {

@@ -1,9 +1,19 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
+import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  PAGE_SIZES,
+  pageAfterRemoval,
+  withFilters,
+  withOpen,
+  withPage,
+  withSortBy,
+  type Sort,
+} from '@xuanjiao/list/model/list-state'
+import { useSelection } from '@xuanjiao/list/ui/use-selection'
+import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
-import { PAGE_SIZES, pageAfterRemoval, withFilters, withOpen, withPage, withSortBy, type Sort } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
-import { useSelection } from './use-selection.ts'
 
 /** What a list call is asked, as the wire writes it (wire-contract §0.6). */
 export type Asked = Record<string, string>
@@ -65,11 +75,14 @@ export function useList<R>(source: ListSource<R>) {
     question,
     sortQuestion,
     asTree,
-    query,
     rows: query.data?.records,
     total,
+    atLeast: question['count'] === 'capped' && total > COUNT_CAP ? COUNT_CAP : undefined,
+    busy: query.isFetching,
+    stale: query.isPlaceholderData,
+    error: query.error,
     idOf: source.idOf,
-    filters: source.filters,
+    filters: fieldFilters(source.filters),
     selection,
     /** Asks the query bar's question; what is chosen beside the list stays. */
     filter: (filters: Record<string, string>) =>

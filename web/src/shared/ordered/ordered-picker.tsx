@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { EmptyState } from '../list/empty-state.tsx'
+import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { OfferPane } from './offer-pane.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import type { OrderedPickerProps } from './picker-props.ts'

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import styles from './records.module.css'
 
 const WIDTH = 720

@@ -4,7 +4,7 @@ import { WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH } from '@xuanjiao/contract/bus
 import { useNavigate } from 'react-router'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { ListPage } from '../../../shared/list/list-page.tsx'
+import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { useList } from '../../../shared/list/use-list.ts'
 import { recordColumns } from './cells.tsx'
 import { RecordDrawer } from './record-drawer.tsx'

@@ -4,7 +4,7 @@ import { WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH } from '@xuanjiao/contract/b
 import { Tag } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { ListPage } from '../../../shared/list/list-page.tsx'
+import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { useList } from '../../../shared/list/use-list.ts'
 import { sessionColumns } from './cells.tsx'
 import { SessionDrawer } from './session-drawer.tsx'

@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
 import { Segmented, Skeleton, Switch } from 'antd'
-import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import type { Node, Queue } from './use-queue.ts'
 import { waitingOf } from './waiting.ts'

@@ -4,7 +4,7 @@ import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls
 import { Skeleton } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { ReviewHistory } from '../../../shared/review/review-history.tsx'
 
 /** Every decision on this video. */

@@ -10,8 +10,8 @@ import { RecordDiff } from '../../../shared/diff/record-diff-view.tsx'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import { TimeRead } from '../../../shared/fields/time-read.tsx'
-import { EmptyState } from '../../../shared/list/empty-state.tsx'
-import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import styles from './versions.module.css'
 
 interface VersionsTabProps {

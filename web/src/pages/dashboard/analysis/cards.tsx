@@ -1,7 +1,7 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
 import { KPI, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
 import { Link } from 'react-router'
-import { Help } from '../../../shared/list/help.tsx'
+import { Help } from '@xuanjiao/list/ui/help'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
 import styles from './cards.module.css'

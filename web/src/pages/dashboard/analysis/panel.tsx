@@ -2,7 +2,7 @@ import type { DashboardTable } from '@xuanjiao/contract/business/dashboard-table
 import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@xuanjiao/core/ui/icon'
-import { Help } from '../../../shared/list/help.tsx'
+import { Help } from '@xuanjiao/list/ui/help'
 import { IconButton } from '@xuanjiao/core/ui/button'
 import { download } from '../../../shell/download.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'

@@ -6,7 +6,7 @@ import { usePermission } from '../../../shell/session/permissions.ts'
 import { act } from '../../../shared/act.ts'
 import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
 import { StatusTag } from '../../../shared/fields/status-tag.tsx'
-import { ListPage } from '../../../shared/list/list-page.tsx'
+import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { useList } from '../../../shared/list/use-list.ts'
 import { deviceText } from './device-text.ts'
 

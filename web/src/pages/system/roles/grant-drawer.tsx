@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
 import { act } from '../../../shared/act.ts'
-import { ListFailed } from '../../../shared/list/list-empty.tsx'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { grantChange, grantedAfter } from './granted.ts'
 import styles from './roles.module.css'
 

@@ -2,7 +2,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls
 import { Link } from 'react-router'
 import { NOTHING, numberText } from '../../../../shared/fields/field-text.ts'
 import { TimeRead } from '../../../../shared/fields/time-read.tsx'
-import { EmptyState } from '../../../../shared/list/empty-state.tsx'
+import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { usePermission } from '../../../../shell/session/permissions.ts'
 import type { Lens } from '../lens.ts'
 import { Panel } from '../panel.tsx'

@@ -1,20 +1,19 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { chosenColumns } from './column-choice.ts'
-import type { Column, RowAction, Tool } from './column.ts'
+import { chosenColumns } from '../model/column-choice.ts'
+import type { BatchAction, Branch, Column, RowAction, Tool } from './column.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListTable } from './list-table.tsx'
-import type { Branch } from './list-table-props.ts'
 import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
 import { QueryBar } from './query-bar.tsx'
-import { SelectionBar, type BatchAction } from './selection-bar.tsx'
-import type { List } from './use-list.ts'
-import { useColumnChoice } from './use-column-choice.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { List } from './list.tsx'
+import { useColumnChoice } from './use-column-choice.tsx'
+import { useListKeys } from './use-list-keys.tsx'
+import { useTickedIds } from './use-selection.tsx'
 import styles from './list-page.module.css'
 
 interface ListPageProps<R> {
@@ -48,7 +47,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
   const { list, columns, batch = [], onNew } = props
   const [choice, choose] = useColumnChoice(props.name, columns)
   const keys = useListKeys({ onNew })
-  const ticked = list.selection.ids.size
+  const ticked = useTickedIds(list.selection).size
   return (
     <div className={styles['page']} ref={keys}>
       <header className={styles['head']}>
@@ -64,22 +63,17 @@ export function ListPage<R>(props: ListPageProps<R>) {
       <div className={styles['body']} data-aside={props.aside !== undefined}>
         {props.aside}
         <section className={styles['card']}>
-          <QueryBar
-            fields={list.filters}
-            filters={list.state.filters}
-            busy={list.query.isFetching}
-            onFilter={list.filter}
-          />
+          <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
           {ticked > 0 ? (
             <SelectionBar count={ticked} actions={batch} onClear={list.selection.clear} />
           ) : (
             <div className={styles['toolbar']}>
               <span className={styles['count']} aria-live="polite">
-                {list.rows && countText(list.total, list.question['count'])}
+                {list.rows && countText(list)}
               </span>
               <Button
                 type="text"
-                icon={<ReloadOutlined spin={list.query.isFetching} />}
+                icon={<ReloadOutlined spin={list.busy} />}
                 aria-label="刷新"
                 title="刷新"
                 onClick={() => void list.refresh()}
@@ -90,7 +84,7 @@ export function ListPage<R>(props: ListPageProps<R>) {
           <ListTable
             title={props.title}
             columns={chosenColumns(columns, choice)}
-            rows={list.query.isError ? [] : list.rows}
+            rows={list.error ? [] : list.rows}
             idOf={list.idOf}
             density={choice.density}
             sort={list.state.sort}
@@ -98,11 +92,17 @@ export function ListPage<R>(props: ListPageProps<R>) {
             selection={batch.length > 0 ? list.selection : undefined}
             actions={props.actions ?? []}
             branchOf={props.branchOf}
-            refreshing={list.query.isPlaceholderData}
+            refreshing={list.stale}
             empty={<ListEmpty title={props.title} list={list} firstStep={props.firstStep} />}
           />
-          {props.paged !== false && !list.asTree && list.total > 0 && !list.query.isError && (
-            <Pager pageNo={list.state.pageNo} pageSize={list.state.pageSize} total={list.total} onChange={list.page} />
+          {props.paged !== false && !list.asTree && list.total > 0 && !list.error && (
+            <Pager
+              pageNo={list.state.pageNo}
+              pageSize={list.state.pageSize}
+              total={list.total}
+              atLeast={list.atLeast}
+              onChange={list.page}
+            />
           )}
         </section>
       </div>
@@ -112,5 +112,5 @@ export function ListPage<R>(props: ListPageProps<R>) {
 }
 
 /** A list that stops counting says so. */
-const countText = (total: number, mode: string | undefined): string =>
-  mode === 'capped' && total > COUNT_CAP ? `共 ${COUNT_CAP} 条以上` : `共 ${total} 条`
+const countText = ({ total, atLeast }: { total: number; atLeast?: number | undefined }): string =>
+  atLeast === undefined ? `共 ${total} 条` : `共 ${atLeast} 条以上`

@@ -1,9 +1,10 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import { Help } from './help.tsx'
-import type { ListTableProps } from './list-table-props.ts'
-import type { Sort } from './list-state.ts'
+import type { ListTableProps } from './list-table-props.tsx'
+import type { Sort } from '../model/list-state.ts'
 import { Tick } from './tick.tsx'
+import { useTickedIds } from './use-selection.tsx'
 import styles from './list-table.module.css'
 
 /** Quiet heads; one that orders is a button and says how it orders. */
@@ -17,7 +18,8 @@ export function ListHead<R>({
   hasActions,
 }: ListTableProps<R> & { hasActions: boolean }) {
   const ids = (rows ?? []).map(idOf)
-  const ticked = ids.filter(id => selection?.ids.has(id)).length
+  const tickedIds = useTickedIds(selection)
+  const ticked = ids.filter(id => tickedIds.has(id)).length
   return (
     <thead role="rowgroup">
       <tr role="row">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readChoice, type ColumnChoice } from './column-choice.ts'
+import { readChoice, type ColumnChoice } from '../model/column-choice.ts'
 
 /** The columns a person chose for a table, kept in this browser. */
 export function useColumnChoice(table: string, columns: readonly { key: string; hidden?: true }[]) {

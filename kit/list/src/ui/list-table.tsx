@@ -1,6 +1,6 @@
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
-import type { ListTableProps } from './list-table-props.ts'
+import type { ListTableProps } from './list-table-props.tsx'
 import styles from './list-table.module.css'
 
 const SKELETON_ROWS = 8
@@ -9,7 +9,7 @@ const SKELETON_ROWS = 8
 export function ListTable<R>(props: ListTableProps<R>) {
   const { rows, columns, selection, actions = [], density = 'comfortable' } = props
   if (rows?.length === 0) return <div className={styles['empty']}>{props.empty}</div>
-  const places = { density, columns, selection, actions, branchOf: props.branchOf }
+  const places = { columns, selection, actions, branchOf: props.branchOf }
   return (
     <div
       className={styles['scroll']}

@@ -1,14 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { BatchAction } from './column.tsx'
 import styles from './selection-bar.module.css'
-
-/** Something that can be done to all ticked rows. */
-export interface BatchAction {
-  key: string
-  title: string
-  danger?: boolean
-  run: () => void
-}
 
 interface SelectionBarProps {
   count: number

@@ -7,7 +7,7 @@ import {
   toggleColumn,
   type ColumnChoice,
   type Density,
-} from './column-choice.ts'
+} from '../model/column-choice.ts'
 import { Tick } from './tick.tsx'
 import styles from './column-chooser.module.css'
 

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Column, RowAction } from './column.ts'
-import type { Density } from './column-choice.ts'
-import type { Sort } from './list-state.ts'
-
-/** The rows a person has ticked; ids stay ticked over pages. */
-export interface Selection {
-  ids: ReadonlySet<string>
-  toggle: (ids: readonly string[], on: boolean) => void
-}
-
-/** A row under its parent: how deep, whether it has rows below, whether they are shown. */
-export interface Branch {
-  depth: number
-  /** `leaf` has nothing below; `busy` while its rows are on their way. */
-  state: 'leaf' | 'closed' | 'open' | 'busy'
-  toggle: () => void
-}
+import type { Density } from '../model/column-choice.ts'
+import type { Sort } from '../model/list-state.ts'
+import type { Selection } from '../model/selection.ts'
+import type { Branch, Column, RowAction } from './column.tsx'
 
 export interface ListTableProps<R> {
   title: string

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import type { RowAction } from './column.ts'
+import type { RowAction } from './column.tsx'
 import styles from './list-table.module.css'
 
 /** At most two words stand in a row, the rest behind 更多; what destroys is not the nearest (look.md, List page). */

@@ -29,6 +29,14 @@ export interface RowAction<R> {
   shown?: (row: R) => boolean
 }
 
+/** Something that can be done to all ticked rows. */
+export interface BatchAction {
+  key: string
+  title: string
+  danger?: boolean
+  run: () => void
+}
+
 /** Something that can be done on a page beside its primary act: a button, or on a phone a line of a menu. */
 export interface Tool {
   key: string
@@ -36,4 +44,12 @@ export interface Tool {
   icon: ReactNode
   run: () => void
   busy?: boolean
+}
+
+/** A row under its parent: how deep, whether it has rows below, whether they are shown. */
+export interface Branch {
+  depth: number
+  /** `leaf` has nothing below; `busy` while its rows are on their way. */
+  state: 'leaf' | 'closed' | 'open' | 'busy'
+  toggle: () => void
 }

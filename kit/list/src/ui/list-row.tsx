@@ -1,9 +1,10 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import type { Column, RowAction } from './column.ts'
-import type { Branch, Selection } from './list-table-props.ts'
+import type { Selection } from '../model/selection.ts'
+import type { Branch, Column, RowAction } from './column.tsx'
 import { RowActions } from './row-actions.tsx'
 import { Tick } from './tick.tsx'
+import { useTicked } from './use-selection.tsx'
 import styles from './list-table.module.css'
 
 interface ListRowProps<R> {
@@ -16,7 +17,7 @@ interface ListRowProps<R> {
 }
 
 function Row<R>({ row, id, columns, selection, actions, branchOf }: ListRowProps<R>) {
-  const ticked = selection?.ids.has(id) === true
+  const ticked = useTicked(selection, id)
   const branch = branchOf?.(row)
   return (
     <tr role="row" data-row={id} data-ticked={ticked || undefined}>

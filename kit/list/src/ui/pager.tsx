@@ -1,19 +1,20 @@
-import { list } from '@xuanjiao/contract/messages'
-import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { Grid, Pagination } from 'antd'
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { PAGE_SIZES } from './list-state.ts'
+import { PAGE_SIZES } from '../model/list-state.ts'
+import { listTexts } from '../model/texts.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
   pageNo: number
   pageSize: number
   total: number
+  /** Counting stopped there: there are more. */
+  atLeast?: number | undefined
   onChange: (pageNo: number, pageSize: number) => void
 }
 
-/** Pages with a jumper and the words of spec 1 §9: `1-10 共 N 条`. */
-export function Pager({ pageNo, pageSize, total, onChange }: PagerProps) {
+/** Pages with a jumper and the words of spec 2 §9: `1-10 共 N 条`. */
+export function Pager({ pageNo, pageSize, total, atLeast, onChange }: PagerProps) {
   const wide = Grid.useBreakpoint().sm !== false
   return (
     <nav className={styles['pager']} aria-label="分页">
@@ -23,7 +24,7 @@ export function Pager({ pageNo, pageSize, total, onChange }: PagerProps) {
         total={total}
         onChange={onChange}
         itemRender={named}
-        showTotal={(all, [from, to]) => <span className={styles['total']}>{totalText(from, to, all)}</span>}
+        showTotal={(all, [from, to]) => <span className={styles['total']}>{totalText(from, to, all, atLeast)}</span>}
         pageSizeOptions={[...PAGE_SIZES]}
         showSizeChanger={wide}
         showQuickJumper={wide}
@@ -43,5 +44,5 @@ function named(_page: number, type: string, element: ReactNode): ReactNode {
   return cloneElement(element as ReactElement<{ 'aria-label': string }>, { 'aria-label': label })
 }
 
-const totalText = (from: number, to: number, all: number) =>
-  list.total(from, to, all) + (all >= COUNT_CAP ? ' 以上' : '')
+const totalText = (from: number, to: number, all: number, atLeast: number | undefined) =>
+  atLeast === undefined ? listTexts.total(from, to, all) : `${listTexts.total(from, to, atLeast)}以上`

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import type { Tool } from './column.ts'
+import type { Tool } from './column.tsx'
 import styles from './list-page.module.css'
 
 /** Quiet acts of a page: buttons where there is room, one menu where there is none. */

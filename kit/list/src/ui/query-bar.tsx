@@ -1,13 +1,12 @@
 import { DownOutlined, LoadingOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import type { Field } from '@xuanjiao/contract/entity/field'
 import { Button } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
-import { FilterEdit } from '../fields/filter-edit.tsx'
+import type { Filter } from './filter.tsx'
 import styles from './query-bar.module.css'
 
 interface QueryBarProps {
-  fields: Readonly<Record<string, Field>>
-  filters: Readonly<Record<string, string>>
+  filters: readonly Filter[]
+  values: Readonly<Record<string, string>>
   busy: boolean
   onFilter: (filters: Record<string, string>) => void
 }
@@ -16,15 +15,14 @@ interface QueryBarProps {
 const ALWAYS_SHOWN = 3
 
 /** One row of filters, the rest folded. Words are asked with Enter or 查询, choices at once. */
-export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
-  const names = Object.keys(fields)
+export function QueryBar({ filters, values, busy, onFilter }: QueryBarProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(filters)
-  const [asked, setAsked] = useState(filters)
-  const [open, setOpen] = useState(() => names.slice(ALWAYS_SHOWN).some(name => filters[name]))
-  if (asked !== filters && !sameFilters(asked, filters)) {
-    setAsked(filters) // the address changed: the back button, a link
-    setTyped(filters)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values)
+  const [asked, setAsked] = useState(values)
+  const [open, setOpen] = useState(() => filters.slice(ALWAYS_SHOWN).some(({ name }) => values[name]))
+  if (asked !== values && !sameValues(asked, values)) {
+    setAsked(values) // the address changed: the back button, a link
+    setTyped(values)
   }
   const change = (name: string, value: string, done: boolean) => {
     const next = { ...typed, [name]: value }
@@ -39,28 +37,22 @@ export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
     setTyped({})
     onFilter({})
   }
-  if (names.length === 0) return null
+  if (filters.length === 0) return null
   return (
     <search>
-      <form className={styles['bar']} data-folded={!open} data-count={Math.min(names.length, 5)} onSubmit={submit}>
-        {names.map(name => {
-          const field = fields[name]
-          return (
-            field && (
-              <div key={name} className={styles['item']}>
-                <label htmlFor={`${id}${name}`} title={field.title}>
-                  {field.title}
-                </label>
-                <FilterEdit
-                  id={`${id}${name}`}
-                  field={field}
-                  value={typed[name] ?? ''}
-                  onChange={(value, done) => change(name, value, done)}
-                />
-              </div>
-            )
-          )
-        })}
+      <form className={styles['bar']} data-folded={!open} data-count={Math.min(filters.length, 5)} onSubmit={submit}>
+        {filters.map(({ name, title, edit }) => (
+          <div key={name} className={styles['item']}>
+            <label htmlFor={`${id}${name}`} title={title}>
+              {title}
+            </label>
+            {edit({
+              id: `${id}${name}`,
+              value: typed[name] ?? '',
+              onChange: (value, done) => change(name, value, done),
+            })}
+          </div>
+        ))}
         <div className={styles['buttons']}>
           {/* Never `loading`: that would swallow a question asked while the last one is still being answered. */}
           <Button
@@ -82,7 +74,7 @@ export function QueryBar({ fields, filters, busy, onFilter }: QueryBarProps) {
   )
 }
 
-function sameFilters(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+function sameValues(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every(name => (a[name] ?? '') === (b[name] ?? ''))
 }

@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createSelection, type Selection } from '../model/selection.ts'
+
+/** A selection that lives as long as the component that asks for it. */
+export function useSelection(): Selection {
+  const [selection] = useState(createSelection)
+  return selection
+}
+
+/** Whether a row is ticked; only a change of this answer draws the row. */
+export function useTicked(selection: Selection | undefined, id: string): boolean {
+  const ticked = () => selection?.has(id) === true
+  return useSyncExternalStore(selection?.subscribe ?? nobody, ticked, ticked)
+}
+
+/** All ticked ids, for those who count them. */
+export function useTickedIds(selection: Selection | undefined): ReadonlySet<string> {
+  const ids = () => selection?.ids ?? NONE
+  return useSyncExternalStore(selection?.subscribe ?? nobody, ids, ids)
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const nobody = () => () => undefined

@@ -1,0 +1,11 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Filter } from '@xuanjiao/list/ui/filter'
+import { FilterEdit } from '../fields/filter-edit.tsx'
+
+/** The fields of a query bar as filters of a list: each is edited as its kind is. */
+export const fieldFilters = (fields: Fields): Filter[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    name,
+    title: field.title,
+    edit: props => <FilterEdit field={field} {...props} />,
+  }))
