@@ -1,0 +1,45 @@
+import { uploadTexts as says } from './texts.ts'
+
+/** What an upload call's answer means. `drop`: an image list takes the picture out again (spec 2 §4). */
+export type Outcome =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string; readonly drop: boolean }
+
+/**
+ * Reads the answer of an upload call (spec 2 §4, §7.3). One with a boolean success flag succeeded when it is true, and
+ * its path stands in the response field; one with a code succeeded when that is 0, and its path is `data.url`.
+ */
+export function outcomeOf(answer: unknown, responseName = 'message'): Outcome {
+  if (typeof answer !== 'object' || answer === null) return failed(undefined)
+  const given = answer as Readonly<Record<string, unknown>>
+  if (typeof given['success'] === 'boolean') return given['success'] ? stored(given, responseName) : failed(given)
+  if (given['code'] !== undefined) return listed(given)
+  return stored(given, responseName)
+}
+
+function stored(given: Readonly<Record<string, unknown>>, responseName: string): Outcome {
+  const path = given[responseName]
+  return typeof path === 'string' && path !== '' ? { ok: true, path } : failed(undefined)
+}
+
+function listed(given: Readonly<Record<string, unknown>>): Outcome {
+  if (String(given['code']) !== '0') return failed(given, true)
+  const data = given['data']
+  const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined
+  return typeof url === 'string' && url !== '' ? { ok: true, path: url } : failed(undefined, true)
+}
+
+function failed(given: Readonly<Record<string, unknown>> | undefined, drop = false): Outcome {
+  const said = given?.['message']
+  return { ok: false, message: typeof said === 'string' && said !== '' ? said : says.unknownError, drop }
+}
+
+/** The server took the file and said no: sending it again would bring the same answer. */
+export class UploadRefused extends Error {
+  readonly drop: boolean
+  constructor(message: string, drop = false) {
+    super(message)
+    this.name = 'UploadRefused'
+    this.drop = drop
+  }
+}

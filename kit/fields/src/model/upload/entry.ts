@@ -1,0 +1,52 @@
+/** Spec 2 §4: what an item of an upload can be; `failed`, as some servers say it, is read as `error`. */
+export type UploadStatus = 'uploading' | 'done' | 'error' | 'removed'
+
+/** One file of an upload field, on its way or there (spec 2 §3.2, §3.4). */
+export interface UploadEntry {
+  readonly uid: string
+  readonly name: string
+  readonly status: UploadStatus
+  /** From 0 to 100. */
+  readonly percent: number
+  /** Where it is stored; there is none before it is done. */
+  readonly path?: string
+  readonly size?: number
+  /** The media type, as the browser or the server found it. */
+  readonly type?: string
+  /** Why it failed. */
+  readonly message?: string
+}
+
+/** Spec 2 §9: a file's name in a cell is cut after five characters. */
+export const NAME_LETTERS = 5
+
+/** The name, or its first letters and an ellipsis; a surrogate pair is one letter. */
+export function shortName(name: string, letters: number = NAME_LETTERS): string {
+  const all = [...name]
+  return all.length > letters ? `${all.slice(0, letters).join('')}…` : name
+}
+
+/** The last part of a path or address, without what follows a question mark. */
+export function nameOfPath(path: string): string {
+  const plain = path.split(/[?#]/, 1)[0] ?? ''
+  return plain.slice(plain.lastIndexOf('/') + 1) || path
+}
+
+/** A stored file as an entry; its path is its identity, so that reading the same value twice gives the same list. */
+export function storedEntry(path: string, at: number, more: Partial<UploadEntry> = {}): UploadEntry {
+  return {
+    name: nameOfPath(path),
+    ...more,
+    uid: more.uid ?? `stored-${at}-${path}`,
+    status: 'done',
+    percent: 100,
+    path,
+  }
+}
+
+/** Sizes as people read them. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+}

@@ -1,0 +1,48 @@
+import type { UploadEntry } from './entry.ts'
+import { uploadTexts as says } from './texts.ts'
+
+/** The pure rules of a list of uploads: what a choice, an answer or a hand makes of it. */
+export type Entries = readonly UploadEntry[]
+
+/** Selected and existing files may not exceed the limit; excess ones are dropped (spec 2 §5.3). No limit is 0. */
+export function withinLimit<T>(present: number, chosen: readonly T[], limit: number): { taken: T[]; dropped: number } {
+  const taken = limit > 0 ? chosen.slice(0, Math.max(0, limit - present)) : [...chosen]
+  return { taken, dropped: chosen.length - taken.length }
+}
+
+/** An uploader with a number above 0 keeps only the last N files (spec 2 §4). */
+export const keepLast = (entries: Entries, number = 0): Entries => (number > 0 ? entries.slice(-number) : entries)
+
+/** Changes one entry; the others stay the same objects. */
+export const change = (entries: Entries, uid: string, more: Partial<UploadEntry>): Entries =>
+  entries.map(entry => (entry.uid === uid ? { ...entry, ...more } : entry))
+
+export const without = (entries: Entries, uid: string): Entries => entries.filter(entry => entry.uid !== uid)
+
+/** A move that led somewhere, or why it did not. */
+export type Moved = { readonly entries: Entries } | { readonly said: string }
+
+/** Moves a file by one place: 未知的操作 at the first, 已到最后~ at the last (spec 2 §8). */
+export function move(entries: Entries, uid: string, by: -1 | 1): Moved {
+  const from = entries.findIndex(entry => entry.uid === uid)
+  const [entry, to] = [entries[from], from + by]
+  if (!entry || to < 0) return { said: says.unknownAct }
+  if (to >= entries.length) return { said: says.alreadyLast }
+  return { entries: entries.toSpliced(from, 1).toSpliced(to, 0, entry) }
+}
+
+/** Puts a file where another stands: what a drag does. */
+export function place(entries: Entries, uid: string, before: string): Entries {
+  const entry = entries.find(one => one.uid === uid)
+  if (!entry || uid === before) return entries
+  const forward = entries.findIndex(one => one.uid === uid) < entries.findIndex(one => one.uid === before)
+  const rest = without(entries, uid)
+  const at = rest.findIndex(one => one.uid === before)
+  return at < 0 ? entries : rest.toSpliced(forward ? at + 1 : at, 0, entry)
+}
+
+/** How far all of it is, from 0 to 100; nothing under way is all. */
+export function overall(entries: Entries): number {
+  const going = entries.filter(({ status }) => status === 'uploading')
+  return going.length === 0 ? 100 : Math.floor(going.reduce((sum, { percent }) => sum + percent, 0) / going.length)
+}

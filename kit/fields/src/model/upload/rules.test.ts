@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf } from './answer.ts'
+import { move, overall, place, withinLimit } from './list.ts'
+import { acceptText, refusalOf, type ChoiceRules } from './rules.ts'
+import { readValue } from './shapes.ts'
+
+describe('what may be chosen', () => {
+  const judged: [name: string, type: string, rules: ChoiceRules, refusal: string | undefined][] = [
+    ['a.png', 'image/png', { image: true }, undefined],
+    ['a.JPG', 'image/jpeg', { image: true }, undefined],
+    ['a.jpeg', '', { image: true }, undefined],
+    ['a.gif', 'image/gif', { image: true }, undefined],
+    ['image', 'image/png', { image: true }, undefined],
+    ['a.webp', 'image/webp', { image: true }, '仅支持 gif/jpeg/png 格式的图片'],
+    ['a.svg', 'image/svg+xml', { image: true }, '仅支持 gif/jpeg/png 格式的图片'],
+    ['a.pdf', 'application/pdf', { image: true }, '请上传图片'],
+    ['a.png', 'text/html', { image: true }, '请上传图片'],
+    ['a.png.html', '', { image: true }, '请上传图片'],
+    ['a.pdf', '', {}, undefined],
+    ['a.jpeg', '', { accept: ['pdf', 'jpg'] }, undefined],
+    ['a.txt', '', { accept: ['pdf', 'jpg'] }, '只能上传 pdf、jpg 文件'],
+    ['nothing', '', { accept: ['pdf'] }, '只能上传 pdf 文件'],
+  ]
+  test.each(judged)('%s (%s) under %j: %s', (name, type, rules, refusal) =>
+    expect(refusalOf({ name, type, size: 1 }, rules)).toBe(refusal),
+  )
+
+  test('too large, and nothing at all', () => {
+    expect(refusalOf({ name: 'a.pdf', type: '', size: 2 * 1024 ** 2 + 1 }, { maxMb: 2 })).toBe('a.pdf 超过 2 MB')
+    expect(refusalOf({ name: 'a.pdf', type: '', size: 2 * 1024 ** 2 }, { maxMb: 2 })).toBeUndefined()
+    expect(refusalOf({ name: 'a.pdf', type: '', size: 0 }, {})).toBe('a.pdf 是空文件')
+  })
+
+  test('the chooser is told the same', () => {
+    expect(acceptText({ image: true })).toBe('.gif,.jpeg,.jpg,.png')
+    expect(acceptText({ accept: ['pdf'] })).toBe('.pdf')
+    expect(acceptText({})).toBe('')
+  })
+})
+
+describe('what an answer means', () => {
+  const answers: [answer: unknown, name: string | undefined, outcome: object][] = [
+    [{ success: true, message: 'temp/1.png' }, undefined, { ok: true, path: 'temp/1.png' }],
+    [{ success: true, code: 200, message: 'temp/1.png' }, undefined, { ok: true, path: 'temp/1.png' }],
+    [{ success: true, path: 'p/1' }, 'path', { ok: true, path: 'p/1' }],
+    [{ success: true, message: '' }, undefined, { ok: false, message: '未知错误', drop: false }],
+    [{ success: false, message: '太大' }, undefined, { ok: false, message: '太大', drop: false }],
+    [{ success: false }, undefined, { ok: false, message: '未知错误', drop: false }],
+    [{ success: 'true', message: 'temp/1.png' }, undefined, { ok: true, path: 'temp/1.png' }],
+    [{ code: 0, data: { url: '/u/1.png' } }, undefined, { ok: true, path: '/u/1.png' }],
+    [{ code: '0', data: { url: '/u/1.png' } }, undefined, { ok: true, path: '/u/1.png' }],
+    [{ code: 1, message: '不行' }, undefined, { ok: false, message: '不行', drop: true }],
+    [{ code: 0 }, undefined, { ok: false, message: '未知错误', drop: true }],
+    [null, undefined, { ok: false, message: '未知错误', drop: false }],
+    ['temp/1.png', undefined, { ok: false, message: '未知错误', drop: false }],
+  ]
+  test.each(answers)('%j (%s) is %j', (answer, name, outcome) => expect(outcomeOf(answer, name)).toEqual(outcome))
+})
+
+describe('the order of files', () => {
+  const [a, b, c] = readValue('a,b,c') as [never, never, never]
+  const all = [a, b, c]
+  const uid = (path: string) => readValue('a,b,c').find(entry => entry.path === path)?.uid ?? ''
+  const paths = (entries: readonly { path?: string }[]) => entries.map(entry => entry.path).join('')
+
+  test('moves by one, and says where it ends', () => {
+    expect(move(all, uid('a'), -1)).toEqual({ said: '未知的操作' })
+    expect(move(all, uid('c'), 1)).toEqual({ said: '已到最后~' })
+    expect(move(all, 'nobody', 1)).toEqual({ said: '未知的操作' })
+    expect(move(all, uid('a'), 1)).toEqual({ entries: [b, a, c] })
+    expect(move(all, uid('c'), -1)).toEqual({ entries: [a, c, b] })
+  })
+
+  test('a dragged file takes the place of the one it is dropped on', () => {
+    expect(paths(place(all, uid('a'), uid('c')))).toBe('bca')
+    expect(paths(place(all, uid('c'), uid('a')))).toBe('cab')
+    expect(place(all, uid('a'), uid('a'))).toBe(all)
+    expect(place(all, uid('a'), 'nobody')).toBe(all)
+  })
+
+  test('how far all of it is', () => {
+    expect(overall(all)).toBe(100)
+    expect(overall([a, { uid: '1', name: 'x', status: 'uploading', percent: 50 }])).toBe(50)
+  })
+})
+
+test.each([
+  [0, 5, 0, 5],
+  [1, 5, 3, 2],
+  [3, 5, 3, 0],
+  [9, 2, 3, 0],
+])('%i there, %i chosen, limit %i: %i are taken', (present, chosen, limit, taken) => {
+  const given = Array.from({ length: chosen }, (_, n) => n)
+  expect(withinLimit(present, given, limit)).toEqual({ taken: given.slice(0, taken), dropped: chosen - taken })
+})

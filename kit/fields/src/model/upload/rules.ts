@@ -1,0 +1,58 @@
+import { uploadTexts as says } from './texts.ts'
+
+/** Spec 2 §5.3: pictures are gif, jpeg or png. */
+export const IMAGE_ENDINGS: readonly string[] = ['gif', 'jpeg', 'jpg', 'png']
+
+/** What may be chosen. */
+export interface ChoiceRules {
+  /** Only pictures. */
+  readonly image?: boolean
+  /** Endings without the dot; all when left out. */
+  readonly accept?: readonly string[]
+  readonly maxMb?: number
+}
+
+/** What is known of a file before it travels. */
+export interface Chosen {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+}
+
+const MB = 1024 ** 2
+
+/** Why a file is not taken; undefined when it is (spec 2 §5.3). */
+export function refusalOf(file: Chosen, rules: ChoiceRules): string | undefined {
+  if (rules.image && !isImage(file)) return says.notImage
+  if (rules.image && !isKind(file, IMAGE_ENDINGS)) return says.onlyImages
+  if (rules.accept && rules.accept.length > 0 && !isKind(file, rules.accept)) return says.onlyKinds(rules.accept)
+  if (file.size === 0) return says.empty(file.name)
+  if (rules.maxMb !== undefined && file.size > rules.maxMb * MB) return says.tooLarge(file.name, rules.maxMb)
+  return undefined
+}
+
+/** An image dialog takes only files whose type contains image (spec 2 §5.3); a browser that knows no type leaves the name. */
+export function isImage({ type, name }: Pick<Chosen, 'type' | 'name'>): boolean {
+  return type === '' ? IMAGE_ENDINGS.includes(endingOf(name)) : type.includes('image')
+}
+
+/** By the name's ending; a pasted picture may have none and is known by its type. */
+function isKind({ name, type }: Chosen, endings: readonly string[]): boolean {
+  const ending = endingOf(name)
+  if (ending === '') return endings.some(one => type === `image/${one}`)
+  const wanted = endings.map(one => one.toLowerCase())
+  return wanted.includes(ending) || (isJpeg(ending) && wanted.some(isJpeg))
+}
+
+const isJpeg = (ending: string): boolean => ending === 'jpg' || ending === 'jpeg'
+
+/** The ending of a name in small letters; none when there is no dot. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+/** What a browser's chooser is told to show. */
+export function acceptText({ image, accept }: ChoiceRules): string {
+  return (accept ?? (image ? IMAGE_ENDINGS : [])).map(ending => `.${ending}`).join(',')
+}

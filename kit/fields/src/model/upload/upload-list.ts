@@ -1,0 +1,233 @@
+import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
+import { UploadRefused } from './answer.ts'
+import type { UploadEntry } from './entry.ts'
+import { change, keepLast, move, place, withinLimit, without, type Entries } from './list.ts'
+import { refusalOf, type ChoiceRules } from './rules.ts'
+import { readValue, writeValue } from './shapes.ts'
+import { uploadTexts as says } from './texts.ts'
+
+export interface UploadRules extends ChoiceRules {
+  /** Selected plus existing files may not exceed it; 0 is none (spec 2 §5.3). */
+  readonly limit?: number
+  /** Above 0: only the last N files are kept, the earlier make room once the new ones are there (spec 2 §4). */
+  readonly last?: number
+}
+
+interface Sending {
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** What a list needs of the world around it. */
+export interface UploadWorld {
+  send(file: File, how: Sending): Promise<StoredFile>
+  tell(tone: Tone, text: string): void
+  /** The files that are there have changed. */
+  changed(entries: Entries): void
+}
+
+/** So many files travel at once; the others wait in the list. */
+const AT_ONCE = 3
+
+interface Travelling {
+  file: File
+  stop?: AbortController
+}
+
+/**
+ * The files of one upload field: those that are there and those on their way, with every rule of spec 2 §4 and §5.3. It
+ * knows no React; a widget subscribes to it.
+ */
+export class UploadList {
+  #entries: Entries
+  rules: UploadRules
+  world: UploadWorld
+  readonly #files = new Map<string, Travelling>()
+  /** What a file that is on its way will take the place of. */
+  readonly #replacing = new Map<string, string>()
+  readonly #hear = new Set<() => void>()
+  #made = 0
+
+  constructor(value: unknown, rules: UploadRules, world: UploadWorld) {
+    this.#entries = readValue(value)
+    this.rules = rules
+    this.world = world
+  }
+
+  readonly entries = (): Entries => this.#entries
+
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.#hear.add(hear)
+    return () => void this.#hear.delete(hear)
+  }
+
+  /** Whether nothing is under way: a form may be sent. */
+  get settled(): boolean {
+    return !this.#entries.some(({ status }) => status === 'uploading')
+  }
+
+  /** The value was set from outside; what is on its way goes on only if it is the value this list itself gave. */
+  load(value: unknown): void {
+    const given = readValue(value)
+    if (writeValue(given, 'paths') === writeValue(this.#entries, 'paths')) return
+    this.stop()
+    this.#set(given)
+  }
+
+  /** Takes what was chosen, dropped or pasted: what is refused is said, what exceeds the limit is dropped. */
+  take(files: readonly File[]): void {
+    const good = files.filter(file => !this.#refuses(file))
+    const { last = 0, limit = 0 } = this.rules
+    const few = last > 0 ? good.slice(-last) : good
+    const { taken, dropped } = withinLimit(this.#entries.length, few, limit)
+    if (dropped > 0) this.world.tell('warning', says.limit(limit))
+    this.#set([...this.#entries, ...taken.map(file => this.#enter(file))])
+    this.#travel()
+  }
+
+  /** Another file in the place of this one; the old one goes when the new one is there. */
+  replace(uid: string, file: File): void {
+    if (this.#refuses(file)) return
+    const at = this.#entries.findIndex(entry => entry.uid === uid)
+    if (at < 0) return
+    const entry = this.#enter(file)
+    this.#replacing.set(entry.uid, uid)
+    this.#set(this.#entries.toSpliced(at + 1, 0, entry))
+    this.#travel()
+  }
+
+  /** Sends a failed one again. */
+  retry(uid: string): void {
+    if (!this.#files.has(uid)) return
+    this.#set(begunAgain(this.#entries, uid))
+    this.#travel()
+  }
+
+  /** Takes a file out, on its way or there (spec 2 §4: delete clears the value). */
+  remove(uid: string): void {
+    const entry = this.#entries.find(one => one.uid === uid)
+    if (!entry) return
+    this.#forget(uid)
+    this.#set(without(this.#entries, uid))
+    if (entry.status === 'done') this.#tellChange()
+    this.#travel()
+  }
+
+  move(uid: string, by: -1 | 1): boolean {
+    const moved = move(this.#entries, uid, by)
+    if ('said' in moved) this.world.tell('warning', moved.said)
+    else this.#reorder(moved.entries)
+    return 'entries' in moved
+  }
+
+  place(uid: string, before: string): void {
+    this.#reorder(place(this.#entries, uid, before))
+  }
+
+  /** Ends everything that is on its way; a widget that goes calls it. */
+  stop(): void {
+    const going = this.#entries.filter(({ status }) => status === 'uploading')
+    for (const { uid } of going) this.#forget(uid)
+    if (going.length > 0) this.#set(this.#entries.filter(({ status }) => status !== 'uploading'))
+  }
+
+  #refuses(file: File): boolean {
+    const refusal = refusalOf(file, this.rules)
+    if (refusal !== undefined) this.world.tell('warning', refusal)
+    return refusal !== undefined
+  }
+
+  #enter(file: File): UploadEntry {
+    this.#made += 1
+    const uid = `new-${this.#made}-${Math.random().toString(36).slice(2, 8)}`
+    this.#files.set(uid, { file })
+    return { uid, name: file.name, status: 'uploading', percent: 0, size: file.size, type: file.type }
+  }
+
+  /** Sends the next ones, as many as may travel at once. */
+  #travel(): void {
+    const going = this.#entries.filter(({ status }) => status === 'uploading')
+    const waiting = going.filter(({ uid }) => !this.#files.get(uid)?.stop)
+    const free = AT_ONCE - (going.length - waiting.length)
+    for (const { uid } of waiting.slice(0, Math.max(0, free))) void this.#send(uid)
+  }
+
+  async #send(uid: string): Promise<void> {
+    const travelling = this.#files.get(uid)
+    if (!travelling) return
+    const stop = new AbortController()
+    travelling.stop = stop
+    const onProgress = (percent: number) => {
+      if (!stop.signal.aborted) this.#set(change(this.#entries, uid, { percent: Math.round(percent) }))
+    }
+    try {
+      const stored = await this.world.send(travelling.file, { onProgress, signal: stop.signal })
+      if (!stop.signal.aborted) this.#arrived(uid, stored)
+    } catch (error) {
+      if (!stop.signal.aborted) this.#failed(uid, error)
+    }
+    delete travelling.stop
+    this.#travel()
+  }
+
+  #arrived(uid: string, { path, size, type }: StoredFile): void {
+    const known = this.#entries.find(entry => entry.uid === uid)
+    if (!known) return
+    const old = this.#replacing.get(uid)
+    this.#forget(uid)
+    const rest = old === undefined ? this.#entries : without(this.#entries, old)
+    const facts = { ...(size > 0 && { size }), ...(type !== '' && { type }) }
+    this.#set(this.#onlyLast(change(rest, uid, { status: 'done', percent: 100, path, ...facts })))
+    this.#tellChange()
+  }
+
+  #onlyLast(entries: Entries): Entries {
+    const kept = keepLast(
+      entries.filter(({ status }) => status === 'done'),
+      this.rules.last,
+    )
+    return entries.filter(entry => entry.status !== 'done' || kept.includes(entry))
+  }
+
+  #failed(uid: string, error: unknown): void {
+    const entry = this.#entries.find(one => one.uid === uid)
+    if (!entry) return
+    this.world.tell('error', this.rules.image ? says.imageFailed : says.fileFailed(entry.name))
+    if (error instanceof UploadRefused && error.drop && this.rules.image) {
+      this.#forget(uid)
+      return this.#set(without(this.#entries, uid))
+    }
+    const message = error instanceof Error && error.message !== '' ? error.message : says.failed
+    this.#set(change(this.#entries, uid, { status: 'error', percent: 0, message }))
+  }
+
+  #forget(uid: string): void {
+    this.#files.get(uid)?.stop?.abort()
+    this.#files.delete(uid)
+    this.#replacing.delete(uid)
+  }
+
+  #reorder(entries: Entries): void {
+    if (entries === this.#entries) return
+    this.#set(entries)
+    this.#tellChange()
+  }
+
+  #tellChange(): void {
+    this.world.changed(this.#entries)
+  }
+
+  #set(entries: Entries): void {
+    this.#entries = entries
+    for (const hear of this.#hear) hear()
+  }
+}
+
+/** The same entry, about to be sent again. */
+function begunAgain(entries: Entries, uid: string): Entries {
+  return entries.map(entry => {
+    if (entry.uid !== uid || entry.status !== 'error') return entry
+    const { message: _, ...rest } = entry
+    return { ...rest, status: 'uploading', percent: 0 }
+  })
+}
