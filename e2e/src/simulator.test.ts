@@ -5,6 +5,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
 import { chaos } from '../../sim/src/chaos.ts'
 import { check, type Checked } from '../../sim/src/check.ts'
+import { allHeld, personaLines, personas } from '../../sim/src/personas/personas.ts'
 import { load } from '../../sim/src/load.ts'
 import { demoHouse } from './house.ts'
 
@@ -47,6 +48,15 @@ describe('the simulator', () => {
     expect(rows.map(row => row.risk)).toEqual([0, 1, 2, 3])
     expect(broken(await check(base))).toEqual([])
     expect(house.faults).toEqual([])
+  })
+
+  it('walks the paths of the demo, each with the results it is known for', { timeout: 120_000 }, async () => {
+    const pass = async (seconds: number) => house.clock.advance(seconds)
+    const walked = await personas({ base, run: 'walk', pass })
+    expect(personaLines(walked).filter(line => line.includes('✗'))).toEqual([])
+    expect(allHeld(walked)).toBe(true)
+    expect(walked.map(({ expected }) => expected.length >= 4)).toEqual(walked.map(() => true))
+    expect(broken(await check(base))).toEqual([])
   })
 
   it('puts a load on every call and tells how each fared', { timeout: 120_000 }, async () => {

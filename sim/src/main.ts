@@ -6,16 +6,20 @@ import { chaos, chaosLines } from './chaos.ts'
 import { check, print } from './check.ts'
 import { live } from './live.ts'
 import { load, loadLines } from './load.ts'
+import { allHeld, personaLines, personas } from './personas/personas.ts'
 import { planSittings } from './plan.ts'
 import { worldFrom, type World } from './world.ts'
 
 const HELP = `用法：
-  npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码]
+  npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]
       让模拟观众通过接口实时观看；指定医院时，他们是扫该院二维码进来的病人
+      --speed 60：按计划的一天陆续到来，一分钟当一小时（观看本身按真实秒数计，不能加速）
   npm run sim -- load [--base …] [--rps 50] [--seconds 60] [--viewers 100] [--seed demo]
       按目标速率持续调用，打印各接口的 p50、p95、p99 和出错的答复（同一地址的登录有限流，人数较多时以 VIEWER_LIMITS=off 启动服务）
   npm run sim -- chaos [--base …] [--rounds 2] [--seed demo]
       重复、乱序、重放、抢报、双开、断线、伪造……每种捣乱都有应得的答复，其余都算失败
+  npm run sim -- personas [--base …] [--seed demo]
+      六位演示人物（术后患者、孕妈、慢病老人、护士长、区域经理、平台审核员）各走一条写定的路，逐步核对应有的结果；约需数分钟
   npm run sim -- check [--base …]
       对账：统计与事实、覆盖与完播、各角色所见范围；有一项不成立即以 1 退出（live、load、chaos 之后也会对账）
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
@@ -33,6 +37,7 @@ const OPTIONS = {
   days: { type: 'string', default: '30' },
   from: { type: 'string' },
   hospital: { type: 'string' },
+  speed: { type: 'string' },
   'per-day': { type: 'string' },
   rps: { type: 'string', default: '50' },
   rounds: { type: 'string', default: '2' },
@@ -64,7 +69,8 @@ const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true
 const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> = {
   async live(values) {
     const { base, seed, hospital } = values
-    const ask = { base, seed, hospital, say, viewers: whole(values.viewers, 'viewers') }
+    const speed = values.speed === undefined ? undefined : whole(values.speed, 'speed')
+    const ask = { base, seed, hospital, speed, say, viewers: whole(values.viewers, 'viewers') }
     const result = await live({ ...ask, seconds: whole(values.seconds, 'seconds') })
     say(
       `观看 ${result.sittings} 次，心跳 ${result.beats} 次，完播 ${result.completes} 次，失败 ${result.failures.length} 次`,
@@ -86,6 +92,13 @@ const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> =
     const found = await chaos({ base, seed, rounds: whole(rounds, 'rounds'), pass })
     for (const line of chaosLines(found)) say(line)
     return (await holds(base)) && found.every(({ wrong }) => wrong.length === 0)
+  },
+
+  async personas({ base, seed }) {
+    const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
+    const walked = await personas({ base, run: `${seed}-${Date.now().toString(36)}`, pass })
+    for (const line of personaLines(walked)) say(line)
+    return (await holds(base)) && allHeld(walked)
   },
 
   check: ({ base }) => holds(base),

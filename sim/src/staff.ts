@@ -20,6 +20,7 @@ export function sumOf(question: string): string {
 export class StaffClient {
   readonly #base: string
   #token = ''
+  #posts: readonly Post[] = []
 
   constructor(base: string) {
     this.#base = base
@@ -32,7 +33,13 @@ export class StaffClient {
     const body = { username, password, captcha: sumOf(question), checkKey, remember_me: true }
     const { token, departs } = await this.#send<{ token: string; departs: Post[] }>('POST', '/sys/login', body)
     this.#token = token
+    this.#posts = departs
     return departs
+  }
+
+  /** Where the person stands, as sign-in said. */
+  posts(): readonly Post[] {
+    return this.#posts
   }
 
   /** Goes to another of one's departments. */
@@ -45,6 +52,10 @@ export class StaffClient {
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     )
     return this.#send<T>('GET', `${path}?${asked.toString()}`)
+  }
+
+  post<T>(path: string, body: unknown): Promise<T> {
+    return this.#send<T>('POST', path, body)
   }
 
   /** Every row of a list, page by page. */

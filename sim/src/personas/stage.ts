@@ -1,0 +1,55 @@
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { ViewerClient } from '../client.ts'
+import { DEMO_PASSWORD } from '../roles.ts'
+import { StaffClient } from '../staff.ts'
+
+/** What a persona said would happen, and whether it did. */
+export interface Expected {
+  title: string
+  ok: boolean
+  /** What was found instead. */
+  found: string
+}
+
+/** Where a persona walks: the product, a clock, and whoever notes down what was seen. */
+export interface Stage {
+  /** Makes the names of this run's viewers new ones. */
+  run: string
+  viewer: (name: string, hospitalCode?: string) => Promise<ViewerClient>
+  staff: (username: string) => Promise<StaffClient>
+  /** Lets this many seconds go by. */
+  pass: (seconds: number) => Promise<void>
+  expect: (title: string, ok: boolean, found?: unknown) => void
+}
+
+/** A person of the demo with a path, step by step, and what they find on it (domain §8.3). */
+export interface Persona {
+  name: string
+  story: string
+  walk: (stage: Stage) => Promise<void>
+}
+
+interface StageAsk {
+  base: string
+  run: string
+  pass: (seconds: number) => Promise<void>
+}
+
+export function stageFor({ base, run, pass }: StageAsk, expected: Expected[]): Stage {
+  return {
+    run,
+    pass,
+    async viewer(name, hospitalCode) {
+      const client = new ViewerClient(base)
+      const code = `dev:${name}-${run}${hospitalCode === undefined ? '' : `@${hospitalCode}`}`
+      client.token = (await client.call(viewerCalls.login, { body: { code } })).token
+      return client
+    },
+    async staff(username) {
+      const client = new StaffClient(base)
+      await client.signIn(username, DEMO_PASSWORD)
+      return client
+    },
+    expect: (title, ok, found) => void expected.push({ title, ok, found: ok ? '' : JSON.stringify(found ?? null) }),
+  }
+}
