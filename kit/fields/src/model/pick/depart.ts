@@ -1,0 +1,41 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+import { textOf } from './rows.ts'
+import type { PickNode } from './tree.ts'
+
+/** A department as the tree call answers it (spec 2 §3.3). */
+export interface DepartNode extends PickNode {
+  readonly row: Row
+  readonly children: readonly DepartNode[]
+}
+
+/** Reads the tree of departments; what is no tree is an error for the person. */
+export function readDeparts(answer: unknown): DepartNode[] {
+  if (answer === null || answer === undefined) return []
+  if (!Array.isArray(answer)) throw new Error('部门没有返回列表')
+  return answer.flatMap(readNode)
+}
+
+function readNode(answer: unknown): DepartNode[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const row = answer as Row
+  const key = textOf(row, 'key') || textOf(row, 'id')
+  const title = textOf(row, 'title') || textOf(row, 'departName')
+  const children = Array.isArray(row['children']) ? row['children'].flatMap(readNode) : []
+  return key === '' ? [] : [{ key, title, row, children }]
+}
+
+/** Every department of a tree, parents first. */
+export const flatDeparts = (nodes: readonly DepartNode[]): DepartNode[] =>
+  nodes.flatMap(node => [node, ...flatDeparts(node.children)])
+
+/** The keys of the departments whose `store` field is one of these; a value the tree does not know is its own key. */
+export function keysOf(all: readonly DepartNode[], store: string, values: readonly string[]): string[] {
+  const byValue = new Map(all.map(node => [textOf(node.row, store), node.key]))
+  return values.map(value => byValue.get(value) ?? value)
+}
+
+/** The `store` values of keys; a key the tree does not know is the value it came from. */
+export function storedOf(all: readonly DepartNode[], store: string, keys: readonly string[]): string[] {
+  const byKey = new Map(all.map(node => [node.key, textOf(node.row, store)]))
+  return keys.map(key => byKey.get(key) || key)
+}

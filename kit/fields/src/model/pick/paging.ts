@@ -1,0 +1,23 @@
+/** Which page is seen. */
+export interface Paging {
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** Report popup and department-tree user picker, spec 2 §9. */
+export const REPORT_SIZES: readonly number[] = [10, 20, 30]
+/** Generic business picker, spec 2 §9. */
+export const PICKER_SIZES: readonly number[] = [5, 10, 20, 30]
+
+/** The page to be on after size or total changed: the first row in sight stays in sight, and no page lies behind the last. */
+export function turned(before: Paging, pageNo: number, pageSize: number): Paging {
+  if (pageSize === before.pageSize) return { pageNo, pageSize }
+  const first = (before.pageNo - 1) * before.pageSize
+  return { pageNo: Math.floor(first / pageSize) + 1, pageSize }
+}
+
+/** The wire's words for it. */
+export const pageQuery = ({ pageNo, pageSize }: Paging): Record<string, string> => ({
+  pageNo: String(pageNo),
+  pageSize: String(pageSize),
+})

@@ -1,0 +1,21 @@
+/** Parameters of a report as a form gives them: by name, texts maybe in single quotes. */
+export type ReportParams = Readonly<Record<string, unknown>>
+
+/** A value without the single quotes around it (spec 2 §5.6); quotes inside stay. */
+export const unquoted = (value: string): string => /^'(.*)'$/s.exec(value)?.[1] ?? value
+
+/** `{ hospitalId: "'h1'" }` → `{ self_hospitalId: 'h1' }` (spec 2 §7.4); what is not there is not sent. */
+export function dynamicParams(params: ReportParams | undefined): Record<string, string> {
+  const given = Object.entries(params ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [`self_${name}`, unquoted(String(value))]))
+}
+
+/** Parameters written as text: a JSON object; anything else is none. */
+export function paramsOf(text: string): ReportParams | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ReportParams) : undefined
+  } catch {
+    return undefined
+  }
+}

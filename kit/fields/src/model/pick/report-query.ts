@@ -1,0 +1,59 @@
+import { dynamicParams, type ReportParams } from './params.ts'
+import { pageQuery, type Paging } from './paging.ts'
+import type { QueryItem, Report, ReportColumn } from './report.ts'
+import { shownText, textOf } from './rows.ts'
+import type { Sorting } from './sorter.ts'
+import type { Row } from '@xuanjiao/core/model/ports'
+
+/** What stands in the query area: by field; of a range its two ends under `field_begin` and `field_end`. */
+export type QueryValues = Readonly<Record<string, string>>
+
+/** The names under which the values of an item travel (spec 2 §3.3: single or range). */
+export const namesOf = ({ field, mode }: Pick<QueryItem, 'field' | 'mode'>): readonly string[] =>
+  mode === 'range' ? [`${field}_begin`, `${field}_end`] : [field]
+
+/** Only what the report asks for and what is filled. */
+export function filled(items: readonly QueryItem[], values: QueryValues): Record<string, string> {
+  const names = items.flatMap(namesOf)
+  return Object.fromEntries(
+    names.map(name => [name, (values[name] ?? '').trim()] as const).filter(([, text]) => text !== ''),
+  )
+}
+
+interface Asking {
+  readonly report: Report
+  readonly items: readonly QueryItem[]
+  readonly values: QueryValues
+  readonly paging: Paging
+  readonly sorting: Sorting | undefined
+  readonly params: ReportParams | undefined
+}
+
+/** The query of `getData` (spec 2 §7.4): page, order, what was filled in, parameters as `self_…`. */
+export function dataQuery({ report, items, values, paging, sorting, params }: Asking): Record<string, string> {
+  return {
+    ...pageQuery(paging),
+    ...(sorting && { column: sorting.column, order: sorting.order }),
+    field: ['id', ...report.columns.map(({ dataIndex }) => dataIndex)].join(','),
+    ...filled(items, values),
+    ...dynamicParams(params),
+  }
+}
+
+/** What a cell shows: a coded value by the report's own options, each of several by itself. */
+export function cellText({ dictOptions }: Report, { dataIndex, customRender }: ReportColumn, row: Row): string {
+  const options = customRender === undefined ? undefined : dictOptions[customRender]
+  if (!options) return shownText(row, dataIndex)
+  const labels = new Map(options.map(({ value, label }) => [value, label]))
+  return textOf(row, dataIndex)
+    .split(',')
+    .map(value => labels.get(value) ?? value)
+    .join(',')
+}
+
+/**
+ * What tells the rows of a report apart: their id; where there is none, everything they show. Two rows that look alike
+ * without an id are one choice.
+ */
+export const rowKeyOf = ({ columns }: Report, row: Row): string =>
+  textOf(row, 'id') || columns.map(({ dataIndex }) => textOf(row, dataIndex)).join('\u0001')

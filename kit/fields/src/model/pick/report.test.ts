@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mapped, pairsOf, popupFault } from './mapping.ts'
+import { dynamicParams, paramsOf, unquoted } from './params.ts'
+import { cellText, dataQuery, filled, rowKeyOf } from './report-query.ts'
+import { columnsUrl, dataUrl, readQueryInfo, readReport } from './report.ts'
+import { nextSorting, parseSorter, printSorter } from './sorter.ts'
+
+const answer = {
+  cgRpConfigId: 'r1',
+  cgRpConfigName: '用户',
+  columns: [
+    { title: '姓名', dataIndex: 'realname', align: 'left', sorter: true, width: 120 },
+    { title: '性别', dataIndex: 'sex', customRender: 'sex' },
+    { title: '没有字段' },
+  ],
+  dictOptions: {
+    sex: [
+      { value: '1', text: '男' },
+      { value: 2, text: '女' },
+    ],
+  },
+}
+const report = readReport(answer)
+const items = readQueryInfo([
+  { label: '姓名', field: 'realname', mode: 'single', view: 'text' },
+  { label: '性别', field: 'sex', mode: 'single', view: 'list', dictCode: 'sex' },
+  { label: '生日', field: 'birthday', mode: 'group', view: 'date', hidden: '1' },
+])
+
+describe('a report', () => {
+  test('is read with its columns, orders, widths and dictionaries', () => {
+    expect(report).toEqual({
+      id: 'r1',
+      name: '用户',
+      columns: [
+        { dataIndex: 'realname', title: '姓名', align: 'left', sorter: true, width: 120 },
+        { dataIndex: 'sex', title: '性别', align: 'center', sorter: false, customRender: 'sex' },
+      ],
+      dictOptions: {
+        sex: [
+          { value: '1', label: '男' },
+          { value: '2', label: '女' },
+        ],
+      },
+    })
+    expect(items.map(({ mode, view, folded }) => [mode, view, folded])).toEqual([
+      ['single', 'text', false],
+      ['single', 'list', false],
+      ['range', 'date', true],
+    ])
+  })
+
+  test.each([[null], [{}], [{ cgRpConfigId: 'x' }], ['text'], [{ columns: [] }]])('%j is none', what => {
+    expect(() => readReport(what)).toThrow('报表没有返回列信息')
+  })
+
+  test('without dictionaries shows what the server said', () => {
+    const bare = readReport({ ...answer, dictOptions: null })
+    expect(cellText(bare, bare.columns[1]!, { sex: 1, sex_dictText: '男' })).toBe('男')
+    expect(() => readQueryInfo({})).toThrow('报表没有返回查询条件')
+  })
+
+  test('reads several coded values one by one', () => {
+    expect(cellText(report, report.columns[1]!, { sex: '1,2,9' })).toBe('男,女,9')
+    expect(cellText(report, report.columns[0]!, { realname: null })).toBe('')
+  })
+
+  test('its code and id cannot leave their place in the address', () => {
+    expect(columnsUrl('../../user/list?x=1')).toBe('/online/cgreport/api/getRpColumns/..%2F..%2Fuser%2Flist%3Fx%3D1')
+    expect(dataUrl('a b')).toBe('/online/cgreport/api/getData/a%20b')
+  })
+
+  test('rows without an id are told apart by what they show', () => {
+    expect(rowKeyOf(report, { id: 'i', realname: '张三' })).toBe('i')
+    expect(rowKeyOf(report, { realname: '张三', sex: 1 })).not.toBe(rowKeyOf(report, { realname: '张三', sex: 2 }))
+  })
+})
+
+describe('the query of a report', () => {
+  const asking = {
+    report,
+    items,
+    values: {},
+    paging: { pageNo: 2, pageSize: 20 },
+    sorting: undefined,
+    params: undefined,
+  }
+
+  test('has the page, the order, what was filled in, ranges by their ends, parameters as self_', () => {
+    const query = dataQuery({
+      ...asking,
+      values: { realname: ' 张 ', sex: '', birthday_begin: '1990-01-01', birthday: 'x', other: 'y' },
+      sorting: { column: 'realname', order: 'desc' },
+      params: { hospitalId: "'h1'", empty: null },
+    })
+    expect(query).toEqual({
+      pageNo: '2',
+      pageSize: '20',
+      column: 'realname',
+      order: 'desc',
+      field: 'id,realname,sex',
+      realname: '张',
+      birthday_begin: '1990-01-01',
+      self_hospitalId: 'h1',
+    })
+  })
+
+  test('never carries a name nobody asks for', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), values => {
+        const known = ['realname', 'sex', 'birthday_begin', 'birthday_end']
+        for (const [name, text] of Object.entries(filled(items, values))) {
+          expect(known).toContain(name)
+          expect(text).toBe((values[name] ?? '').trim())
+        }
+      }),
+    )
+  })
+})
+
+describe('parameters', () => {
+  test.each([
+    ["'A01'", 'A01'],
+    ['A01', 'A01'],
+    ["''", ''],
+    ["it's", "it's"],
+    ["'it's'", "it's"],
+    ["'half", "'half"],
+    ["'a\nb'", 'a\nb'],
+    ["'", "'"],
+  ])('%j is %j', (written, meant) => expect(unquoted(written)).toBe(meant))
+
+  test('any text in single quotes comes out as it was, under a name with self_', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (name, text) => {
+        expect(dynamicParams({ [name]: `'${text}'` })).toEqual({ [`self_${name}`]: text })
+      }),
+    )
+  })
+
+  test.each([
+    ['{"a":1}', { a: 1 }],
+    ['[1]', undefined],
+    ['null', undefined],
+    ['{', undefined],
+  ])('%s read as text is %j', (text, params) => expect(paramsOf(text)).toEqual(params))
+})
+
+describe('a sorter', () => {
+  test.each(['column', 'createTime=asc ,', 'a=up', '=asc', '1a=asc', 'a b=asc', 'a=ASC', "a'=asc", ''])(
+    '%j is none',
+    text => expect(parseSorter(text)).toBeUndefined(),
+  )
+
+  test('is read as it is written', () => {
+    const name = fc.stringMatching(/^[A-Za-z]\w{0,20}$/)
+    fc.assert(
+      fc.property(name, fc.constantFrom('asc' as const, 'desc' as const), (column, order) => {
+        expect(parseSorter(printSorter({ column, order }))).toEqual({ column, order })
+      }),
+    )
+  })
+
+  test('goes round when a head is pressed: rising, falling, none', () => {
+    const first = nextSorting(undefined, 'a')
+    const second = nextSorting(first, 'a')
+    expect([first?.order, second?.order, nextSorting(second, 'a')]).toEqual(['asc', 'desc', undefined])
+    expect(nextSorting(second, 'b')).toEqual({ column: 'b', order: 'asc' })
+  })
+})
+
+describe('a popup field', () => {
+  const setup = { title: '申请人', code: 'user', orgFields: 'realname,phone', destFields: 'name,tel' }
+
+  test.each([
+    [{}, undefined],
+    [{ code: '' }, 'popup参数未正确配置!'],
+    [{ orgFields: ' ' }, 'popup参数未正确配置!'],
+    [{ destFields: '' }, 'popup参数未正确配置!'],
+    [{ destFields: 'name,' }, 'popup参数未正确配置!'],
+    [{ destFields: 'name' }, '申请人原始值和目标值数量不一致!'],
+    [{ orgFields: 'a,b,c' }, '申请人原始值和目标值数量不一致!'],
+  ])('%j: %s', (change, fault) => expect(popupFault({ ...setup, ...change })).toBe(fault))
+
+  test('maps fields one to one, records in the order of choosing', () => {
+    const records = [
+      { realname: '张三', phone: null },
+      { realname: '李四', phone: 139 },
+    ]
+    expect(mapped(pairsOf(setup), records)).toEqual({ name: '张三,李四', tel: ',139' })
+    expect(mapped(pairsOf(setup), [])).toEqual({ name: '', tel: '' })
+  })
+})

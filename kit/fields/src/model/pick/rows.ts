@@ -1,0 +1,36 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+
+/** The text of a field of a record; nothing there is no text. */
+export function textOf(row: Row, field: string): string {
+  const value = row[field]
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(String).join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The values of a comma list, in order, without empty ones and doubles (spec 2 §9: separator comma). */
+export const valuesOf = (list: string | null | undefined): string[] => [
+  ...new Set(
+    (list ?? '')
+      .split(',')
+      .map(value => value.trim())
+      .filter(value => value !== ''),
+  ),
+]
+
+/** Values as a field keeps them. */
+export const listOf = (values: readonly string[]): string => values.join(',')
+
+/** What a person reads of a coded field: the text the server sent beside it, else the field itself. */
+export const shownText = (row: Row, field: string): string => textOf(row, `${field}_dictText`) || textOf(row, field)
+
+const MORE = '…'
+
+/** Cut after so many signs, spec 2 §3.3: 12 unless said, -1 cuts nothing. A cut between halves of one sign is none. */
+export function ellipsis(text: string, length: number): string {
+  const signs = Array.from(text)
+  return length < 0 || signs.length <= length ? text : signs.slice(0, length).join('') + MORE
+}
+
+/** Spec 2 §3.3. */
+export const ELLIPSIS_LENGTH = 12

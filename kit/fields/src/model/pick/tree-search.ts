@@ -1,0 +1,16 @@
+import type { PickNode } from './tree.ts'
+
+/** The branches that hold a word, whole paths from the root; below a node that holds it, everything. */
+export function branchesWith(nodes: readonly PickNode[], word: string): readonly PickNode[] {
+  const wanted = word.trim().toLowerCase()
+  if (wanted === '') return nodes
+  return nodes.flatMap(node => {
+    if (node.title.toLowerCase().includes(wanted)) return [node]
+    const children = branchesWith(node.children ?? [], wanted)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Nodes with something below them: those a tree opens. */
+export const innerKeys = (nodes: readonly PickNode[]): string[] =>
+  nodes.flatMap(node => (node.children && node.children.length > 0 ? [node.key, ...innerKeys(node.children)] : []))
