@@ -112,15 +112,10 @@ export const field = {
   pattern: (title: string): string => `${title}格式不正确`,
 } as const
 
-/** Dictionaries, tree selects and the report popup (spec 1 §5, §8; spec 2 §5.6, §8). */
+/** Dictionaries and tree selects (spec 1 §5, §8; spec 2 §5.6, §8). The report popup's are with its widget. */
 export const picker = {
   emptyCode: '字典Code不能为空!',
   badCondition: (component: string): string => `组件${component}-condition传值有误，需要一个json字符串!`,
-  chooseOne: '请选择一条记录',
-  popupTitle: '出错了',
-  popupFailed: 'Popup初始化失败',
-  popupParameters: 'popup参数未正确配置!',
-  popupCounts: (title: string): string => `${title}原始值和目标值数量不一致!`,
   verified: '验证通过',
 } as const
 

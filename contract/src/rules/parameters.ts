@@ -1,5 +1,4 @@
 /** Rules of settings and files rather than of typed values (spec 2 §5.3 to §5.6). */
-import { picker } from '../messages.ts'
 
 /** Types an image upload takes (spec 1 §5, spec 2 §5.3). */
 export const imageTypes = ['image/gif', 'image/jpeg', 'image/png'] as const
@@ -23,21 +22,6 @@ export function jsonObject(text: string): Readonly<Record<string, unknown>> | un
   } catch {
     return undefined
   }
-}
-
-/** `column=asc` or `column=desc`; anything else is undefined (spec 2 §5.6). */
-export function sorter(text: string): { readonly column: string; readonly order: 'asc' | 'desc' } | undefined {
-  const [, column, order] = /^([A-Za-z]\w*)=(asc|desc)$/.exec(text.trim()) ?? []
-  return column && order ? { column, order: order === 'asc' ? 'asc' : 'desc' } : undefined
-}
-
-/** A report popup's parameter value without its single quotes (spec 2 §5.6). */
-export const unquoted = (value: string): string => /^'(.*)'$/s.exec(value)?.[1] ?? value
-
-/** Why a popup's comma-joined fields do not work, or undefined: all are needed, as many targets as originals. */
-export function popupProblem(title: string, code: string, orgFields: string, destFields: string): string | undefined {
-  if (code === '' || orgFields === '' || destFields === '') return picker.popupParameters
-  return orgFields.split(',').length === destFields.split(',').length ? undefined : picker.popupCounts(title)
 }
 
 /** The decimals a number control keeps: 0 to 50; anything else, or none, means unset (spec 2 §5.2). */

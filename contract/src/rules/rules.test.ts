@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { gridRule, isNumberBeingTyped, isUniqueRule, numberTyped } from './grid-rules.ts'
-import {
-  isImage,
-  isSpreadsheetName,
-  isUploadableImage,
-  jsonObject,
-  popupProblem,
-  precision,
-  sorter,
-  unquoted,
-} from './parameters.ts'
+import { isImage, isSpreadsheetName, isUploadableImage, jsonObject, precision } from './parameters.ts'
 import { mobile, optionalText, requiredText, ruled, username } from './zod.ts'
 
 describe('grid rules', () => {
@@ -89,21 +80,6 @@ describe('settings and files', () => {
   test('a tree-select condition is a JSON object', () => {
     expect(jsonObject('{"a":1}')).toEqual({ a: 1 })
     for (const bad of ['[1]', 'null', '"a"', '{a:1}', '']) expect(jsonObject(bad)).toBeUndefined()
-  })
-
-  test('sorter text names a column and a direction', () => {
-    expect(sorter('createTime=desc')).toEqual({ column: 'createTime', order: 'desc' })
-    for (const bad of ['createTime', 'a=up', 'a;b=asc', '=asc', 'a=asc,b=desc']) expect(sorter(bad)).toBeUndefined()
-  })
-
-  test('quotes around a popup parameter fall', () => {
-    expect([`'a'`, 'a', `'a`, `''`, `'it''s'`].map(unquoted)).toEqual(['a', 'a', `'a`, '', `it''s`])
-  })
-
-  test('a popup needs code and as many targets as originals', () => {
-    expect(popupProblem('用户', 'c', 'a,b', 'x,y')).toBeUndefined()
-    expect(popupProblem('用户', '', 'a', 'x')).toBe('popup参数未正确配置!')
-    expect(popupProblem('用户', 'c', 'a,b', 'x')).toBe('用户原始值和目标值数量不一致!')
   })
 
   test('precision is 0 to 50 or unset', () => {
