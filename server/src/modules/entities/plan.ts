@@ -28,6 +28,8 @@ export interface Plan {
   readonly masked: ReadonlySet<string>
   /** Whether details show masked fields in full: who edits a number has to see it. */
   readonly fullInDetail: boolean
+  /** Formatted texts, cleaned again whenever they leave. */
+  readonly rich: readonly string[]
   /** Columns of a list without the long texts, of a detail, and of what a save answers. */
   readonly listSelect: string
   readonly detailSelect: string
@@ -73,6 +75,7 @@ function compile(served: Served, grants: Grants): Plan {
     hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
+    rich: seen.filter(({ field }) => field.kind === 'richText').map(({ name }) => name),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
     detailSelect: selectText(served, grants, [...fields.values()], []),

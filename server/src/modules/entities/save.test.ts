@@ -82,7 +82,7 @@ describe('a new record', () => {
       '<p onclick="x()" style="color:red;position:fixed">好<script>alert(1)</script><a href="javascript:x">链接</a><img src="https://a.cn/b.png" onerror="x"></p>'
     const made = await addHospital(admin, { classId, intro })
     expect(made.intro).toBe(
-      '<p style="color:red">好<a rel="noopener noreferrer">链接</a><img src="https://a.cn/b.png" /></p>',
+      '<p style="color: red">好<a rel="noopener noreferrer">链接</a><img src="https://a.cn/b.png"></p>',
     )
   })
 

@@ -1,6 +1,7 @@
 import { areaText } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
+import { shownHtml } from '../../platform/html/shown-html.ts'
 import { dictionariesOf } from '../dicts/index.ts'
 import { masked } from './mask.ts'
 import type { Plan } from './plan.ts'
@@ -36,7 +37,7 @@ export function shown(text: TextOf, value: string): string {
   return text(value) ?? value
 }
 
-/** Puts `<field>_dictText` beside coded values and stars into personal ones, in place. */
+/** Puts `<field>_dictText` beside coded values and stars into personal ones, and cleans formatted texts, in place. */
 export async function dress(plan: Plan, rows: readonly AnyRow[], inDetail: boolean): Promise<void> {
   const coded = await codedFields(plan)
   const stars = inDetail && plan.fullInDetail ? [] : [...plan.masked]
@@ -44,6 +45,10 @@ export async function dress(plan: Plan, rows: readonly AnyRow[], inDetail: boole
     for (const { name, key, text } of coded) {
       const value = row[name]
       if (typeof value === 'string' && value !== '') row[key] = shown(text, value)
+    }
+    for (const name of plan.rich) {
+      const value = row[name]
+      if (typeof value === 'string') row[name] = shownHtml(value)
     }
     for (const name of stars) {
       const field = plan.entity.fields[name]

@@ -2,7 +2,7 @@ import { wireDate } from '@xuanjiao/contract/wire'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
 import type { Plan } from './plan.ts'
-import { cleanHtml } from './rich-text.ts'
+import { cleanHtml } from '../../platform/html/clean-html.ts'
 import type { AnyRow } from './texts.ts'
 
 const DAY_MS = 86_400_000

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { shownElsewhere } from '../../platform/html/shown-html.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
 import { containing, departmentCodes } from './find.ts'
@@ -105,7 +106,10 @@ export function serveIllnesses(house: House): void {
       ...cardFrom(row),
       icd10,
       emergencyTip: reviewed ? row.emergency_tip : null,
-      sections: written.flatMap(([name, title]) => (row[name] ? [{ title, html: row[name] }] : [])),
+      sections: written.flatMap(([name, title]) => {
+        const html = shownElsewhere(row[name], house.config.PUBLIC_URL)
+        return html ? [{ title, html }] : []
+      }),
       eduPath: steps.map(({ phase, ids: wanted }) => ({
         phase,
         phaseText: seedText('he_edu_phase', phase) ?? phase,
