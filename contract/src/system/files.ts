@@ -41,7 +41,51 @@ export type UploadedFile = z.output<typeof uploadedFile>
 /** Seconds a link to a private file holds (architecture §6, Files). */
 export const FILE_LINK_SECONDS = 300
 
+/** Files above this travel in parts that survive a broken line (architecture §1: tus above 20 MB). */
+export const WHOLE_UPLOAD_BYTES = 20 * 1024 ** 2
+
+/** What a resumable upload says of itself in the tus header `Upload-Metadata`. */
+export const resumableMetadata = z.object({
+  filename: z.string().min(1).max(255),
+  biz: z.string().max(100).optional(),
+})
+
+const uploadId = z.object({ uploadId: z.string().regex(/^[0-9a-f]{32}$/, '上传编号不正确') })
+const part = { tag, bodyKind: 'raw', answer: 'file', allow: 'signed-in', result: z.unknown() } as const
+const at = '/sys/common/resumable'
+
+/** Resumable upload in the tus 1.0 protocol: create, ask how far, send a part, give up; then say that it is whole. */
+export const resumableCalls = {
+  create: endpoint({ ...part, method: 'POST', path: at, title: '开始分段上传文件' }),
+  offset: endpoint({ ...part, method: 'HEAD', path: `${at}/{uploadId}`, title: '查询文件上传进度', query: uploadId }),
+  part: endpoint({ ...part, method: 'PATCH', path: `${at}/{uploadId}`, title: '上传文件片段', query: uploadId }),
+  giveUp: endpoint({ ...part, method: 'DELETE', path: `${at}/{uploadId}`, title: '取消文件上传', query: uploadId }),
+  /** Asked twice it answers the same: the first answer may have been lost. */
+  finish: endpoint({
+    method: 'POST',
+    path: `${at}/{uploadId}/finish`,
+    title: '完成分段上传',
+    tag,
+    allow: 'signed-in',
+    query: uploadId,
+    result: uploadedFile,
+  }),
+}
+
 export const fileCalls = {
+  /** A picture from the open internet, fetched by the server and kept like an upload (attacks A80). */
+  uploadFrom: endpoint({
+    method: 'POST',
+    path: '/sys/common/uploadFrom',
+    title: '保存网络图片',
+    tag,
+    allow: 'signed-in',
+    body: z.strictObject({
+      url: z.string({ error: '请输入图片地址' }).trim().min(1, '请输入图片地址').max(2000, '图片地址过长'),
+      biz: z.string().max(100).optional(),
+    }),
+    result: uploadedFile,
+  }),
   upload: endpoint({
     method: 'POST',
     path: '/sys/common/upload',

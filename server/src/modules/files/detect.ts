@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import { compoundKind } from './compound.ts'
-import { FILE_KINDS, kindByEnding, type FileKind } from './kinds.ts'
+import { endingOf, FILE_KINDS, kindByEnding, type FileKind } from './kinds.ts'
 import { isPlainText } from './plain-text.ts'
 
 /**
@@ -16,11 +16,6 @@ export async function detectKind(file: string, name: string): Promise<FileKind |
   if (promised.family === 'text') return found === undefined && (await isPlainText(file)) ? promised : undefined
   if (found?.family === 'image' && promised.family === 'image') return found
   return found === promised ? found : undefined
-}
-
-function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1)
 }
 
 /** Names the library has for what we know by another. */

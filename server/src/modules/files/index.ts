@@ -1,8 +1,9 @@
 import type { House } from '../../platform/house.ts'
 import { clearAbandonedForms } from '../../platform/http/multipart.ts'
 import { openImages } from '../../platform/images/images.ts'
+import { workFolder } from './accept.ts'
+import { serveResumable } from './resumable.ts'
 import { serveFiles } from './routes.ts'
-import { workFolder } from './upload.ts'
 
 export { keepForOne, type MadeFile } from './keep.ts'
 
@@ -12,4 +13,5 @@ export async function filesModule(house: House): Promise<void> {
   house.app.addHook('onClose', () => images.close())
   await clearAbandonedForms(workFolder(house))
   serveFiles(house, images)
+  await serveResumable(house, images)
 }

@@ -41,6 +41,12 @@ export function kindByEnding(ending: string): FileKind | undefined {
   return byEnding.get(ending.toLowerCase())
 }
 
+/** What stands behind the last dot of a name; nothing without one. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1)
+}
+
 const MB = 1024 ** 2
 
 /** The plain upload is for small files; videos go by their own, resumable one. */

@@ -5,6 +5,7 @@ import type { Images } from '../../platform/images/images.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { serve, serveOpen, told } from '../../platform/serve.ts'
 import { linkTo, readFile } from './read.ts'
+import { uploadFrom } from './upload-from.ts'
 import { upload } from './upload.ts'
 
 export function serveFiles(house: House, images: Images): void {
@@ -12,7 +13,11 @@ export function serveFiles(house: House, images: Images): void {
 
   /** The path stands in `message`: that is where clients look for it (wire-contract §8). */
   serve(house, fileCalls.upload, async ({ request, db, who }) => {
-    const file = await upload(house, images, request, db, who)
+    const file = await upload({ house, images, db, who }, request)
+    return told(file.path, file)
+  })
+  serve(house, fileCalls.uploadFrom, async ({ body, db, who }) => {
+    const file = await uploadFrom({ house, images, db, who }, body)
     return told(file.path, file)
   })
   serveOpen(house, fileCalls.uploadByGet, async ({ reply }) => {

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { placePredicate } from '../../platform/scope.ts'
@@ -68,5 +69,13 @@ export async function fileForStaff(db: Db, path: string, who: Staff): Promise<Fi
 export async function fileByPath(db: Db, path: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select path, name, type from sys_file where path = ${path} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** What became of an upload, for whoever sent it. */
+export async function fileById(db: Db, id: string, who: Staff): Promise<UploadedFile | undefined> {
+  const { rows } = await sql<UploadedFile>`
+    select path, name, type, size from sys_file
+    where id = ${id} and created_by = ${who.username} and deleted_at is null`.execute(db)
   return rows[0]
 }

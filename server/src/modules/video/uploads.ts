@@ -16,6 +16,7 @@ import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
+import { acceptParts, bare, protocolRefusal } from '../../platform/http/resumable.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -60,10 +61,9 @@ export async function serveUploads(house: House): Promise<void> {
       await finish(await ownUpload(dbOf(who), who, upload.id))
       return {}
     },
-    onResponseError: (_request, error) => inChinese(error),
+    onResponseError: (_request, error) => protocolRefusal(error, '文件过大，视频不能超过 2 GB'),
   })
-  // The bytes go straight to the protocol handler, unread by us.
-  house.app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  acceptParts(house.app)
 
   const pass = async (asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bare(reply)
@@ -103,12 +103,6 @@ export async function serveUploads(house: House): Promise<void> {
     return pass(asker, request, reply)
   })
   await sweepEveryHour(house, folder)
-}
-
-function bare(reply: FastifyReply): void {
-  reply.hijack()
-  reply.raw.setHeader('cache-control', 'no-store')
-  reply.raw.setHeader('x-content-type-options', 'nosniff')
 }
 
 /** The bytes have gone to where they are kept; who asks how far it is hears: all of it. */
@@ -197,15 +191,4 @@ function mayUpload(video: Pick<VideoRow, 'status' | 'media_status'> | undefined)
   const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
   if (!decision.ok) throw deny.business(decision.problems[0].message)
   if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
-}
-
-/** The library's refusals and ours, as the protocol writes them. */
-function inChinese(
-  error: Error | { status_code: number; body: string },
-): { status_code: number; body: string } | undefined {
-  // 409 is what the protocol says to a wrong offset, and clients ask again then.
-  if (error instanceof Refusal) return { status_code: error.status === 200 ? 422 : error.status, body: error.message }
-  if ('status_code' in error && error.status_code === 413)
-    return { status_code: 413, body: '文件过大，视频不能超过 2 GB' }
-  return undefined
 }

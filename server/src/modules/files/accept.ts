@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isPublicPath, type Biz, type UploadedFile } from '@xuanjiao/contract/system/files'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { wireDate } from '@xuanjiao/contract/wire'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { detectKind } from './detect.ts'
+import { kindByEnding, MOST_BYTES, ONLY_IMAGES, ONLY_KNOWN, tooLargeMessage, type FileKind } from './kinds.ts'
+import { insertFile } from './store.ts'
+
+export const workFolder = ({ config }: Pick<House, 'config'>): string => path.join(config.DATA_DIR, 'work')
+
+/** What every way of giving us a file needs. */
+export interface Taking {
+  house: House
+  images: Images
+  db: Db
+  who: Staff
+}
+
+/** A file that is here, of which nothing is known but what its sender says. */
+export interface Arrived {
+  file: string
+  name: string
+  size: number
+  sha256: string
+  biz: Biz
+  /** Whatever the label, only a picture will do. */
+  onlyImages?: boolean
+  id?: string
+}
+
+/** Makes sure of what it is and stores it under a name of ours. However it came, no file is kept but through here. */
+export async function accept(taking: Taking, arrived: Arrived): Promise<UploadedFile> {
+  const kind = await acceptedKind(arrived)
+  if (kind.family !== 'image') return keep(taking, arrived, { ...arrived, kind })
+  const drawn = `${arrived.file}.drawn`
+  try {
+    return await keep(taking, arrived, await redrawn(taking.images, arrived, drawn))
+  } finally {
+    await fs.rm(drawn, { force: true })
+  }
+}
+
+async function acceptedKind({ file, name, size, biz, onlyImages = isPublicPath(biz) }: Arrived): Promise<FileKind> {
+  const kind = await detectKind(file, name)
+  if (!kind) throw deny.unsupported(onlyImages ? ONLY_IMAGES : ONLY_KNOWN)
+  if (onlyImages && kind.family !== 'image') throw deny.unsupported(ONLY_IMAGES)
+  if (size > MOST_BYTES[kind.family]) throw new Refusal(413, tooLargeMessage(kind.family))
+  return kind
+}
+
+interface Ready {
+  file: string
+  name: string
+  size: number
+  sha256: string
+  kind: FileKind
+}
+
+/** A picture is never kept as it came: only its pixels are. */
+async function redrawn(images: Images, { file, name }: Arrived, drawn: string): Promise<Ready> {
+  const { type, size } = await images.rewrite(file, drawn)
+  const kind = kindByEnding(type)
+  if (!kind) throw deny.unsupported(ONLY_IMAGES)
+  return { file: drawn, name, size, sha256: await sumOf(drawn), kind }
+}
+
+export async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256')
+  await pipeline(createReadStream(file), sum)
+  return sum.digest('hex')
+}
+
+async function keep({ house, db, who }: Taking, { biz, id = newId() }: Arrived, ready: Ready): Promise<UploadedFile> {
+  const now = house.clock.now()
+  const { size, sha256, kind } = ready
+  const stored = `${biz}/${wireDate(now).slice(0, 7).replace('-', '/')}/${randomUUID().replaceAll('-', '')}.${kind.ext}`
+  const name = ready.name || `file.${kind.ext}`
+  await house.storage.adopt(stored, ready.file)
+  try {
+    const row = { id, path: stored, biz, isPublic: isPublicPath(biz), name, type: kind.mime, size, sha256 }
+    await insertFile(db, row, who, now)
+  } catch (error) {
+    await house.storage.remove(stored)
+    throw error
+  }
+  return { path: stored, name, size, type: kind.mime }
+}

@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { resumableCalls, resumableMetadata, type UploadedFile } from '@xuanjiao/contract/system/files'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { acceptParts, bare, protocolRefusal } from '../../platform/http/resumable.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { accept, sumOf } from './accept.ts'
+import { bizOf, endingOf, kindByEnding, MOST_BYTES, MOST_OF_ALL, ONLY_KNOWN, tooLargeMessage } from './kinds.ts'
+import { needRoom, openOf, dropUpload, sweepEveryHour, type OpenUpload } from './resumable-store.ts'
+import { fileById } from './store.ts'
+
+/** Files in parts: the protocol is the library's; who may, how much, and what is made of it is ours. */
+export async function serveResumable(house: House, images: Images): Promise<void> {
+  const asking = new AsyncLocalStorage<Staff>()
+  const folder = join(house.config.DATA_DIR, 'resumable')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const tus = protocol(house, folder, asking)
+  acceptParts(house.app)
+  const pass = async (who: Staff, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    bare(reply)
+    await asking.run(who, () => tus.handle(request.raw, reply.raw))
+  }
+  serve(house, resumableCalls.create, ({ who, request, reply }) => pass(who, request, reply))
+  for (const call of [resumableCalls.part, resumableCalls.offset])
+    serve(house, call, async ({ who, query, request, reply }) => {
+      await own(folder, query.uploadId, who)
+      return pass(who, request, reply)
+    })
+  serve(house, resumableCalls.giveUp, async ({ who, query, reply }) => {
+    await dropUpload(folder, (await own(folder, query.uploadId, who)).id)
+    bare(reply)
+    reply.raw.writeHead(204, { 'tus-resumable': '1.0.0' }).end()
+  })
+  const finish = once((db, who, id) => finished({ house, images, folder }, db, who, id))
+  serve(house, resumableCalls.finish, async ({ who, query, db }) => {
+    const file = await finish(db, who, query.uploadId)
+    return told(file.path, file)
+  })
+  await sweepEveryHour(house, folder)
+}
+
+function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>): Server {
+  return new Server({
+    path: house.config.BASE_PATH + resumableCalls.create.path,
+    datastore: new FileStore({ directory: folder }),
+    relativeLocation: true,
+    maxSize: MOST_OF_ALL,
+    respectForwardedHeaders: false,
+    namingFunction: () => newId(),
+    onUploadCreate: async (_request, upload) => {
+      const who = asking.getStore()
+      if (!who) throw deny.signIn()
+      return { metadata: await begin(folder, who, upload.size ?? 0, upload.metadata ?? {}) }
+    },
+    onResponseError: (_request, error) => protocolRefusal(error, tooLargeMessage('media')),
+  })
+}
+
+/** What can be said no to before a byte has come is said now. */
+async function begin(
+  folder: string,
+  who: Staff,
+  size: number,
+  metadata: Record<string, string | null>,
+): Promise<Record<string, string>> {
+  const said = resumableMetadata.safeParse(metadata)
+  if (!said.success) throw deny.input('缺少文件名')
+  const { filename, biz = 'temp' } = said.data
+  const kind = kindByEnding(endingOf(filename))
+  if (!kind) throw deny.unsupported(ONLY_KNOWN)
+  if (size <= 0) throw deny.input('文件是空的')
+  if (size > MOST_BYTES[kind.family]) throw new Refusal(413, tooLargeMessage(kind.family))
+  await needRoom(folder, who, size)
+  return { filename, biz: bizOf({ biz }), tenant: String(who.tenantId), user: who.userId }
+}
+
+/** The upload, if it is the person's own; anybody else's does not exist for them. */
+async function own(folder: string, id: string, who: Staff): Promise<OpenUpload> {
+  const upload = await openOf(folder, id)
+  if (!upload || upload.user !== who.userId || upload.tenantId !== who.tenantId) throw deny.notFound()
+  return upload
+}
+
+interface Place {
+  house: House
+  images: Images
+  folder: string
+}
+
+async function finished({ house, images, folder }: Place, db: Db, who: Staff, id: string): Promise<UploadedFile> {
+  const known = await fileById(db, id, who)
+  if (known) return known
+  const { file, name, size, received, biz } = await own(folder, id, who)
+  if (received !== size) throw new Refusal(409, '文件尚未传完')
+  try {
+    return await accept({ house, images, db, who }, { id, file, name, size, biz, sha256: await sumOf(file) })
+  } finally {
+    await dropUpload(folder, id)
+  }
+}
+
+type Finish = (db: Db, who: Staff, id: string) => Promise<UploadedFile>
+
+/** Asked twice at once, the work is done by one of them. */
+function once(work: Finish): Finish {
+  const running = new Map<string, Promise<UploadedFile>>()
+  return (db, who, id) => {
+    const key = `${who.userId}:${id}`
+    const made = running.get(key) ?? work(db, who, id).finally(() => running.delete(key))
+    running.set(key, made)
+    return made
+  }
+}

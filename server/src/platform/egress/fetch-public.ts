@@ -1,0 +1,125 @@
+import dns from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isPublicAddress } from './addresses.ts'
+
+export type EgressReason = 'badAddress' | 'unreachable' | 'tooLarge' | 'tooSlow'
+
+/** Why nothing was fetched. A closed port and a forbidden one are told alike, so that nobody can feel their way around. */
+export class EgressError extends Error {
+  readonly reason: EgressReason
+  constructor(reason: EgressReason) {
+    super(reason)
+    this.name = 'EgressError'
+    this.reason = reason
+  }
+}
+
+export interface FetchOrder {
+  url: string
+  /** The file the bytes are written to. */
+  into: string
+  maxBytes: number
+  ms: number
+  /** Internal places that are allowed all the same: `host:port`. */
+  allow?: readonly string[] | undefined
+  /** How names are resolved; the system's way unless a test says otherwise. */
+  resolve?: LookupFunction
+}
+
+const REDIRECTS = 3
+
+/**
+ * Fetches a file from the open internet, and from nowhere else (attacks A80). The address is checked where the
+ * connection is made, after the name is resolved, so a name that points inside is of no use, nor is a redirect.
+ */
+export async function fetchPublic(order: FetchOrder): Promise<{ url: string; size: number }> {
+  const signal = AbortSignal.timeout(order.ms)
+  try {
+    return await follow(order, order.url, signal, REDIRECTS)
+  } catch (error) {
+    if (signal.aborted) throw new EgressError('tooSlow')
+    throw error instanceof EgressError ? error : new EgressError('unreachable')
+  }
+}
+
+async function follow(
+  order: FetchOrder,
+  address: string,
+  signal: AbortSignal,
+  left: number,
+): Promise<{ url: string; size: number }> {
+  const url = addressOf(address)
+  const response = await ask(order, url, signal)
+  const to = response.headers.location
+  if (to !== undefined && isRedirect(response.statusCode)) {
+    response.destroy()
+    if (left === 0) throw new EgressError('unreachable')
+    return follow(order, new URL(to, url).href, signal, left - 1)
+  }
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw new EgressError('unreachable')
+  }
+  return { url: url.href, size: await save(order, response, signal) }
+}
+
+const isRedirect = (status = 0): boolean => [301, 302, 303, 307, 308].includes(status)
+
+function addressOf(address: string): URL {
+  const url = URL.parse(address)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw new EgressError('badAddress')
+  return url
+}
+
+function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
+  if (!anywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new EgressError('unreachable')
+  const lookup = anywhere ? resolver(order) : onlyPublic(resolver(order))
+  const { request } = url.protocol === 'https:' ? https : http
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'xuanjiao' }
+  return new Promise((resolve, reject) => {
+    request(url, { agent: false, lookup, signal, headers }).once('response', resolve).once('error', reject).end()
+  })
+}
+
+const resolver = ({ resolve }: FetchOrder): LookupFunction => resolve ?? (dns.lookup as LookupFunction)
+
+/** A name that leads to one forbidden address leads nowhere, whatever else it leads to. */
+function onlyPublic(resolve: LookupFunction): LookupFunction {
+  return (name, options, answer) =>
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const all = Array.isArray(found) ? found : []
+      const [first] = all
+      if (error || !first) return answer(error ?? new Error('no such name'), '')
+      if (all.some(({ address }) => !isPublicAddress(address))) return answer(new EgressError('unreachable'), '')
+      return options.all ? answer(null, all) : answer(null, first.address, first.family)
+    })
+}
+
+async function save(
+  { into, maxBytes }: FetchOrder,
+  response: http.IncomingMessage,
+  signal: AbortSignal,
+): Promise<number> {
+  let size = 0
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
+    throw new EgressError('tooLarge')
+  }
+  const count = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length
+      done(size > maxBytes ? new EgressError('tooLarge') : null, piece)
+    },
+  })
+  await pipeline(response, count, createWriteStream(into, { mode: 0o600 }), { signal })
+  return size
+}

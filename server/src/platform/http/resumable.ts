@@ -1,0 +1,26 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** The bytes of a part go straight to the protocol handler, unread by us. */
+export function acceptParts(app: FastifyInstance): void {
+  const type = 'application/offset+octet-stream'
+  if (!app.hasContentTypeParser(type)) app.addContentTypeParser(type, (_request, _payload, done) => done(null))
+}
+
+/** From here on the protocol handler answers by itself. */
+export function bare(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.setHeader('cache-control', 'no-store')
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
+}
+
+/** The library's refusals and ours, as the protocol writes them. */
+export function protocolRefusal(
+  error: Error | { status_code: number; body: string },
+  tooLarge: string,
+): { status_code: number; body: string } | undefined {
+  // 409 is what the protocol says to a wrong offset, and clients ask again then.
+  if (error instanceof Refusal) return { status_code: error.status === 200 ? 422 : error.status, body: error.message }
+  if ('status_code' in error && error.status_code === 413) return { status_code: 413, body: tooLarge }
+  return undefined
+}
