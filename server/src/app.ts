@@ -1,5 +1,6 @@
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { businessModule } from './modules/business/index.ts'
+import { categoryModule } from './modules/categories/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   healthModule,
   sessionModule,
   dictModule,
+  categoryModule,
   roleModule,
   permissionModule,
   departModule,

@@ -61,6 +61,7 @@ export const treeNode = z.object({
   key: z.string(),
   title: z.string(),
   value: z.string(),
+  label: z.string(),
   leaf: z.boolean(),
   parentId: text,
 })
@@ -172,7 +173,8 @@ export const dictCalls = {
     allow: 'signed-in',
     query: z.object({
       code: z.string().max(500),
-      keyword: z.string().max(200).optional(),
+      /** A word to look for, or values joined by commas whose choices are wanted. */
+      keyword: z.string().max(20_000).optional(),
       pageSize: z.coerce.number().int().min(1).max(500).catch(10).default(10),
     }),
     result: z.array(dictOption),

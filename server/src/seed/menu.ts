@@ -180,6 +180,19 @@ const system: MenuSeed = {
       icon: 'read',
       buttons: { 'sys:dict:list': '查看', 'sys:dict:add': '新增', 'sys:dict:edit': '编辑', 'sys:dict:delete': '删除' },
     },
+    {
+      key: 'system:category',
+      name: '分类字典',
+      url: '/isys/category',
+      component: 'system/SysCategoryList',
+      icon: 'partition',
+      buttons: {
+        'sys:category:list': '查看',
+        'sys:category:add': '新增',
+        'sys:category:edit': '编辑',
+        'sys:category:delete': '删除',
+      },
+    },
   ],
 }
 

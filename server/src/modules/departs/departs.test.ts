@@ -9,7 +9,7 @@ import { testHouse, type Call, type TestHouse } from '../../testing/test-house.t
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
-import { codeAfter } from './org-code.ts'
+import { codeAfter } from '../../platform/level-code.ts'
 
 let door: TestHouse
 let boss: Call

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import { deny } from '../../platform/refuse.ts'
 import type { Db } from '../../platform/db.ts'
-
-/** The code after this one: A01 … A99, B01 … Z99 (wire-contract §5). */
-export function codeAfter(last: string | undefined): string {
-  if (last === undefined) return 'A01'
-  const letter = last.charCodeAt(0)
-  const number = Number(last.slice(1))
-  if (number < 99) return last[0] + String(number + 1).padStart(2, '0')
-  if (letter >= 'Z'.charCodeAt(0)) throw deny.business('同一级部门过多，不能再新增')
-  return `${String.fromCharCode(letter + 1)}01`
-}
+import { codeAfter } from '../../platform/level-code.ts'
 
 /** How many levels a code has. */
 export const levelOf = (orgCode: string): number => orgCode.length / 3
@@ -28,5 +19,7 @@ export async function nextOrgCode(
   const { rows } = await sql<{ last: string | null }>`
     select max(org_code collate "C") as last from sys_depart
     where tenant_id = ${tenantId} and parent_id is not distinct from ${parent?.id ?? null}::uuid`.execute(db)
-  return (parent?.orgCode ?? '') + codeAfter(rows[0]?.last?.slice(-3))
+  const code = codeAfter(rows[0]?.last?.slice(-3))
+  if (code === undefined) throw deny.business('同一级部门过多，不能再新增')
+  return (parent?.orgCode ?? '') + code
 }

@@ -122,6 +122,8 @@ describe('a table to choose from', () => {
         .map(one => one.value)
         .sort(),
     ).toEqual(['boss', colleague.username].sort())
+    const byIds = await search(nobody, 'sys_user,realname,id', `${colleague.id},`)
+    expect(byIds.result.map(one => one.value)).toEqual([colleague.id])
     const texts = await nobody(dictCalls.texts, {
       query: { code: 'sys_user,realname,id', key: `gone,${colleague.id}` },
     })
@@ -131,6 +133,7 @@ describe('a table to choose from', () => {
     })
     expect(less.result).toEqual(['同事100%_甲'])
     expect((await search(nobody, 'sex', '女')).result.map(item => item.value)).toEqual(['2'])
+    expect((await search(nobody, 'sex', '2,')).result.map(item => item.value)).toEqual(['2'])
   })
 
   test.each(["%' or '1'='1", '%', '_', "'||pg_sleep(5)||'", '\\'])('takes %j as text', async keyword => {
@@ -165,18 +168,39 @@ describe('a table to choose from', () => {
     }
   })
 
-  test('may be a tree, of registered tables, without conditions', async () => {
+  test('may be a tree, of registered tables, narrowed by registered fields alone', async () => {
     const below = await addDepart(system(), { name: '树下' })
     const load = (call: Call, query: object) =>
       call(dictCalls.tree, {
         query: { tableName: 'sys_depart', text: 'depart_name', code: 'id', pidField: 'parent_id', ...query },
       })
     const [root] = (await load(boss, { pid: '' })).result
-    expect(root).toEqual({ key: ROOT_DEPART, value: ROOT_DEPART, title: '平台运营中心', leaf: false, parentId: null })
+    expect(root).toEqual({
+      key: ROOT_DEPART,
+      value: ROOT_DEPART,
+      title: '平台运营中心',
+      label: '平台运营中心',
+      leaf: false,
+      parentId: null,
+    })
     const level = (await load(boss, { pid: ROOT_DEPART })).result
-    expect(level).toContainEqual({ key: below.id, value: below.id, title: '树下', leaf: true, parentId: ROOT_DEPART })
+    expect(level).toContainEqual({
+      key: below.id,
+      value: below.id,
+      title: '树下',
+      label: '树下',
+      leaf: true,
+      parentId: ROOT_DEPART,
+    })
     expect((await load(nobody, { pid: '0' })).result.map(node => node.title)).toEqual(['江苏'])
     expect((await load(nobody, { pid: ROOT_DEPART, condition: '{}' })).result.map(node => node.title)).toEqual(['江苏'])
+    const narrowed = async (condition: object) =>
+      (await load(boss, { pid: ROOT_DEPART, condition: JSON.stringify(condition) })).result.map(node => node.title)
+    expect(await narrowed({ depart_name: '树下' })).toEqual(['树下'])
+    expect(await narrowed({ id: below.id, depart_name: '树下' })).toEqual(['树下'])
+    expect(await narrowed({ depart_name: "x' or '1'='1" })).toEqual([])
+    expect(await narrowed({ depart_name: "'||pg_sleep(5)||'" })).toEqual([])
+    expect(await narrowed({ org_code: null })).toEqual([])
     for (const bad of [
       { tableName: 'sys_user', text: 'password' },
       { tableName: 'sys_user', text: 'realname', code: 'id' },
@@ -186,6 +210,11 @@ describe('a table to choose from', () => {
       { pid: "x' or 1=1" },
       { condition: '{"name":"x\' or \'1\'=\'1"}' },
       { condition: '{"_tableFilterSql":"1=1 union select 1"}' },
+      { condition: '{"depart_name) or (1=1":"x"}' },
+      { condition: '{"biz_ref":"320000"}' },
+      { condition: '{"depart_name":{"ne":"x"}}' },
+      { condition: '[]' },
+      { condition: 'depart_name' },
     ]) {
       expect((await load(boss, bad)).status, JSON.stringify(bad)).toBe(400)
     }

@@ -1,6 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import { dictRoutes } from './routes.ts'
 
+export { conditionOn, type ConditionColumns } from './conditions.ts'
 export { dictionariesOf, type Dictionaries } from './dictionaries.ts'
 export { registerTaken, type TakenCheck } from './uniqueness.ts'
 export { registerTable, type TableDictionary } from './table-dictionaries.ts'

@@ -37,25 +37,20 @@ export function lookupRoutes(house: House): void {
     return keys.flatMap(key => texts.get(key) ?? (drop ? [] : [key]))
   })
   serve(house, dictCalls.tree, async ({ db, who, query }) => {
-    demandNoCondition(query.condition)
     const chosen = chosenOf(house, query.tableName, query.text, query.code)
     const { parent } = chosen.table
     if (query.pidField && query.pidField !== parent) throw deny.input('不支持的树形字典')
     const pid = query.pid ?? ''
     if (pid !== '' && pid !== '0' && !ID_PATTERN.test(pid)) throw deny.field('pid', '编号格式不正确')
-    return tableLevel(db, who, chosen, pid)
+    return tableLevel(db, who, chosen, pid, query.condition)
   })
 }
 
 function searched(items: readonly DictOption[], word: string): DictOption[] {
-  const wanted = word.split(',').filter(Boolean)
-  if (wanted.length > 1) return items.filter(item => wanted.includes(item.value))
+  if (word.includes(',')) {
+    const wanted = new Set(word.split(','))
+    return items.filter(item => wanted.has(item.value))
+  }
   const needle = word.trim().toLowerCase()
   return items.filter(item => item.text.toLowerCase().includes(needle) || item.value.toLowerCase().includes(needle))
-}
-
-/** No registered tree takes conditions: whoever sends one asks for something else (attack A25). */
-function demandNoCondition(condition: string | undefined): void {
-  if (condition === undefined || condition.trim() === '' || condition.trim() === '{}') return
-  throw deny.field('condition', '不支持的查询条件')
 }

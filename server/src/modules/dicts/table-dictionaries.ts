@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
+import { conditionOn, type ConditionColumns } from './conditions.ts'
 
 /**
  * A table that forms may choose from, under the form `table,text,code` of the wire. Only what is registered exists:
@@ -20,6 +21,8 @@ export interface TableDictionary {
   where(who: Staff): RawBuilder<SqlBool>
   /** Column of the parent, where the table is a tree. */
   parent?: string
+  /** Columns a condition of a tree may name, beside texts and codes. */
+  conditions?: readonly string[]
 }
 
 const registries = new WeakMap<House['database'], Map<string, TableDictionary>>()
@@ -60,8 +63,10 @@ export async function tableOptions(
 ): Promise<DictOption[]> {
   const { code, text } = columnsOf(chosen)
   const word = keyword.trim()
+  const wanted = word.split(',').filter(Boolean)
+  // Ids are written without dashes on the wire.
   const asked = word.includes(',')
-    ? sql<SqlBool>`${code}::text = any(${word.split(',').filter(Boolean)})`
+    ? sql<SqlBool>`(${code}::text = any(${wanted}) or replace(${code}::text, '-', '') = any(${wanted}))`
     : sql<SqlBool>`(strpos(lower(${text}::text), lower(${word})) > 0 or strpos(lower(${code}::text), lower(${word})) > 0)`
   const { rows } = await sql<{ value: string; text: string }>`
     select ${code}::text as value, ${text}::text as text from ${sql.table(chosen.table.table)} t
@@ -87,22 +92,39 @@ export async function tableTexts(
 }
 
 /** One level of a tree table; without a parent the roots of what one sees. */
-export async function tableLevel(db: Db, who: Staff, chosen: Chosen, pid: string): Promise<TreeNode[]> {
+export async function tableLevel(
+  db: Db,
+  who: Staff,
+  chosen: Chosen,
+  pid: string,
+  condition?: string,
+): Promise<TreeNode[]> {
   const { table } = chosen
   if (table.parent === undefined) throw deny.input(lookup.badCode)
   const { code, text } = columnsOf(chosen)
   const parent = sql.ref(`t.${table.parent}`)
   const visible = table.where(who)
+  const asked = conditionOn(conditionColumns(table), condition)
   const roots = sql<SqlBool>`not exists (select from (select t.* from ${sql.table(table.table)} t
     where t.deleted_at is null and ${visible}) above where above.id = ${parent})`
   const { rows } = await sql<{ key: string; value: string; text: string; parentId: string | null; leaf: boolean }>`
     select t.id as key, ${code}::text as value, ${text}::text as text, ${parent} as "parentId",
       not exists (select from ${sql.table(table.table)} c where ${sql.ref(`c.${table.parent}`)} = t.id and c.deleted_at is null) as leaf
     from ${sql.table(table.table)} t
-    where t.deleted_at is null and ${visible} and ${pid === '' || pid === '0' ? roots : sql`${parent} = ${pid}::uuid`}
+    where t.deleted_at is null and ${visible} and ${asked} and ${pid === '' || pid === '0' ? roots : sql`${parent} = ${pid}::uuid`}
     order by ${text}`.execute(db)
-  return rows.map(({ key, value, text, parentId, leaf }) => ({ key, value: plain(value), title: text, parentId, leaf }))
+  return rows.map(({ key, value, text, parentId, leaf }) => ({
+    key,
+    value: plain(value),
+    title: text,
+    label: text,
+    parentId,
+    leaf,
+  }))
 }
+
+const conditionColumns = ({ texts, codes, conditions = [] }: TableDictionary): ConditionColumns =>
+  Object.fromEntries([...texts, ...codes, ...conditions].map(name => [name, `t.${name}`]))
 
 const columnsOf = ({ text, code }: Chosen) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
 
