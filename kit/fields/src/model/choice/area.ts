@@ -1,0 +1,79 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
+import { texts } from './texts.ts'
+
+/** Names of divisions by code, by the code of what they stand in (spec 2 §3.3: three levels, root 86). */
+export type AreaData = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const AREA_ROOT = '86'
+
+/** The two faces of the linkage: one row of lists, or a select for each level. */
+export const AREA_TYPES = ['cascader', 'select'] as const
+export type AreaType = (typeof AREA_TYPES)[number]
+
+/** Why a face cannot be drawn, or undefined (spec 2 §8). */
+export const areaFault = (type: string): string | undefined =>
+  (AREA_TYPES as readonly string[]).includes(type) ? undefined : texts.badType
+
+export const areaLevels = [texts.province, texts.city, texts.district] as const
+
+/** The divisions directly in one. */
+export const areasIn = (data: AreaData, code: string): Choice[] =>
+  Object.entries(data[code] ?? {}).map(([value, label]) => ({ value, label }))
+
+const parents = new WeakMap<AreaData, ReadonlyMap<string, string>>()
+
+function parentsOf(data: AreaData): ReadonlyMap<string, string> {
+  const known = parents.get(data)
+  if (known) return known
+  const made = new Map(
+    Object.entries(data).flatMap(([parent, below]) =>
+      Object.keys(below).map((code): [string, string] => [code, parent]),
+    ),
+  )
+  parents.set(data, made)
+  return made
+}
+
+/** The codes from the province down; empty for a code the data does not know. */
+export function areaPath(data: AreaData, code: string): string[] {
+  const parent = parentsOf(data).get(code)
+  if (parent === undefined) return []
+  return parent === AREA_ROOT ? [code] : [...areaPath(data, parent), code]
+}
+
+/** 江苏省/苏州市/虎丘区; the code itself where it is unknown. */
+export function areaLabel(data: AreaData, code: string): string {
+  const names = areaPath(data, code).map(part => data[parentsOf(data).get(part) ?? '']?.[part] ?? part)
+  return names.length === 0 ? code : names.join('/')
+}
+
+export interface AreaNode extends Choice {
+  readonly children?: readonly AreaNode[]
+}
+
+const trees = new WeakMap<AreaData, Map<string, readonly AreaNode[]>>()
+
+/**
+ * The tree for a row of lists, made once per data. `ends`: codes where a choice may end though something stands below
+ * (cities without counties).
+ */
+export function areaTree(data: AreaData, ends: readonly string[] = []): readonly AreaNode[] {
+  const made = trees.get(data) ?? new Map<string, readonly AreaNode[]>()
+  trees.set(data, made)
+  const name = ends.join(',')
+  const tree = made.get(name) ?? nodesIn(data, AREA_ROOT, new Set(ends))
+  made.set(name, tree)
+  return tree
+}
+
+function nodesIn(data: AreaData, code: string, ends: ReadonlySet<string>): AreaNode[] {
+  return areasIn(data, code).map(({ value, label }) =>
+    value in data && !ends.has(value) ? { value, label, children: nodesIn(data, value, ends) } : { value, label },
+  )
+}
+
+/** The value after a level was chosen anew: what stood below it goes. Undefined empties that level. */
+export function areaAfter(data: AreaData, value: string, level: number, chosen: string | undefined): string {
+  if (chosen !== undefined && chosen !== '') return chosen
+  return areaPath(data, value)[level - 1] ?? ''
+}

@@ -1,0 +1,43 @@
+/** What is chosen, as forms keep it: values joined by commas (spec 2 §9), or a list of them. */
+export type Chosen = string | number | readonly (string | number)[] | null | undefined
+
+/** Between values of a text (spec 2 §9). */
+export const SEPARATOR = ','
+
+/** The chosen values, each once, in the order of choosing; empty ones are none. */
+export function readChosen(chosen: Chosen): string[] {
+  const parts = Array.isArray(chosen) ? chosen.map(String) : String(chosen ?? '').split(SEPARATOR)
+  return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
+}
+
+/** The text of chosen values; read again it gives the same values. */
+export const writeChosen = (values: readonly string[]): string => values.join(SEPARATOR)
+
+interface AsText {
+  /** A text, several values joined by commas; what forms and records hold. */
+  readonly as?: 'text' | undefined
+  readonly value: string | null | undefined
+  readonly onChange: (value: string) => void
+}
+
+interface AsList {
+  readonly as: 'list'
+  readonly value: readonly string[] | null | undefined
+  readonly onChange: (value: string[]) => void
+}
+
+/** The value of a choice field in either shape. */
+export type ValueProps = AsText | AsList
+
+export interface Holding {
+  readonly values: readonly string[]
+  readonly change: (values: readonly string[]) => void
+}
+
+/** One value's text is not taken apart: only several are joined. */
+export function holdingOf(props: ValueProps, many: boolean): Holding {
+  if (props.as === 'list') return { values: readChosen(props.value), change: values => props.onChange([...values]) }
+  const whole = props.value ?? ''
+  const values = many ? readChosen(whole) : whole === '' ? [] : [whole]
+  return { values, change: next => props.onChange(writeChosen(next)) }
+}

@@ -1,0 +1,15 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
+
+/** Choices of two places, each value once; what came first stays (spec 2 §7.1: merged without duplicates). */
+export function merged<C extends Choice>(first: readonly C[], more: readonly C[]): readonly C[] {
+  const known = new Set(first.map(choice => choice.value))
+  const fresh = more.filter(({ value }) => !known.has(value) && known.add(value))
+  return fresh.length === 0 ? first : [...first, ...fresh]
+}
+
+/** The values whose label none of the choices tells. */
+export function unlabelled(choices: readonly Choice[], values: readonly string[]): string[] {
+  if (values.length === 0) return []
+  const known = new Set(choices.map(choice => choice.value))
+  return values.filter(value => !known.has(value))
+}

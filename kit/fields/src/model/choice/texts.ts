@@ -1,0 +1,21 @@
+/** What the choice fields say (spec 2 §5.6, §8), exactly as worded there. */
+export const texts = {
+  none: '没有查询到任何数据',
+  prompt: '请输入搜索内容',
+  loading: '加载中…',
+  emptyCode: '字典Code不能为空!',
+  /** For whoever builds a page, therefore in English as specified. */
+  badType: 'Bad type value',
+  choose: '请选择',
+  clear: '清除',
+  failed: '加载失败',
+  again: '重试',
+  province: '省',
+  city: '市',
+  district: '区县',
+  yes: '是',
+  no: '否',
+} as const
+
+/** Spec 2 §8, tree-select condition wrong. */
+export const badCondition = (component: string): string => `组件${component}-condition传值有误，需要一个json字符串!`

@@ -1,0 +1,49 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
+import type { TreeChoice } from './source.ts'
+
+/** The levels of a tree that were brought so far, by the key of their parent; the topmost under `ROOT`. */
+export type TreeLevels = ReadonlyMap<string, readonly TreeChoice[]>
+
+export const ROOT = ''
+export const NO_LEVELS: TreeLevels = new Map()
+
+/** A node as it stands in the list: flat, each naming its parent. */
+export interface TreeLine {
+  readonly id: string
+  readonly pId: string
+  readonly choice: TreeChoice
+  /** Nothing stands below: it said so, or its level came empty (spec 2 §4). */
+  readonly leaf: boolean
+}
+
+/** A level came; children that came along stand for their own levels. */
+export function withLevel(levels: TreeLevels, parent: string, nodes: readonly TreeChoice[]): TreeLevels {
+  const next = new Map(levels)
+  put(next, parent, nodes)
+  return next
+}
+
+function put(levels: Map<string, readonly TreeChoice[]>, parent: string, nodes: readonly TreeChoice[]): void {
+  levels.set(parent, nodes)
+  for (const { key, children } of nodes) if (children) put(levels, key, children)
+}
+
+/** Every node brought so far; one that stands in two places is shown in the first. */
+export function linesOf(levels: TreeLevels): TreeLine[] {
+  const seen = new Set<string>()
+  const below = (parent: string): TreeLine[] =>
+    (levels.get(parent) ?? []).flatMap(choice => {
+      if (seen.has(choice.key)) return []
+      seen.add(choice.key)
+      const leaf = choice.leaf || levels.get(choice.key)?.length === 0
+      return [{ id: choice.key, pId: parent, choice, leaf }, ...below(choice.key)]
+    })
+  return below(ROOT)
+}
+
+/** What a search found stands without its branches. */
+export const foundLines = (found: readonly TreeChoice[]): TreeLine[] =>
+  found.map(choice => ({ id: choice.key, pId: ROOT, choice, leaf: true }))
+
+/** The labels that levels tell. */
+export const labelsIn = (levels: TreeLevels): Choice[] => [...levels.values()].flat()
