@@ -19,12 +19,41 @@ export interface KitPorts {
   upload(file: File, how: UploadHow): Promise<StoredFile>
   /** Where a stored file is read from; for a private one a link that soon closes. */
   fileUrl(path: string, signal?: AbortSignal): Promise<string>
+  /** Does something by its address alone and answers what the server says of it. */
+  act?(method: 'POST' | 'PUT' | 'DELETE', url: string, query: Query): Promise<{ message: string; result: unknown }>
+  /** What the person keeps of their lists. */
+  kept?: KeptPort
   /** Says something short in passing. */
   tell(tone: Tone, text: string): void
   /** Asks a question and waits for the answer. */
   confirm(question: Question): Promise<boolean>
   /** Hears the messages of a realtime channel until the answer is called. */
   subscribe(channel: string, hear: (message: unknown) => void): () => void
+}
+
+/** What a person keeps of a list: how its columns lie, a named view, a saved question (spec 2 §3.5). */
+export interface KeptItem {
+  id: string
+  kind: 'layout' | 'view' | 'query'
+  /** A layout has none: there is one of each list. */
+  name: string
+  content: unknown
+  /** Lent by somebody else: may be used, not changed. */
+  mine: boolean
+  ownerName?: string | null
+  roleId?: string | null
+}
+
+/** Where what a person keeps lies; without one it stays in this browser. */
+export interface KeptPort {
+  /** Whose it is: what a browser remembers of one person is not shown to the next. */
+  owner(): string
+  load(route: string, signal?: AbortSignal): Promise<readonly KeptItem[]>
+  /** Without `id` one of the same name is overwritten or made. */
+  save(route: string, item: Pick<KeptItem, 'kind' | 'name' | 'content' | 'roleId'> & { id?: string }): Promise<KeptItem>
+  remove(id: string): Promise<unknown>
+  /** The roles a view may be lent to; none for who may not lend. */
+  roles(): Promise<readonly Choice[]>
 }
 
 /** Parameters of a reading call, by name. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Branch } from '@xuanjiao/list/ui/column'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
-import { treeRows } from './tree-rows.ts'
+import { treeRows } from '@xuanjiao/core/model/tree-rows'
 import { listOf, type EntityPage } from './use-entity-page.ts'
 
 /** Rows below a row never come in pages. */

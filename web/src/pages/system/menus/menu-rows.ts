@@ -1,5 +1,5 @@
 import type { PermissionItem } from '@xuanjiao/contract/system/permissions'
-import { treeRows, type TreeRow } from '../../../shared/entity/tree-rows.ts'
+import { treeRows, type TreeRow } from '@xuanjiao/core/model/tree-rows'
 
 /** Deeper menus than anybody makes. */
 const LEVELS = 20

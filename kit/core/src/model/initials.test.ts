@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './pinyin.ts'
+import { initialsOf } from './initials.ts'
 
 test.each([
   ['用户管理', 'yhgl'],

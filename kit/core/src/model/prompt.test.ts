@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf, Prompt, type PromptRule } from './prompt.ts'
+
+const required: PromptRule = text => (text.trim() === '' ? '必填项' : undefined)
+const short: PromptRule = text => Promise.resolve(text.length > 4 ? '太长' : undefined)
+
+/** Whether a promise has settled yet. */
+async function pending(promise: Promise<unknown>): Promise<boolean> {
+  const open = Symbol('open')
+  await new Promise(resolve => setImmediate(resolve))
+  return (await Promise.race([promise, Promise.resolve(open)])) === open
+}
+
+describe('rules of a prompt (spec 2 §5.6)', () => {
+  it('the first that objects is heard, those behind it are not asked', async () => {
+    const asked: string[] = []
+    const last: PromptRule = text => void asked.push(text)
+    expect(await faultOf('', [required, last])).toBe('必填项')
+    expect(asked).toEqual([])
+    expect(await faultOf('abcde', [required, short, last])).toBe('太长')
+    expect(await faultOf('abc', [required, short, last])).toBeUndefined()
+    expect(asked).toEqual(['abc'])
+  })
+
+  it('a check that fails lets nothing through', async () => {
+    expect(await faultOf('a', [() => Promise.reject(new Error('网络超时'))])).toBe('网络超时')
+    expect(await faultOf('a', [() => Promise.reject(new Error(''))])).toBe('没有成功，请再试一次')
+  })
+})
+
+describe('a prompt', () => {
+  it('stays with its fault until the text is right, then answers with it', async () => {
+    const prompt = new Prompt({ rules: [required, short], start: 'abcdef' })
+    await prompt.submit()
+    expect(prompt.state()).toEqual({ text: 'abcdef', fault: '太长', phase: 'open' })
+    prompt.type('abc')
+    expect(prompt.state().fault).toBeUndefined()
+    await prompt.submit()
+    expect(prompt.state().phase).toBe('closed')
+    expect(await prompt.answer).toBe('abc')
+  })
+
+  it('an asynchronous confirm keeps it open and loading, and nothing but force closes it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const deeds: string[] = []
+    const prompt = new Prompt({
+      start: 'a',
+      confirm: text => {
+        deeds.push(text)
+        return promise
+      },
+    })
+    const submitted = prompt.submit()
+    await pending(submitted)
+    expect(prompt.state().phase).toBe('loading')
+    prompt.dismiss()
+    prompt.type('b')
+    await prompt.submit()
+    expect(prompt.state()).toMatchObject({ text: 'a', phase: 'loading' })
+    expect(deeds).toEqual(['a'])
+    resolve()
+    await submitted
+    expect(await prompt.answer).toBe('a')
+  })
+
+  it('closed by force it is closed, whatever the deed comes to', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const prompt = new Prompt({ start: 'a', confirm: () => promise })
+    const submitted = prompt.submit()
+    await pending(submitted)
+    prompt.close()
+    expect(await prompt.answer).toBeUndefined()
+    resolve(false)
+    await submitted
+    expect(prompt.state().phase).toBe('closed')
+  })
+
+  it('the deed may close it itself', async () => {
+    const prompt = new Prompt({ start: 'a', confirm: (_text, close) => close() })
+    await prompt.submit()
+    expect(await prompt.answer).toBeUndefined()
+  })
+
+  it('a deed that says no or fails leaves it open to be mended', async () => {
+    let times = 0
+    const prompt = new Prompt({
+      start: 'a',
+      confirm: () => {
+        times += 1
+        if (times === 1) return false
+        if (times === 2) throw new Error('名称已被占用')
+        return undefined
+      },
+    })
+    await prompt.submit()
+    expect(prompt.state()).toMatchObject({ phase: 'open', fault: undefined })
+    await prompt.submit()
+    expect(prompt.state()).toMatchObject({ phase: 'open', fault: '名称已被占用' })
+    await prompt.submit()
+    expect(await prompt.answer).toBe('a')
+  })
+
+  it('dismissed while a rule is being asked, the rule’s answer changes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<string | undefined>()
+    const deeds: string[] = []
+    const prompt = new Prompt({ start: 'a', rules: [() => promise], confirm: text => deeds.push(text) })
+    const submitted = prompt.submit()
+    prompt.dismiss()
+    expect(await prompt.answer).toBeUndefined()
+    resolve(undefined)
+    await submitted
+    expect(deeds).toEqual([])
+  })
+
+  it('tells who listens of every change', async () => {
+    const prompt = new Prompt({ rules: [required] })
+    const phases: string[] = []
+    prompt.subscribe(() => phases.push(prompt.state().phase))
+    await prompt.submit()
+    prompt.type('a')
+    await prompt.submit()
+    expect(phases).toEqual(['checking', 'open', 'open', 'checking', 'loading', 'closed'])
+  })
+})
