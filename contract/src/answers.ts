@@ -20,6 +20,10 @@ export const done = {
   importedRows: (n: number): string => `文件导入成功！数据行数：${n}`,
   importedAll: (n: number): string => `共${n}行数据全部导入成功！`,
   importedPartly: '文件导入成功，但有错误。',
+  importedBefore: (made: number, before: number): string =>
+    made === 0
+      ? `这${before}行数据之前已导入，没有重复导入。`
+      : `新导入${made}行；另有${before}行之前已导入，没有重复导入。`,
 } as const
 
 /** Sign-in, codes and session (§1). Every failed login says the same, so that no account can be told from another. */

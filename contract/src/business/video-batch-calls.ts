@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { importResult } from '../entity/entity-endpoints.ts'
+import { importResult } from '../entity/import-shapes.ts'
 import { id } from '../wire.ts'
 import { fileFacts, knownFile } from './video-file-calls.ts'
 

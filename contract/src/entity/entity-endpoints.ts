@@ -4,6 +4,7 @@ import { id, idList, pageOf, pageQuery, type Page, type PageQuery } from '../wir
 import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
+import { AGAIN, importPreview, importResult } from './import-shapes.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
 export const historyLine = z.object({
@@ -36,22 +37,16 @@ export const option = z.object({
 })
 export type Option = z.output<typeof option>
 
-/** What an import did; with bad rows `fileUrl` leads to the error workbook (wire-contract §0.8). */
-export const importResult = z.object({
-  totalCount: z.number(),
-  successCount: z.number(),
-  errorCount: z.number(),
-  msg: z.string(),
-  fileUrl: z.string().optional(),
-  fileName: z.string().optional(),
-  errors: z.array(z.object({ row: z.number(), column: z.string(), reason: z.string() })),
-  jobId: z.string().optional(),
-})
-export type ImportResult = z.output<typeof importResult>
-
 const listQuery = pageQuery.catchall(z.union([z.string(), z.array(z.string())]).optional())
 
 export type ListQuery = PageQuery & { [field: string]: unknown }
+
+/** A list query with the number of rows it was said to find. */
+const foundQuery = pageQuery
+  .extend({ expected: z.coerce.number().int().min(1) })
+  .catchall(z.union([z.string(), z.array(z.string())]).optional())
+
+export type FoundQuery = ListQuery & { expected: number }
 
 const optionsQuery = z.object({
   keyword: z.string().max(100).optional(),
@@ -85,6 +80,7 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndp
 function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
   const query = listQuery as unknown as z.ZodType<ListQuery, Record<string, unknown>>
+  const found = foundQuery as unknown as z.ZodType<FoundQuery, Record<string, unknown>>
   const page = pageOf(row) as unknown as z.ZodType<Page<Row<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
@@ -105,6 +101,11 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
     switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: nothing }),
     remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
+    removeFound: endpoint({
+      ...call('DELETE', 'deleteFound', '删除查到的全部%', 'delete'),
+      query: found,
+      result: z.object({ ids: z.array(z.string()) }),
+    }),
     recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
     restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),
     purge: endpoint({ ...call('DELETE', 'deleteRecycleBin', '彻底删除%', 'recycle'), query: ids, result: nothing }),
@@ -117,10 +118,18 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
     revert: endpoint({ ...call('POST', 'revert', '撤回%的修改', 'edit'), body: revertBody, result: row }),
     exportXls: endpoint({ ...call('GET', 'exportXls', '导出%', 'export'), query, ...file }),
     importTemplate: endpoint({ ...call('GET', 'importTemplate', '%导入模板', 'import'), ...file }),
+    importPreview: endpoint({
+      ...call('POST', 'importPreview', '预览%导入', 'import'),
+      bodyKind: 'multipart',
+      result: importPreview,
+    }),
     importExcel: endpoint({
       ...call('POST', 'importExcel', '导入%', 'import'),
       bodyKind: 'multipart',
-      query: z.object({ mode: z.enum(['all', 'skip']).catch('all').default('all') }),
+      query: z.object({
+        mode: z.enum(['all', 'skip']).catch('all').default('all'),
+        again: z.enum(AGAIN).catch('skip').default('skip'),
+      }),
       result: importResult,
     }),
   } as const

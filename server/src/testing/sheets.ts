@@ -62,21 +62,32 @@ interface ImportAnswer {
     msg: string
     fileUrl?: string
     fileName?: string
+    alreadyCount?: number
     jobId?: string
     errors: { row: number; column: string; reason: string }[]
   }
 }
 
+interface Sending {
+  mode?: 'all' | 'skip'
+  name?: string
+  part?: string
+  /** Further fields of the form; what is not text travels as JSON. */
+  fields?: Record<string, unknown>
+}
+
 /** Sends a workbook to an import call, as a browser does. */
-export async function upload(
+export async function upload<R = ImportAnswer>(
   { house }: Pick<TestHouse, 'house'>,
   staff: Staff,
   endpoint: AnyEndpoint,
   bytes: Uint8Array,
-  { mode = 'all', name = '数据.xlsx' } = {},
-): Promise<ImportAnswer & { status: number }> {
+  { mode = 'all', name = '数据.xlsx', part = 'file', fields = {} }: Sending = {},
+): Promise<R & { status: number }> {
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  for (const [key, value] of Object.entries(fields))
+    form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+  form.append(part, new Blob([new Uint8Array(bytes)]), name)
   const body = new Response(form)
   const response = await house.app.inject({
     method: 'POST',
@@ -85,5 +96,5 @@ export async function upload(
     headers: { ...headersOf(staff), 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
-  return { status: response.statusCode, ...response.json<ImportAnswer>() }
+  return { status: response.statusCode, ...response.json<R & object>() }
 }

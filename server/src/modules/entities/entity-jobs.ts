@@ -1,15 +1,16 @@
 import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import { AGAIN, importEdits, importMapping } from '@xuanjiao/contract/entity/import-shapes'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
-import type { JobKind, JobRun } from '../../platform/jobs.ts'
+import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'
+import { keepResult } from '../../platform/jobs/result-file.ts'
 import type { Staff } from '../../platform/who.ts'
 import { exportBook, exportName } from './export.ts'
 import { errorBook } from './import-errors.ts'
-import { runImport, type ImportMode } from './import-run.ts'
+import { runImport } from './import-run.ts'
 import { errorName, tell } from './import.ts'
 import { forgetPlan } from './plan.ts'
 import { servedNamed, type Served } from './registry.ts'
-import { keepForTask } from './result-file.ts'
 import { rights, rightsOf, staffWith } from './rights.ts'
 
 const exportPayload = z.object({ entity: z.string(), query: z.record(z.string(), z.unknown()), rights })
@@ -18,6 +19,12 @@ const importPayload = z.object({
   mode: z.enum(['all', 'skip']),
   path: z.string(),
   fileName: z.string(),
+  sha256: z.string(),
+  mapping: importMapping.optional(),
+  edits: importEdits.optional(),
+  again: z.enum(AGAIN),
+  /** Rows made since then by an interrupted try are this task's own. */
+  askedAt: z.string(),
   rights,
 })
 type ExportPayload = z.output<typeof exportPayload>
@@ -34,46 +41,53 @@ export function registerJobs(house: House): void {
   house.jobs.register(importJob(house))
 }
 
+const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1 }
+
 function exportJob(house: House): JobKind<ExportPayload> {
-  const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1 }
   return { kind: EXPORT, title: '导出', payload: exportPayload, ...common, run: run => runExport(house, run) }
 }
 
-async function runExport(house: House, { id, payload, progress }: JobRun<ExportPayload>): Promise<unknown> {
-  const served = servedNamed(house, payload.entity)
-  const who = staffWith(payload.rights, id)
-  const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS)
-  await progress(5, `共 ${book.rows} 行`)
-  const kept = await keepForTask(house, exportName(served), book.stream())
-  forgetPlan(served, who.grants)
-  return { rows: book.rows, ...kept }
-}
-
-function importJob(house: House): JobKind<ImportPayload> {
-  const common = { maxAttempts: 2, timeoutSeconds: LONGEST_SECONDS, parallel: 1 }
-  return {
-    kind: IMPORT,
-    title: '导入',
-    payload: importPayload,
-    ...common,
-    run: run => runImportJob(house, run),
-    gaveUp: ({ payload }) => house.storage.remove(payload.path),
-  }
-}
-
-async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<unknown> {
+async function runExport(house: House, run: JobRun<ExportPayload>): Promise<unknown> {
   const { id, payload, signal } = run
   const served = servedNamed(house, payload.entity)
   const who = staffWith(payload.rights, id)
-  const local = await house.storage.asLocal(payload.path)
-  const progress = (rows: number) => run.progress(Math.min(95, 5 + Math.floor(rows / 1000)), `已处理 ${rows} 行`)
+  const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS)
+  const told = async (rows: number) => {
+    signal.throwIfAborted()
+    await run.progress(percentOf(rows, book.rows), `已写入 ${rows} 行，共 ${book.rows} 行`)
+  }
   try {
-    const { mode, fileName } = payload
-    const outcome = await runImport({ served, who, mode, source: local.file, importId: id, progress, signal })
+    const kept = await keepResult(house, run, exportName(served), book.stream(told))
+    return { rows: book.rows, ...kept }
+  } finally {
+    forgetPlan(served, who.grants)
+  }
+}
+
+/** The last percent is the file's own. */
+const percentOf = (rows: number, of: number): number => (of === 0 ? 0 : Math.min(99, Math.floor((rows * 100) / of)))
+
+/** The file stays when the task fails or is cancelled, so that it can be tried again; the night clears it. */
+function importJob(house: House): JobKind<ImportPayload> {
+  return { kind: IMPORT, title: '导入', payload: importPayload, ...common, run: run => runImportJob(house, run) }
+}
+
+async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<unknown> {
+  const { id: runId, attempt, signal } = run
+  const { path, fileName, entity, rights: given, askedAt, ...order } = run.payload
+  if (!(await house.storage.find(path))) throw new Hopeless('导入的文件已清理，请重新上传')
+  const served = servedNamed(house, entity)
+  const who = staffWith(given, runId)
+  const local = await house.storage.asLocal(path)
+  const progress = (rows: number, of: number) => run.progress(percentOf(rows, of), `已处理 ${rows} 行，共 ${of} 行`)
+  try {
+    const sheet = { ...order, source: local.file }
+    const since = attempt > 1 ? askedAt : undefined
+    const outcome = await runImport({ ...sheet, served, who, runId, since, progress, signal })
     const { errors, ...counts } = tell(outcome).result
-    const book = errors.length === 0 ? undefined : errorBook(local.file, outcome)
-    const file = book && (await keepForTask(house, errorName(fileName), book))
-    await house.storage.remove(payload.path)
+    const book = errors.length === 0 ? undefined : errorBook(sheet, outcome)
+    const file = book && (await keepResult(house, run, errorName(fileName), book))
+    await house.storage.remove(path)
     return { ...counts, ...file }
   } finally {
     await local.done()
@@ -85,35 +99,18 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
 export function addExport(served: Served, who: Staff, query: ListQuery): Promise<string> {
   const { house, entity } = served
   const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who) }
-  return house.jobs.add({
-    kind: EXPORT,
-    payload,
-    tenantId: who.tenantId,
-    createdBy: who.username,
-    title: `导出${entity.title}`,
-  })
+  return house.jobs.add({ kind: EXPORT, payload, ...askedBy(who), title: `导出${entity.title}` })
 }
 
-/** Puts an import into the background with a copy of its file; answers the job's id. */
+/** Puts an import into the background with its file; answers the job's id. */
 export async function addImport(
   served: Served,
   who: Staff,
-  mode: ImportMode,
-  file: { path: string; name: string },
+  order: Omit<ImportPayload, 'entity' | 'rights'>,
 ): Promise<string> {
   const { house, entity } = served
-  const payload: ImportPayload = {
-    entity: entity.name,
-    mode,
-    path: file.path,
-    fileName: file.name,
-    rights: rightsOf(served, who),
-  }
-  return house.jobs.add({
-    kind: IMPORT,
-    payload,
-    tenantId: who.tenantId,
-    createdBy: who.username,
-    title: `导入${entity.title}`,
-  })
+  const payload: ImportPayload = { ...order, entity: entity.name, rights: rightsOf(served, who) }
+  return house.jobs.add({ kind: IMPORT, payload, ...askedBy(who), title: `导入${entity.title}` })
 }
+
+const askedBy = ({ tenantId, username }: Staff) => ({ tenantId, createdBy: username })

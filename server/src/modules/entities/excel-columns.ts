@@ -12,10 +12,12 @@ export interface ExportColumn {
   cell: (row: AnyRow) => Cell
 }
 
-/** The columns of an export that this plan knows, as the definition lists them. */
-export function exportColumns(plan: Plan): ExportColumn[] {
+/** The columns of an export that this plan knows, as the definition lists them: all, or those that were chosen. */
+export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): ExportColumn[] {
   const { entity, fields, derived } = plan
-  return (entity.excel.export ?? entity.list).flatMap(name => {
+  const all = entity.excel.export ?? entity.list
+  const wanted = chosen ? all.filter(name => chosen.has(name)) : all
+  return (wanted.length === 0 ? all : wanted).flatMap(name => {
     const field = fields.get(name)?.field
     const worked = derived.get(name)
     return field ? [fieldColumn(name, field)] : worked ? [derivedColumn(name, worked)] : []

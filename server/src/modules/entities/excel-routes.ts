@@ -1,40 +1,65 @@
-import path from 'node:path'
-import { entityEndpoints, type ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { receiveForm } from '../../platform/http/multipart.ts'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Again, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
+import { transfer } from '@xuanjiao/contract/messages'
+import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import type { FastifyReply } from 'fastify'
 import { disposition } from '../../platform/http/send-file.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told, type Told } from '../../platform/serve.ts'
-import { READ_LIMITS } from '../../platform/spreadsheet/read-sheet.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addExport, addImport } from './entity-jobs.ts'
 import { exportBook, exportName, MOST_AT_ONCE } from './export.ts'
 import { importNow } from './import.ts'
-import { isLong, type ImportMode } from './import-run.ts'
+import { receiveImport, type ImportForm } from './import-form.ts'
+import { remember } from './import-memory.ts'
+import { previewImport } from './import-preview.ts'
+import { beginImport, isLong, type ImportMode, type ImportSource } from './import-run.ts'
 import { importTemplate } from './import-template.ts'
 import type { Served } from './registry.ts'
 
 /** Spreadsheets of a record, out and in, as its definition allows. */
 export function serveExcel(served: Served): void {
+  if (served.entity.excel.export) serveExport(served)
+  if (served.entity.excel.import && !served.entity.readOnly) serveImport(served)
+}
+
+function serveExport(served: Served): void {
+  const calls = entityEndpoints(served.entity)
+  serve(served.house, calls.exportXls, async ({ query, who, reply }) => {
+    const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
+    if (book.rows === 0) throw deny.business(transfer.downloadFailed)
+    if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
+    const file = await book.whole()
+    asFile(reply, exportName(served))
+    return file
+  })
+}
+
+function serveImport(served: Served): void {
   const { house, entity } = served
   const calls = entityEndpoints(entity)
-  if (entity.excel.export) {
-    serve(house, calls.exportXls, async ({ query, who, reply }) => {
-      const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
-      if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
-      const file = await book.whole()
-      asFile(reply, exportName(served))
-      return file
-    })
-  }
-  if (!entity.excel.import || entity.readOnly) return
   serve(house, calls.importTemplate, async ({ who, reply }) => {
     asFile(reply, `${entity.title}导入模板.xlsx`)
     return importTemplate(served, who)
   })
-  serve(house, calls.importExcel, async ({ query, who, request }) => receive(served, who, query.mode, request))
+  serve(house, calls.importPreview, async ({ who, request }) => {
+    const form = await receiveImport(house, request)
+    try {
+      return await previewImport(sourceOf(served, who, form, 'skip'))
+    } finally {
+      await form.done()
+    }
+  })
+  serve(house, calls.importExcel, async ({ query, who, request }) => {
+    const form = await receiveImport(house, request)
+    try {
+      return await receive(served, who, form.mode ?? query.mode, form, form.again ?? query.again)
+    } finally {
+      await form.done()
+    }
+  })
 }
 
 function asFile(reply: FastifyReply, name: string): void {
@@ -48,36 +73,41 @@ function later(jobId: string): Told<unknown> {
   return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
 }
 
+function sourceOf(served: Served, who: Staff, { file, mapping, edits }: ImportForm, again: Again): ImportSource {
+  return { served, who, source: file.file, sha256: file.sha256, mapping, edits, again, runId: newId() }
+}
+
 async function receive(
   served: Served,
   who: Staff,
-  asked: ImportMode,
-  request: FastifyRequest,
+  mode: ImportMode,
+  form: ImportForm,
+  again: Again,
 ): Promise<Told<ImportResult>> {
-  const { house } = served
-  const folder = path.join(house.config.DATA_DIR, 'work')
-  const form = await receiveForm(request, { folder, maxFileBytes: READ_LIMITS.maxFileBytes, maxFiles: 1 })
-  try {
-    const [file] = form.files
-    if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
-    const mode = form.fields['mode'] === 'skip' ? 'skip' : asked
-    if (await isLong(file.file, MOST_AT_ONCE)) return await inBackground(served, who, mode, file)
-    const { message, code, result } = await importNow({ served, who, mode, source: file.file, fileName: file.name })
-    return told(message, result, code)
-  } finally {
-    await form.done()
+  const source = sourceOf(served, who, form, again)
+  const long = await isLong(source.source, MOST_AT_ONCE)
+  if (form.mapping || long) {
+    const { head } = await beginImport(source) // a head that does not fit is said now, not by the job
+    if (form.mapping) await remember(served, who, head)
   }
+  if (long) return await inBackground(served, who, mode, form, again)
+  const { message, code, result } = await importNow({ ...source, mode, fileName: form.file.name })
+  return told(message, result, code)
 }
 
 async function inBackground(
   served: Served,
   who: Staff,
   mode: ImportMode,
-  file: { file: string; name: string },
+  { file, mapping, edits }: ImportForm,
+  again: Again,
 ): Promise<Told<ImportResult>> {
-  const stored = `import/${newId()}${/\.xls$/i.test(file.name) ? '.xls' : '.xlsx'}`
-  await served.house.storage.adopt(stored, file.file)
-  const jobId = await addImport(served, who, mode, { path: stored, name: file.name })
+  const now = served.house.clock.now()
+  const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(file.name) ? '.xls' : '.xlsx'}`
+  await served.house.storage.adopt(path, file.file)
+  const { sha256, name: fileName } = file
+  const askedAt = `${wireDatetime(now)}+08`
+  const jobId = await addImport(served, who, { mode, path, fileName, sha256, mapping, edits, again, askedAt })
   const msg = `数据超过 ${MOST_AT_ONCE} 行，已转入后台导入`
   return told(msg, { totalCount: 0, successCount: 0, errorCount: 0, msg, errors: [], jobId })
 }

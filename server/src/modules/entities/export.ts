@@ -11,23 +11,27 @@ import type { Served } from './registry.ts'
 /** More than this is made in the background (architecture §6). */
 export const MOST_AT_ONCE = 5000
 
+/** Hears how many rows are written; what it throws ends the writing. */
+type Told = (rows: number) => Promise<void>
+
 export interface Workbook {
   rows: number
   /** The file, made as fast as it is read; the rows come from the database as it goes. */
-  stream(): Readable
+  stream(told?: Told): Readable
   /** The same, with the rows read first: a slow reader keeps no connection from others. */
   whole(): Promise<Readable>
 }
 
 /** The workbook of a list query: the same rows in the same order, columns as far as the asker may see them. */
 export async function exportBook(served: Served, who: Staff, query: ListQuery, countUpTo: number): Promise<Workbook> {
-  const made = exported(served, who, query, plan => exportColumns(plan).map(column => column.name))
-  const columns = exportColumns(made.plan)
+  const chosen = columnsChosen(query)
+  const made = exported(served, who, query, plan => exportColumns(plan, chosen).map(column => column.name))
+  const columns = exportColumns(made.plan, chosen)
   const head = columns.map(column => column.head)
   const book = (rows: SheetPlan['rows']) => writeXlsx({ sheetName: served.entity.title, head, rows })
   return {
     rows: await made.count(countUpTo),
-    stream: () => book(cells(columns, made.batches())),
+    stream: told => book(cells(columns, made.batches(), told)),
     whole: async () => book(await Array.fromAsync(cells(columns, made.batches()))),
   }
 }
@@ -35,8 +39,19 @@ export async function exportBook(served: Served, who: Staff, query: ListQuery, c
 async function* cells(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<Record<string, unknown>[]>,
+  told?: Told,
 ): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) for (const row of rows) yield columns.map(column => column.cell(row))
+  let written = 0
+  for await (const rows of batches) {
+    for (const row of rows) yield columns.map(column => column.cell(row))
+    await told?.((written += rows.length))
+  }
+}
+
+/** `columns=name,level`: some of the columns, in the order of the definition; all of them when left out. */
+function columnsChosen(query: ListQuery): ReadonlySet<string> | undefined {
+  const names = typeof query['columns'] === 'string' ? query['columns'].split(',').filter(Boolean) : []
+  return names.length === 0 ? undefined : new Set(names)
 }
 
 /** 医院_20261120_100000.xlsx */

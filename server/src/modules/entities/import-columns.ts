@@ -62,6 +62,9 @@ function isAsked(field: Field): boolean {
   return field.required === true && !filled
 }
 
+/** How the wire names a column: `areaCode.1` is the second part of a field. */
+export const columnKey = ({ field, part }: ImportColumn): string => `${field}.${part}`
+
 /** Heads as people write them: a star for required, blanks, brackets of either width. */
 export function plainHead(head: string): string {
   return head

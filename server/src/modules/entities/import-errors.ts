@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream'
-import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
-import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
+import type { Cell, ReadRow, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Outcome } from './import-run.ts'
 import type { RowError } from './import-reader.ts'
+import { filledRows, type ImportSheet } from './import-sheet.ts'
 
 const REASON = '原因'
 
 /** The rows that did not go in, as they were, each with its reasons: to be put right and sent again. */
-export function errorBook(source: string, { importing, errors }: Outcome): Readable {
+export function errorBook(sheet: ImportSheet, { importing, errors }: Outcome): Readable {
   const reasons = Map.groupBy(errors, error => error.row)
   const { head, cellsOf } = errorCells(importing.head.titles)
-  return writeXlsx({ sheetName: importing.served.entity.title, head, rows: badRows(source, cellsOf, reasons) })
+  const rows = badRows(filledRows(sheet, importing.head), cellsOf, reasons)
+  return writeXlsx({ sheetName: importing.served.entity.title, head, rows })
 }
 
 type CellsOf = (cells: readonly Cell[], errors: readonly RowError[]) => Cell[]
@@ -26,11 +27,11 @@ export function errorCells(titles: readonly string[]): { head: SheetColumn[]; ce
 }
 
 async function* badRows(
-  source: string,
+  filled: AsyncIterable<readonly ReadRow[]>,
   cellsOf: CellsOf,
   reasons: ReadonlyMap<number, RowError[]>,
 ): AsyncGenerator<Cell[]> {
-  for await (const rows of readSheet(source)) {
+  for await (const rows of filled) {
     for (const { number, cells } of rows) {
       const errors = reasons.get(number)
       if (errors) yield cellsOf(cells, errors)

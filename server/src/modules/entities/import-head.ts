@@ -11,15 +11,11 @@ export interface Head {
 }
 
 /** Titles and notes may stand above the head; it is the row that knows most of our columns. */
-const LOOK_AT = 10
+export const LOOK_AT = 10
 
 /** Finds the head among the first rows; refuses a file that lacks a required column. */
 export function findHead(columns: readonly ImportColumn[], rows: readonly ReadRow[]): Head {
-  const heads = rows.slice(0, LOOK_AT).map(row => headAt(columns, row))
-  const best = heads.reduce<Head | undefined>(
-    (found, head) => (head.at.size > (found?.at.size ?? 0) ? head : found),
-    undefined,
-  )
+  const best = likeliestHead(columns, rows)
   const missing = columns.filter(column => column.required && !best?.at.has(column))
   if (!best || missing.length > 0) {
     throw deny.business(
@@ -27,6 +23,14 @@ export function findHead(columns: readonly ImportColumn[], rows: readonly ReadRo
     )
   }
   return best
+}
+
+/** The row that knows most of our columns; none when no row knows any. */
+export function likeliestHead(columns: readonly ImportColumn[], rows: readonly ReadRow[]): Head | undefined {
+  return rows
+    .slice(0, LOOK_AT)
+    .map(row => headAt(columns, row))
+    .reduce<Head | undefined>((found, head) => (head.at.size > (found?.at.size ?? 0) ? head : found), undefined)
 }
 
 function headAt(columns: readonly ImportColumn[], { number, cells }: ReadRow): Head {

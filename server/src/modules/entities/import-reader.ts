@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { areaByNames } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { namedId } from '../../platform/ids.ts'
 import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -9,6 +8,7 @@ import { dictionariesOf } from '../dicts/index.ts'
 import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { isBlank, type Head } from './import-head.ts'
+import { ALREADY, rowId, type KnownRows } from './import-known.ts'
 import { judgeOf, type Judge } from './import-judge.ts'
 import { levelsOf, type Levels } from './import-levels.ts'
 import { lookUpLinks, type LinkLookup } from './import-links.ts'
@@ -34,6 +34,8 @@ export interface Candidate {
 export interface Read {
   good: Candidate[]
   errors: RowError[]
+  /** Rows that the same file has brought before. */
+  already: number
 }
 
 /** What an import is about, the same for all its rows. */
@@ -45,6 +47,7 @@ export interface Importing {
   head: Head
   /** Names this import: ids of its records come from it. */
   importId: string
+  known?: KnownRows | undefined
 }
 
 /** Rows judged before the event loop has its turn: a few milliseconds. */
@@ -70,10 +73,13 @@ export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRow
   }
   return async (rows, ask) => {
     const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
+    const known = await judging.known?.(filled, ask)
     const links = await linksOf(judging, filled, ask)
-    const read: Read = { good: [], errors: [] }
+    const read: Read = { good: [], errors: [], already: 0 }
     for (const [i, row] of filled.entries()) {
-      await readRow(judging, row, links, read)
+      const id = known?.get(row.number) ?? rowId(judging.importId, row.number)
+      if (id === ALREADY) read.already += 1
+      else await readRow(judging, row, id, links, read)
       if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate() // others want to be served too
     }
     return read
@@ -123,11 +129,11 @@ async function linksOf(
 async function readRow(
   judging: Judging,
   row: ReadRow,
+  id: string,
   links: ReadonlyMap<string, LinkLookup>,
   read: Read,
 ): Promise<void> {
-  const { served, importId, levels } = judging
-  const id = namedId(`import:${importId}:${row.number}`)
+  const { served, levels } = judging
   const draft: AnyRow = {}
   const before = read.errors.length
   const wrong = (field: string, reason: string) =>

@@ -1,12 +1,15 @@
+import type { Again, ImportMapping } from '@xuanjiao/contract/entity/import-shapes'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { importColumns } from './import-columns.ts'
-import { findHead, isBlank } from './import-head.ts'
+import { findHead } from './import-head.ts'
 import { insertMany } from './import-insert.ts'
-import { rowReader, type Candidate, type Importing, type ReadRows, type RowError } from './import-reader.ts'
+import { importIdentity, knownRows } from './import-known.ts'
+import { rowReader, type Candidate, type Importing, type Read, type RowError } from './import-reader.ts'
+import { countRows, filledRows, firstRows, mappedHead, type ImportSheet } from './import-sheet.ts'
 import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
@@ -16,20 +19,31 @@ import { uniqueRefusal } from './unique.ts'
 
 export type ImportMode = 'all' | 'skip'
 
-export interface ImportOrder {
+/** A file and the columns its cells go to. */
+export interface ImportSource extends ImportSheet {
   served: Served
   who: Staff
+  /** The content of the file: by it the same file is known again. */
+  sha256: string
+  /** As a person matched the columns; by their heads when left out. */
+  mapping?: ImportMapping | undefined
+  again: Again
+  /** Names this run; the same when it is tried again. */
+  runId: string
+  /** It was interrupted: what was made from then on is its own. */
+  since?: string | undefined
+}
+
+export interface ImportOrder extends ImportSource {
   mode: ImportMode
-  /** A local file. */
-  source: string
-  importId: string
-  progress?: (rows: number) => Promise<void>
+  progress?: (rows: number, of: number) => Promise<void>
   signal?: AbortSignal
 }
 
 export interface Outcome {
   total: number
   made: number
+  already: number
   errors: RowError[]
   importing: Importing
 }
@@ -38,26 +52,37 @@ const BATCH = 500
 
 /** Imports a file: everything or nothing, or what is right and leave the rest. */
 export async function runImport(order: ImportOrder): Promise<Outcome> {
-  const importing = await begin(order)
-  const outcome: Outcome = { total: 0, made: 0, errors: [], importing }
+  const importing = await beginImport(order)
+  const outcome: Outcome = { total: 0, made: 0, already: 0, errors: [], importing }
+  const told = await teller(order, importing)
   if (order.mode === 'skip') {
-    await eachBatch(order, outcome, true, candidates =>
+    await eachBatch(order, outcome, true, told(0, 1), candidates =>
       inTransaction(order.served, order.who, acting => write(order, outcome, candidates, acting)),
     )
     return outcome
   }
-  await eachBatch(order, outcome, true, async () => {})
-  if (outcome.errors.length === 0) await writeAll(order, outcome)
+  await eachBatch(order, outcome, true, told(0, 2), async () => {})
+  if (outcome.errors.length === 0) await writeAll(order, outcome, told(1, 2))
   return outcome
 }
 
+type Told = (rows: number) => Promise<void>
+
+/** Says how far it is, over one or two passes; rows are counted beforehand only for those who ask. */
+async function teller({ progress, ...sheet }: ImportOrder, { head }: Importing) {
+  const total = progress ? await countRows(sheet, head) : 0
+  return (pass: number, passes: number): Told =>
+    async rows =>
+      progress?.(pass * total + rows, passes * total)
+}
+
 /** The second pass: the file was found right, now all of it goes in. What turned wrong in between takes all back. */
-async function writeAll(order: ImportOrder, outcome: Outcome): Promise<void> {
-  const again: Outcome = { ...outcome, total: 0, made: 0 }
+async function writeAll(order: ImportOrder, outcome: Outcome, told: Told): Promise<void> {
+  const again: Outcome = { ...outcome, total: 0, made: 0, already: 0 }
   const undone = new Error('undone')
   try {
     await inTransaction(order.served, order.who, async acting => {
-      await eachBatch(order, again, false, candidates => write(order, again, candidates, acting))
+      await eachBatch(order, again, false, told, candidates => write(order, again, candidates, acting))
       if (again.errors.length > 0) throw undone
     })
     outcome.made = again.made
@@ -66,49 +91,66 @@ async function writeAll(order: ImportOrder, outcome: Outcome): Promise<void> {
   }
 }
 
-async function begin({ served, who, source, importId }: ImportOrder): Promise<Importing> {
+/** Finds the head of a file and by it, whether the file was here before. */
+export async function beginImport(order: ImportSource): Promise<Importing> {
+  const { served, who, source, mapping, sha256, again, runId, since } = order
   const plan = planFor(served, who.grants)
   const columns = importColumns(plan, who)
-  const first: ReadRow[] = []
-  for await (const rows of readSheet(source)) {
-    first.push(...rows)
-    if (first.length >= 10) break
-  }
-  return { served, who, plan, columns, head: findHead(columns, first), importId }
+  const first = await firstRows(source, mapping?.headRow)
+  const head = mapping ? mappedHead(columns, mapping, first) : findHead(columns, first)
+  const importing = { served, who, plan, columns, head }
+  if (again === 'anew') return { ...importing, importId: runId }
+  const importId = importIdentity(served, who, head, sha256)
+  return { ...importing, importId, known: knownRows(served, { importId, since }) }
 }
 
-/** Goes through the file in batches: reads, checks, and hands on what is right. */
+/** A few hundred rows of the file, and what they come to. */
+export interface Judged extends Read {
+  rows: readonly ReadRow[]
+}
+
+/** Goes through the file in batches; `checked` compares rows with each other and with the records there are. */
+export async function* judgedBatches(
+  sheet: ImportSheet,
+  importing: Importing,
+  checked: boolean,
+): AsyncGenerator<Judged> {
+  const { served, who, head } = importing
+  const { ask } = atOnce(served, who)
+  const read = await rowReader(importing, ask)
+  const repeats = repeatsWithin(served)
+  for await (const rows of batched(filledRows(sheet, head))) {
+    const { good, errors, already } = await read(rows, ask)
+    const wrong = checked ? [...good.flatMap(repeats), ...(await takenAlready(ask, served, who, good))] : []
+    const bad = new Set(wrong.map(error => error.row))
+    yield { rows, already, errors: [...errors, ...wrong], good: good.filter(({ row }) => !bad.has(row)) }
+  }
+}
+
 async function eachBatch(
   order: ImportOrder,
   outcome: Outcome,
   checked: boolean,
+  told: Told,
   work: (candidates: Candidate[]) => Promise<void>,
 ): Promise<void> {
-  const { served, who, source, signal, progress } = order
-  const { ask } = atOnce(served, who)
-  const read: ReadRows = await rowReader(outcome.importing, ask)
-  const repeats = repeatsWithin(served)
-  for await (const rows of batched(source, outcome.importing.head.row)) {
-    signal?.throwIfAborted()
-    const { good, errors } = await read(rows, ask)
-    const wrong = checked ? [...good.flatMap(repeats), ...(await takenAlready(ask, served, who, good))] : []
-    const bad = new Set(wrong.map(error => error.row))
-    outcome.errors.push(...errors, ...wrong)
+  for await (const { rows, good, errors, already } of judgedBatches(order, outcome.importing, checked)) {
+    order.signal?.throwIfAborted()
+    outcome.errors.push(...errors)
     outcome.total += rows.length
-    await work(good.filter(candidate => !bad.has(candidate.row)))
-    await progress?.(outcome.total)
+    outcome.already += already
+    await work(good)
+    await told(outcome.total)
   }
 }
 
-async function* batched(source: string, headRow: number): AsyncGenerator<ReadRow[]> {
+async function* batched(chunks: AsyncIterable<ReadRow[]>): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = []
-  for await (const rows of readSheet(source)) {
-    for (const row of rows) {
-      if (row.number <= headRow || isBlank(row.cells)) continue
-      batch.push(row)
-      if (batch.length < BATCH) continue
-      yield batch
-      batch = []
+  for await (const rows of chunks) {
+    batch.push(...rows)
+    while (batch.length >= BATCH) {
+      yield batch.slice(0, BATCH)
+      batch = batch.slice(BATCH)
     }
   }
   if (batch.length > 0) yield batch

@@ -1,6 +1,5 @@
 import { done } from '@xuanjiao/contract/answers'
-import type { ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
-import { newId } from '../../platform/ids.ts'
+import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import { keepForOne } from '../files/index.ts'
 import { errorBook } from './import-errors.ts'
@@ -17,13 +16,13 @@ export interface Imported {
 const MOST_LISTED = 100
 
 /** An import while the person waits: mistakes come back as a link to their workbook. */
-export async function importNow(order: Omit<ImportOrder, 'importId'> & { fileName: string }): Promise<Imported> {
-  const { served, who, source, fileName } = order
-  const outcome = await runImport({ ...order, importId: newId() })
+export async function importNow(order: ImportOrder & { fileName: string }): Promise<Imported> {
+  const { served, who, fileName } = order
+  const outcome = await runImport(order)
   const told = tell(outcome)
   if (outcome.errors.length === 0) return told
   const name = errorName(fileName)
-  const body = errorBook(source, outcome)
+  const body = errorBook(order, outcome)
   const fileUrl = await keepForOne(served.house, who, { name, type: XLSX_TYPE, ending: 'xlsx', body })
   return { ...told, result: { ...told.result, fileUrl, fileName: name } }
 }
@@ -36,18 +35,20 @@ export function errorName(fileName: string): string {
 /** What came of an import, in words. */
 export function tell(outcome: Outcome): Imported {
   const bad = new Set(outcome.errors.map(error => error.row)).size
-  const counts = { totalCount: outcome.total, successCount: outcome.made, errorCount: bad }
+  const { total: totalCount, made: successCount, already } = outcome
+  const before = already > 0 ? { alreadyCount: already } : {}
+  const counts = { totalCount, successCount, errorCount: bad, ...before }
   if (bad === 0) {
-    const msg = done.importedAll(outcome.total)
+    const msg = already > 0 ? done.importedBefore(successCount, already) : done.importedAll(totalCount)
     return { message: msg, code: 200, result: { ...counts, msg, errors: [] } }
   }
   const result = { ...counts, msg: messageOf(outcome, bad), errors: firstOf(outcome) }
   return { message: done.importedPartly, code: 201, result }
 }
 
-function messageOf({ total, made }: Outcome, bad: number): string {
+function messageOf({ total, made, already }: Outcome, bad: number): string {
   const how = made === 0 ? '，没有导入任何数据' : `，已导入 ${made} 行`
-  return `共 ${total} 行，${bad} 行有误${how}`
+  return `共 ${total} 行，${bad} 行有误${how}${already > 0 ? `，${already} 行之前已导入` : ''}`
 }
 
 function firstOf({ errors }: Outcome): Outcome['errors'] {

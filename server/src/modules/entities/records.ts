@@ -1,9 +1,12 @@
 import type { Draft, Edit, Entity, Row } from '@xuanjiao/contract/entity/entity'
+import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
 import type { Fields } from '@xuanjiao/contract/entity/field'
+import type { Page } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { get } from './get.ts'
+import { list } from './list.ts'
 import { planFor } from './plan.ts'
 import { servedNamed } from './registry.ts'
 import { remove } from './remove.ts'
@@ -16,6 +19,8 @@ import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 /** A record as other modules reach it: by the same rules, scopes and hooks as its calls. */
 export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<Row<F>>
+  /** A page of the list, as its own call answers it. */
+  page(who: Staff, query: ListQuery): Promise<Page<Row<F>>>
   edit(who: Staff, change: Edit<F>): Promise<Row<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(who: Staff, changes: readonly Edit<F>[], then?: (db: Db) => Promise<void>): Promise<void>
@@ -34,6 +39,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
   const values = (who: Staff, change: Edit<F>) => valuesOfEdit(planFor(served(), who.grants), change)
   const found: Records<Fields> = {
     get: (who, id) => get(served(), who, id) as Promise<never>,
+    page: (who, query) => list(served(), who, query) as Promise<Page<never>>,
     edit: (who, change) => edit(served(), who, change) as Promise<never>,
     editAll: (who, changes, then) =>
       together(who, async acting => {

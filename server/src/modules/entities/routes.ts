@@ -2,6 +2,7 @@ import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { done, organisation } from '@xuanjiao/contract/answers'
 import { serve, told } from '../../platform/serve.ts'
+import { removeFound } from './found.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
 import { list } from './list.ts'
@@ -38,6 +39,9 @@ export function serveWriting(served: Served): void {
     await remove(served, who, query.ids)
     return told(done.batchDeleted, null)
   })
+  serve(house, calls.removeFound, async ({ query, who }) =>
+    told(done.batchDeleted, { ids: await removeFound(served, who, query) }),
+  )
   if (isSwitchable(served.entity)) {
     serve(house, calls.switch, async ({ body, who }) => {
       await switchAll(served, who, body.ids, body.status)

@@ -31,6 +31,8 @@ export interface FormLimits {
   folder: string
   maxFileBytes: number
   maxFiles: number
+  /** One field may be so long; 10,000 bytes unless said. */
+  maxFieldBytes?: number
 }
 
 export const FORM_REASONS = {
@@ -147,10 +149,13 @@ function counting(sum: Hash, count: (bytes: number) => void): Transform {
 }
 
 /** Undefined when the header names no boundary or is no form at all. */
-function parserFor(headers: FastifyRequest['headers'], { maxFileBytes, maxFiles }: FormLimits): Parser | undefined {
+function parserFor(
+  headers: FastifyRequest['headers'],
+  { maxFileBytes, maxFiles, maxFieldBytes = FIELD_BYTES }: FormLimits,
+): Parser | undefined {
   const limits = {
     fieldNameSize: FIELD_NAME_BYTES,
-    fieldSize: FIELD_BYTES,
+    fieldSize: maxFieldBytes,
     fields: MAX_FIELDS,
     fileSize: maxFileBytes,
     files: maxFiles,
@@ -166,7 +171,7 @@ function parserFor(headers: FastifyRequest['headers'], { maxFileBytes, maxFiles 
 }
 
 /** The last part of whatever path the sender wrote, without what no name needs. */
-function baseName(name: string | undefined): string {
+export function baseName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex
   return last

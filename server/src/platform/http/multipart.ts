@@ -32,7 +32,8 @@ export function acceptForms(app: FastifyInstance): void {
 export async function receiveForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
   const { headers, raw } = request
   if (!headers['content-type']?.startsWith('multipart/form-data')) throw dropping(request, formRefusal('noForm'))
-  const whole = limits.maxFileBytes * limits.maxFiles + ENVELOPE_BYTES
+  const { maxFileBytes, maxFiles, maxFieldBytes = 0 } = limits
+  const whole = maxFileBytes * maxFiles + maxFieldBytes + ENVELOPE_BYTES
   if (Number(headers['content-length'] ?? 0) > whole) throw dropping(request, formRefusal('tooLarge'))
   const form = new Form(headers, limits)
   try {

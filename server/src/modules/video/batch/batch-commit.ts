@@ -1,7 +1,7 @@
 import { done } from '@xuanjiao/contract/answers'
 import type { Ask } from '@xuanjiao/contract/endpoint'
 import type { CellError, OpenBatch, videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
-import type { ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { isPublicPath } from '@xuanjiao/contract/system/files'
 import type { Db } from '../../../platform/db.ts'
 import type { House } from '../../../platform/house.ts'

@@ -1,6 +1,6 @@
 import { upload as uploadSays } from '@xuanjiao/contract/messages'
 import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
-import type { ImportResult } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { useRef, useState } from 'react'
 import { callTold } from '../../../../shell/call.ts'
 import { IMAGE_TYPES, refusalOf, uploadFile } from '../../../../shared/fields/upload-file.ts'

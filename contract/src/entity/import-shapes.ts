@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** One cell of a file that stays out, by row and column. `key` is empty where the row as a whole is meant. */
+export const rowError = z.object({
+  row: z.number(),
+  column: z.string(),
+  key: z.string().optional(),
+  reason: z.string(),
+})
+
+/** What an import did; with bad rows `fileUrl` leads to the error workbook (wire-contract §0.8). */
+export const importResult = z.object({
+  totalCount: z.number(),
+  successCount: z.number(),
+  errorCount: z.number(),
+  /** Rows that the same file had brought before: they are not doubled. */
+  alreadyCount: z.number().optional(),
+  msg: z.string(),
+  fileUrl: z.string().optional(),
+  fileName: z.string().optional(),
+  errors: z.array(rowError),
+  jobId: z.string().optional(),
+})
+export type ImportResult = z.output<typeof importResult>
+
+/** A column that an import knows: `areaCode.0` is the first part of the field `areaCode`. */
+export const importColumn = z.object({
+  key: z.string(),
+  head: z.string(),
+  required: z.boolean(),
+  /** What may stand in it, where that is a short list. */
+  choices: z.array(z.string()).optional(),
+})
+export type ImportColumnRow = z.output<typeof importColumn>
+
+const lines = z.array(z.object({ row: z.number(), cells: z.record(z.string(), z.string()) }))
+
+/** What a file would come to. `judged` is there once the columns are matched. */
+export const importPreview = z.object({
+  columns: z.array(importColumn),
+  /** The heads of the file, from its row `headRow`. */
+  titles: z.array(z.string()),
+  headRow: z.number(),
+  /** What this person matched before: plain head of a file → key of a column. */
+  remembered: z.record(z.string(), z.string()),
+  /** The first rows below the head, cell by cell. */
+  sample: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  judged: z
+    .object({
+      totalCount: z.number(),
+      /** Rows that were looked at: all of them, or the first few thousand of a long file. */
+      checkedCount: z.number(),
+      errorCount: z.number(),
+      alreadyCount: z.number(),
+      /** The first rows as they would be read, by key of the column. */
+      first: lines,
+      /** Rows that stay out, with their cells by key of the column. */
+      bad: lines,
+      errors: z.array(rowError),
+    })
+    .optional(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+const column = z.number().int().min(0).max(499)
+const key = z.string().max(80)
+
+/** Fields of the form beside the file; each travels as JSON text. */
+export const importMapping = z.strictObject({
+  headRow: z.number().int().min(1).max(1_048_576),
+  columns: z.record(key, column),
+})
+export type ImportMapping = z.output<typeof importMapping>
+
+/** Cells that were put right by hand: row of the file → key of the column → text. */
+export const importEdits = z.record(z.string().regex(/^[1-9]\d{0,6}$/), z.record(key, z.string().max(32_767)))
+export type ImportEdits = z.output<typeof importEdits>
+
+/** What becomes of rows that the same file has brought before: left alone, or made anew. */
+export const AGAIN = ['skip', 'anew'] as const
+export type Again = (typeof AGAIN)[number]
+/** The same file with the same columns is known for so long. */
+export const KNOWN_HOURS = 24

@@ -1,0 +1,109 @@
+import type { ImportMapping, ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
+import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
+import { textOfCell } from './import-cells.ts'
+import { columnKey, importColumns, type ImportColumn } from './import-columns.ts'
+import { likeliestHead } from './import-head.ts'
+import { rememberedOf } from './import-memory.ts'
+import type { Importing, RowError } from './import-reader.ts'
+import { beginImport, judgedBatches, type ImportSource } from './import-run.ts'
+import { countRows, firstRows } from './import-sheet.ts'
+import { headOf } from './import-template.ts'
+import { planFor } from './plan.ts'
+import type { Served } from './registry.ts'
+
+/** Rows shown as they stand in the file, and as they would be read. */
+const SAMPLE = 10
+const FIRST = 20
+/** Rows that are judged while a person waits: as many as are imported at once (architecture §6). */
+const MOST_JUDGED = 5000
+/** An answer holds no more characters of bad rows than these. */
+const MOST_CHARACTERS = 4_000_000
+
+export type PreviewOrder = Omit<ImportSource, 'mapping'> & { mapping?: ImportMapping | undefined }
+
+/** What a file would come to, without writing anything: its heads, and once the columns are matched, its bad rows. */
+export async function previewImport(order: PreviewOrder): Promise<ImportPreview> {
+  const { served, who, mapping } = order
+  const columns = importColumns(planFor(served, who.grants), who)
+  const seen = await look(order.source, columns, mapping?.headRow)
+  const described = {
+    columns: await Promise.all(columns.map(column => describe(served, column))),
+    remembered: await rememberedOf(served, who),
+    ...seen,
+  }
+  return mapping ? { ...described, judged: await judge(order) } : described
+}
+
+async function describe(served: Served, column: ImportColumn): Promise<ImportPreview['columns'][number]> {
+  const { choices } = await headOf(served, column)
+  const { head, required } = column
+  return { key: columnKey(column), head, required, ...(choices && { choices: [...choices] }) }
+}
+
+/** The heads as they stand and some rows below; the first filled row is the head where none is known. */
+async function look(
+  source: string,
+  columns: readonly ImportColumn[],
+  headRow: number | undefined,
+): Promise<Pick<ImportPreview, 'titles' | 'headRow' | 'sample'>> {
+  const first = await firstRows(source, (headRow ?? 1) + SAMPLE)
+  const row = headRow ?? likeliestHead(columns, first)?.row ?? first[0]?.number ?? 1
+  const below = first.filter(one => one.number > row).slice(0, SAMPLE)
+  return {
+    headRow: row,
+    titles: textsOf(first.find(one => one.number === row)),
+    sample: below.map(one => ({ row: one.number, cells: textsOf(one) })),
+  }
+}
+
+const textsOf = (row: ReadRow | undefined): string[] => (row?.cells ?? []).map(textOfCell)
+
+type Judgement = NonNullable<ImportPreview['judged']>
+type Line = Judgement['bad'][number]
+
+async function judge(order: PreviewOrder): Promise<Judgement> {
+  const importing = await beginImport(order)
+  const lineOf = liner(importing)
+  const keyOf = keyer(importing)
+  const told: Judgement = {
+    ...{ totalCount: 0, checkedCount: 0, errorCount: 0, alreadyCount: 0 },
+    ...{ first: [], bad: [], errors: [] },
+  }
+  let room = MOST_CHARACTERS
+  for await (const { rows, errors, already } of judgedBatches(order, importing, true)) {
+    const reasons = Map.groupBy(errors, error => error.row)
+    const bad = rows.filter(row => reasons.has(row.number))
+    told.first.push(...rows.slice(0, FIRST - told.first.length).map(lineOf))
+    told.checkedCount += rows.length
+    told.alreadyCount += already
+    told.errorCount += bad.length
+    for (const line of bad.map(lineOf)) {
+      room -= sizeOf(line)
+      if (room < 0) break
+      told.bad.push(line)
+      told.errors.push(...(reasons.get(line.row) ?? []).map(keyOf))
+    }
+    if (told.checkedCount >= MOST_JUDGED) break
+  }
+  told.totalCount = told.checkedCount < MOST_JUDGED ? told.checkedCount : await countRows(order, importing.head)
+  return told
+}
+
+const sizeOf = ({ cells }: Line): number => Object.values(cells).reduce((sum, text) => sum + text.length + 20, 0)
+
+function liner({ head }: Importing): (row: ReadRow) => Line {
+  const at = [...head.at].map(([column, index]): [string, number] => [columnKey(column), index])
+  return ({ number, cells }) => ({
+    row: number,
+    cells: Object.fromEntries(at.map(([key, index]) => [key, textOfCell(cells[index])])),
+  })
+}
+
+/** Errors name columns by their heads; the cell is found by its key. */
+function keyer({ columns }: Importing): (error: RowError) => Judgement['errors'][number] {
+  const keys = new Map(columns.map(column => [column.head, columnKey(column)]))
+  return error => {
+    const key = keys.get(error.column)
+    return { ...error, ...(key !== undefined && { key }) }
+  }
+}
