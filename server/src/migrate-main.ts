@@ -1,4 +1,4 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { layFoundation } from './foundation.ts'
 import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
@@ -15,7 +15,7 @@ try {
 
 /** What the definitions have and the tables have not, as SQL for the next migration: to be read before it is committed. */
 async function draft(): Promise<void> {
-  const sql = await draftMigration(foundation.database.system, businessEntities)
+  const sql = await draftMigration(foundation.database.system, everyEntity)
   say(
     sql === ''
       ? '✓ 数据表与定义一致，不需要新的迁移。'

@@ -4,12 +4,12 @@ import { defineEntity } from '../entity/entity.ts'
 import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '../entity/rule-port.ts'
 import { dictionaries } from '../dictionaries.ts'
-import { businessEntities } from './entities.ts'
+import { everyEntity } from '../entities.ts'
 import { hospital } from './hospital.ts'
 
 const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
 
-describe.each(businessEntities.map(entity => [entity.title, entity] as const))('%s', (_title, entity) => {
+describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', (_title, entity) => {
   const fields = Object.entries(entity.fields)
   const shown = new Set([...Object.keys(entity.fields), ...Object.keys(entity.derived ?? {}), ...kept])
 
@@ -31,7 +31,7 @@ describe.each(businessEntities.map(entity => [entity.title, entity] as const))('
   test('links to records that exist, by fields that are unique', () => {
     for (const [name, field] of fields) {
       if (field.kind !== 'link') continue
-      const target = businessEntities.find(one => one.name === field.to)
+      const target = everyEntity.find(one => one.name === field.to)
       expect(target, name).toBeDefined()
       if (field.by !== undefined) expect(target?.fields[field.by]?.unique, name).toBe(true)
     }
@@ -71,7 +71,7 @@ describe.each(businessEntities.map(entity => [entity.title, entity] as const))('
 
 test('tables, paths and names are each given once', () => {
   for (const key of ['table', 'path', 'name', 'perms', 'title'] as const) {
-    expect(new Set(businessEntities.map(entity => entity[key])).size).toBe(businessEntities.length)
+    expect(new Set(everyEntity.map(entity => entity[key])).size).toBe(everyEntity.length)
   }
 })
 

@@ -1,4 +1,4 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/contract/entity/field'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('the migrations hold exactly what the definitions say', async () => {
-  expect(await draftMigration(owner.system, businessEntities)).toBe('')
+  expect(await draftMigration(owner.system, everyEntity)).toBe('')
 })
 
 const changed: Entity = {
@@ -36,7 +36,7 @@ test('a new field, a changed one and one that is gone are drafted, and the draft
   const { remark, ...fields } = changed.fields as Record<string, Field>
   expect(remark).toBeDefined()
   const wanted = { ...changed, fields }
-  const draft = await draftMigration(owner.system, [wanted], businessEntities)
+  const draft = await draftMigration(owner.system, [wanted], everyEntity)
   expect(draft.split('\n')).toEqual([
     "alter table he_hospital_class add column motto text not null default 'it''s';",
     'alter table he_hospital_class alter column name drop not null;',
@@ -46,5 +46,5 @@ test('a new field, a changed one and one that is gone are drafted, and the draft
   ])
   await sql.raw(draft).execute(owner.system)
   const { fields: all } = changed
-  expect(await draftMigration(owner.system, [{ ...changed, fields: all }], businessEntities)).toBe('')
+  expect(await draftMigration(owner.system, [{ ...changed, fields: all }], everyEntity)).toBe('')
 })

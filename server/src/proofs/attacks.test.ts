@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checksum, expectNoTell, openScene, refusals, send, type Scene } from './testing/attack.ts'
@@ -131,7 +131,7 @@ describe('A30 columns and orders are names or nothing', () => {
 test('A31 no field of any list takes a quote for anything but a quote', async () => {
   const wraps = ['?', '*?*', '!?', '>=?', '?,x', '?++y'] as const
   let asked = 0
-  for (const { path, fields } of businessEntities) {
+  for (const { path, fields } of everyEntity) {
     for (const [name, field] of Object.entries(fields)) {
       for (const [at, wrap] of wraps.entries()) {
         asked += 1

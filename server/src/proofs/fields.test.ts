@@ -1,4 +1,4 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldKind } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 /** Kinds whose values are free text: each field of such a kind gets a word of its own, the same in every row. */
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'richText', 'image', 'file'])
 
-const marked = businessEntities.flatMap(entity =>
+const marked = everyEntity.flatMap(entity =>
   Object.entries(entity.fields)
     .filter(([, field]) => TEXTS.has(field.kind))
     .map(([field]) => ({ name: `${entity.name}.${field}`, entity, field })),
@@ -58,7 +58,7 @@ const idOf = (table: string): string | undefined => IDS[table]?.(world) ?? livin
 /** One row of every other kind of record that lies in no bin. */
 const living = new Map<string, string>()
 async function findLiving(): Promise<void> {
-  for (const { table } of businessEntities) {
+  for (const { table } of everyEntity) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where deleted_at is null
       and tenant_id = 1 order by id limit 1`.execute(t.database.system)
     if (rows[0]) living.set(table, rows[0].id)

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { shapesOf, type Shape } from './shapes.ts'
@@ -78,9 +78,9 @@ const BY_PATH: readonly [RegExp, string][] = [
 
 function tableOf(endpoint: AnyEndpoint, name: string): string | undefined {
   if (/^videoIds?$/.test(name)) return 'he_video'
-  const entity = businessEntities.find(one => endpoint.path.startsWith(`${one.path}/`))
+  const entity = everyEntity.find(one => endpoint.path.startsWith(`${one.path}/`))
   const field = entity?.fields[name]
-  if (field?.kind === 'link') return businessEntities.find(one => one.name === field.to)?.table
+  if (field?.kind === 'link') return everyEntity.find(one => one.name === field.to)?.table
   if (entity) return entity.table
   return [
     ...BY_NAME.map(([word, table]) => [word.test(name), table] as const),

@@ -1,6 +1,6 @@
 import type { ServedRoute } from '../platform/house.ts'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import { recordBody } from './field-values.ts'
 import { hostile, oneOf, valueOf, type Makes, type Random } from './hostile-values.ts'
 import { shapesOf } from './shapes.ts'
@@ -86,7 +86,7 @@ const QUOTES = ["'", "it's", '"', '\\', '$1', "';", '--', 'x', '/*'] as const
 
 /** Lists are asked by their own fields, with every operator of the wire. */
 function listQuery(route: ServedRoute, random: Random): Record<string, unknown> {
-  const entity = businessEntities.find(one => route.url.includes(`${one.path}/`))
+  const entity = everyEntity.find(one => route.url.includes(`${one.path}/`))
   const names = namesOf(entity)
   const name = oneOf(random, names) ?? 'id'
   const wrap = oneOf(random, WRAPS) ?? ''

@@ -1,4 +1,4 @@
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.drop())
 
-const rules = businessEntities.flatMap(entity =>
+const rules = everyEntity.flatMap(entity =>
   uniqueRules(entity).map(rule => ({ rule: rule.name, entity, fields: rule.fields })),
 )
 

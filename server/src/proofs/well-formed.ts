@@ -2,7 +2,7 @@ import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { shapesOf, type Shape } from './shapes.ts'
 
@@ -88,7 +88,7 @@ function valueOf(name: string, shape: Shape): unknown {
 
 /** The record whose body an endpoint takes: its schema is made of the definition, which says more. */
 export function writes({ path, method }: AnyEndpoint): Entity | undefined {
-  return businessEntities.find(
+  return everyEntity.find(
     entity => method !== 'GET' && [`${entity.path}/add`, `${entity.path}/edit`].includes(path),
   )
 }
@@ -137,5 +137,5 @@ const fieldValue = (field: Field): unknown => (VALUE[field.kind] as (field: Fiel
 
 /** Addresses that the engine of records answers by itself. */
 export const engineCalls: ReadonlySet<AnyEndpoint['path']> = new Set(
-  businessEntities.flatMap(entity => Object.values(entityEndpoints(entity)).map(one => one.path)),
+  everyEntity.flatMap(entity => Object.values(entityEndpoints(entity)).map(one => one.path)),
 )

@@ -10,6 +10,7 @@ import { seedDemoCare } from './demo-care.ts'
 import { seedDemoCodes } from './demo-codes.ts'
 import { seedDemoLists } from './demo-lists.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
+import { seedDemoPositions } from './demo-positions.ts'
 import { seedDemoSearches } from './demo-searches.ts'
 import { seedDemoVideoLife } from './demo-video-life.ts'
 
@@ -21,6 +22,7 @@ export async function seedDemo(database: Database): Promise<void> {
   await seedDemoVideoLife(database)
   await seedDemoLists(database)
   await seedDemoPeople(database)
+  await seedDemoPositions(database)
   await seedDemoCodes(database)
   await seedDemoSearches(database)
 }

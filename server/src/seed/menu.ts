@@ -1,5 +1,6 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { position } from '@xuanjiao/contract/system/position'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
 export interface MenuSeed {
@@ -49,10 +50,10 @@ const ORDER = [
 /** Pages of their own; every other record is shown by the one page of all records. */
 const OWN_PAGES: Readonly<Record<string, string>> = { video: 'business/video/VideoPage' }
 
+const buttonsOf = (entity: Entity): NonNullable<MenuSeed['buttons']> =>
+  Object.fromEntries(Object.entries(actionsOf(entity)).map(([action, name]) => [permissionCode(entity, action), name]))
+
 function entityEntry(entity: Entity): MenuSeed {
-  const buttons = Object.entries(actionsOf(entity)).map(
-    ([action, name]) => [permissionCode(entity, action), name] as const,
-  )
   return {
     key: entity.perms,
     name: entity.tree ? entity.title : `${entity.title}管理`,
@@ -60,7 +61,7 @@ function entityEntry(entity: Entity): MenuSeed {
     component: OWN_PAGES[entity.name] ?? 'business/EntityPage',
     componentName: `he-${entity.name}`,
     icon: ICONS[entity.name] ?? 'profile',
-    buttons: Object.fromEntries(buttons),
+    buttons: buttonsOf(entity),
     fields: guardedFields(entity),
   }
 }
@@ -171,6 +172,14 @@ const system: MenuSeed = {
       component: 'system/DepartList',
       icon: 'team',
       buttons: { 'sys:depart:add': '新增', 'sys:depart:edit': '编辑', 'sys:depart:delete': '删除' },
+    },
+    {
+      key: 'system:position',
+      name: '职务管理',
+      url: '/isystem/position',
+      component: 'system/SysPositionList',
+      icon: 'idcard',
+      buttons: buttonsOf(position),
     },
     {
       key: 'system:dict',

@@ -29,6 +29,8 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/system/menus/menus-page.tsx').then(page => ({ component: page.MenusPage })),
   'system/DepartList': () =>
     import('../pages/system/departs/departs-page.tsx').then(page => ({ component: page.DepartsPage })),
+  'system/SysPositionList': () =>
+    import('../pages/system/positions/positions-page.tsx').then(page => ({ component: page.PositionsPage })),
   'system/DictList': () => import('../pages/system/dicts/dicts-page.tsx').then(page => ({ component: page.DictsPage })),
   'system/SysUserOnlineList': () =>
     import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),

@@ -4,6 +4,8 @@ import { registerTable } from '../dicts/index.ts'
 import { peopleInScope } from '../session/index.ts'
 import { userRoutes } from './routes.ts'
 
+export { peoplePage } from './people-list.ts'
+
 /** Members of staff: who they are, where they stand, what roles they have. */
 export function userModule(house: House): void {
   registerTable(house, {

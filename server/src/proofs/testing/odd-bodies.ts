@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx'
-import { businessEntities } from '@xuanjiao/contract/business/entities'
+import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { ServedRoute } from '../../platform/house.ts'
 import { formRequest, pdf, picture } from '../../testing/made-files.ts'
@@ -10,7 +10,7 @@ import type { MadeRequest } from '../requests.ts'
 /** Requests whose bodies are no JSON: spreadsheets to import, files, parts of uploads. */
 export async function oddRequestTo(route: ServedRoute, request: MadeRequest, makes: Makes): Promise<MadeRequest> {
   if (route.endpoint.bodyKind === 'raw') return upload(request, makes)
-  const entity = businessEntities.find(one => route.url.includes(`${one.path}/`))
+  const entity = everyEntity.find(one => route.url.includes(`${one.path}/`))
   const file = entity ? ([oneOf(makes.random, NAMES) ?? '', sheetOf(entity, makes)] as const) : await someFile(makes)
   const { payload, headers } = await formRequest(fieldsOf(makes), [[file[0], spoilt(file[1], makes)]])
   return { ...request, payload, headers: { ...request.headers, ...headers } }

@@ -1,0 +1,17 @@
+import { position } from '@xuanjiao/contract/system/position'
+import type { House } from '../../platform/house.ts'
+import { entityModule } from '../entities/index.ts'
+
+/** Positions people hold: kept in `sys_user.post` by their codes. */
+export function positionModule(house: House): void {
+  entityModule(house, position, {
+    blockers: [
+      {
+        title: '用户',
+        unit: '个',
+        sql: `select count(*) from sys_user u join sys_position p on p.id = any($1::uuid[])
+          and p.tenant_id = u.tenant_id and p.code = any(string_to_array(u.post, ',')) where u.deleted_at is null`,
+      },
+    ],
+  })
+}

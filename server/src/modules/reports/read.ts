@@ -1,0 +1,103 @@
+import { everyEntity } from '@xuanjiao/contract/entities'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import type { ReportHead, ReportItem, ReportQuery, ReportRow } from '@xuanjiao/contract/system/reports'
+import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import { recordsOf } from '../entities/index.ts'
+import { peoplePage } from '../users/index.ts'
+import { listQueryOf } from './asked.ts'
+import { idOf, published } from './published.ts'
+import type { Column, Item, Report } from './report.ts'
+
+/** The report with this code or id; whoever may not read it is told so, whatever it is asked for. */
+export function reportFor(who: Staff, wanted: { code: string } | { id: string }): Report {
+  const report = published.find(one => ('code' in wanted ? one.code === wanted.code : idOf(one) === wanted.id))
+  if (!report) throw deny.notFound()
+  if (!who.grants.may(report.allow)) throw deny.forbidden()
+  return report
+}
+
+export async function headOf(house: House, who: Staff, report: Report): Promise<ReportHead> {
+  const columns = report.columns.filter(({ field }) => mayRead(who, report, field))
+  const codes = [...new Set(columns.flatMap(({ dict }) => dict ?? []))]
+  const options = await Promise.all(codes.map(async code => [code, await optionsOf(house, code)] as const))
+  return {
+    cgRpConfigId: idOf(report),
+    cgRpConfigName: report.name,
+    columns: columns.map(columnOf),
+    dictOptions: Object.fromEntries(options),
+  }
+}
+
+export const itemsOf = (who: Staff, report: Report): ReportItem[] =>
+  report.items.filter(({ field }) => mayRead(who, report, field)).map(itemOf)
+
+/** A page of a report: the rows the asker would see in the list, and of them only what the report shows. */
+export async function dataOf(
+  house: House,
+  db: Db,
+  who: Staff,
+  report: Report,
+  query: ReportQuery,
+): Promise<Page<ReportRow>> {
+  const page = await source(house, db, who, report, listQueryOf(report, query))
+  return { ...page, records: page.records.map(row => shown(report, row)) }
+}
+
+async function source(
+  house: House,
+  db: Db,
+  who: Staff,
+  report: Report,
+  query: PageQuery & Record<string, string>,
+): Promise<Page<ReportRow>> {
+  if (report.source === 'people') return peoplePage(house, db, who, query)
+  return recordsOf(house, entityOf(report)).page(who, query)
+}
+
+function entityOf({ source: name }: Report) {
+  const entity = everyEntity.find(one => one.name === name)
+  if (!entity) throw new Error(`report of an unknown record: ${name}`)
+  return entity
+}
+
+function mayRead(who: Staff, report: Report, field: string): boolean {
+  return report.source === 'people' || who.grants.field(fieldPermissionCode(entityOf(report), field)) !== 'hidden'
+}
+
+/** Linked names stand in their own field: a report shows, and is sorted by, what people read. */
+function shown({ columns }: Report, row: ReportRow): ReportRow {
+  const cells = columns.flatMap(({ field, named }) => {
+    const text = row[`${field}_dictText`]
+    if (named) return [[field, text ?? ''] as const]
+    return [[field, row[field]] as const, ...(text === undefined ? [] : [[`${field}_dictText`, text] as const])]
+  })
+  return { id: row['id'], ...Object.fromEntries(cells.filter(([, value]) => value !== undefined)) }
+}
+
+const columnOf = ({ field, title, align, width, sorter, dict }: Column): ReportHead['columns'][number] => ({
+  title,
+  dataIndex: field,
+  align: align ?? 'center',
+  ...(width !== undefined && { width }),
+  sorter: sorter === true,
+  ...(dict !== undefined && { customRender: dict }),
+})
+
+const itemOf = ({ field, label, view, range, folded, dict }: Item): ReportItem => ({
+  label,
+  field,
+  mode: range ? 'group' : 'single',
+  view,
+  hidden: folded ? '1' : '0',
+  ...(dict !== undefined && { dictCode: dict }),
+})
+
+async function optionsOf(house: House, code: string): Promise<{ value: string; text: string }[]> {
+  const items = await dictionariesOf(house).items(code)
+  return items.map(({ value, text }) => ({ value, text }))
+}

@@ -1,0 +1,43 @@
+import type { ReportItem } from '@xuanjiao/contract/system/reports'
+
+/** A column of a report: a field of the list it reads. */
+export interface Column {
+  readonly field: string
+  readonly title: string
+  readonly width?: number
+  readonly align?: 'left' | 'center' | 'right'
+  readonly sorter?: true
+  /** Values are read by this dictionary. */
+  readonly dict?: string
+  /** The field shows the name of a linked record or area, which the list brings beside it. */
+  readonly named?: true
+}
+
+/** What may be asked for; the field is one of the list's. */
+export interface Item {
+  readonly field: string
+  readonly label: string
+  readonly view: ReportItem['view']
+  readonly range?: true
+  /** Seen when the query area is expanded. */
+  readonly folded?: true
+  readonly dict?: string
+}
+
+/**
+ * A published report: only data. It reads one of the product's lists, so whoever may not read the list may not read the
+ * report, and nobody sees more rows or fields here than there.
+ */
+export interface Report {
+  readonly code: string
+  readonly name: string
+  /** The permission of the list. */
+  readonly allow: string
+  /** People, or the record with this name. */
+  readonly source: string
+  readonly columns: readonly Column[]
+  readonly items: readonly Item[]
+  /** Fields a caller may set by `self_<field>`: only rows that are equal there. */
+  readonly params: readonly string[]
+  readonly sort: { readonly column: string; readonly order: 'asc' | 'desc' }
+}

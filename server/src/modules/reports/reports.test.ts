@@ -1,0 +1,180 @@
+import { reportCalls } from '@xuanjiao/contract/system/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areaRange, type Place } from '../../platform/who.ts'
+import { addDepart, addUser } from '../../testing/people.ts'
+import {
+  addClassification,
+  addDepartment,
+  addHospital,
+  addStandardDepartment,
+  addVideo,
+} from '../../testing/business.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { idOf, published } from './published.ts'
+
+let t: TestHouse
+let as: (wanted?: Parameters<typeof staffOf>[0]) => Call
+let admin: Call
+let suzhou = ''
+let hangzhou = ''
+beforeAll(async () => {
+  t = await testHouse()
+  const callers = callersOf(t.house)
+  as = wanted => callers(staffOf(wanted))
+  admin = as()
+  const std = await addStandardDepartment(t.database.forTenant(1))
+  suzhou = (await addHospital(admin, { name: '姑苏医院', areaCode: '320508', bedCount: 900 })).id
+  hangzhou = (await addHospital(admin, { name: '西湖医院', areaCode: '330106', bedCount: 100 })).id
+  for (const hospitalId of [suzhou, hangzhou]) await addDepartment(admin, { hospitalId, stdDeptCode: std })
+  const classificationId = (await addClassification(admin)).id
+  await addVideo(admin, { title: '姑苏视频', classificationId, ownerType: 'hospital', ownerHospitalId: suzhou })
+  await addVideo(admin, { title: '平台视频', classificationId })
+  const depart = await addDepart(t.database.system, { name: '报表科' })
+  await addUser(t.database.system, {
+    username: 'report_one',
+    realname: '包一',
+    phone: '13812340001',
+    departs: [depart.id],
+  })
+  await addUser(t.database.system, { username: 'report_two', realname: '包二', departs: [] })
+})
+afterAll(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+
+const id = (code: string) => idOf({ code })
+const data = async (call: Call, code: string, query: Record<string, string> = {}) =>
+  (await call(reportCalls.data, { query: { id: id(code), ...query } })).result
+const names = async (call: Call, code: string, field: string, query: Record<string, string> = {}) =>
+  (await data(call, code, query)).records.map(row => row[field])
+
+describe('every published report', () => {
+  test.each(published.map(report => [report.name, report] as const))(
+    '%s has columns, a query and rows that fit',
+    async (_, report) => {
+      const head = (await admin(reportCalls.columns, { query: { code: report.code } })).result
+      expect(head).toMatchObject({ cgRpConfigId: id(report.code), cgRpConfigName: report.name })
+      const items = (await admin(reportCalls.items, { query: { id: head.cgRpConfigId } })).result
+      expect(items.length).toBeGreaterThan(0)
+      for (const { customRender } of head.columns)
+        if (customRender) expect(head.dictOptions[customRender]?.length, customRender).toBeGreaterThan(0)
+      const { records, total } = await data(admin, report.code, { pageSize: '10' })
+      expect(total).toBeGreaterThan(0)
+      const known = new Set(['id', ...head.columns.flatMap(({ dataIndex }) => [dataIndex, `${dataIndex}_dictText`])])
+      for (const row of records) expect(Object.keys(row).filter(name => !known.has(name))).toEqual([])
+      for (const { dataIndex, sorter } of head.columns) {
+        const asked = await admin(reportCalls.data, { query: { id: id(report.code), column: dataIndex, order: 'asc' } })
+        expect(asked.status, dataIndex).toBe(200)
+        expect(typeof sorter).toBe('boolean')
+      }
+    },
+  )
+})
+
+describe('a report', () => {
+  test('finds words anywhere, codes exactly, ranges by their ends', async () => {
+    expect(await names(admin, 'hospital', 'name', { name: '苏' })).toEqual(['姑苏医院'])
+    expect(await names(admin, 'hospital', 'name', { name: '*西湖*' })).toEqual(['西湖医院'])
+    expect(await names(admin, 'hospital', 'name', { level: '99' })).toEqual([])
+    expect(await names(admin, 'hospital', 'name', { serviceEnd_begin: '2099-01-01' })).toEqual([])
+    expect(await names(admin, 'hospital', 'name', { serviceEnd_begin: '2026-01-01' })).toHaveLength(2)
+  })
+
+  test('is sorted by the columns that say so, and by no other', async () => {
+    expect(await names(admin, 'hospital', 'name', { column: 'bedCount', order: 'asc' })).toEqual([
+      '西湖医院',
+      '姑苏医院',
+    ])
+    expect(await names(admin, 'hospital', 'name', { column: 'bedCount', order: 'desc' })).toEqual([
+      '姑苏医院',
+      '西湖医院',
+    ])
+    const other = await admin(reportCalls.data, { query: { id: id('hospital'), column: 'contactPhone', order: 'asc' } })
+    expect(other.status).toBe(200)
+  })
+
+  test('takes parameters it declares, and no others', async () => {
+    expect(await names(admin, 'hospital_department', 'hospitalId', { self_hospitalId: suzhou })).toEqual(['姑苏医院'])
+    expect(await names(admin, 'hospital', 'name', { self_areaCode: '330000' })).toEqual(['西湖医院'])
+    expect(await names(admin, 'hospital', 'name', { self_contactPhone: '1' })).toHaveLength(2)
+    expect(await names(admin, 'hospital', 'name', { contactName: '没有' })).toHaveLength(2)
+  })
+
+  test('shows linked names, dictionary texts and masked phones', async () => {
+    const [ward] = (await data(admin, 'hospital_department', { self_hospitalId: suzhou })).records
+    expect(ward).toMatchObject({ hospitalId: '姑苏医院', deptType_dictText: expect.any(String) })
+    const [person] = (await data(admin, 'user', { username: 'report_one' })).records
+    expect(person).toMatchObject({ realname: '包一', phone: '138****0001', orgCodeTxt: '报表科' })
+    expect(Object.keys(person ?? {})).not.toContain('email')
+  })
+})
+
+describe('of a report one sees', () => {
+  const area: Place = { kind: 'area', ...areaRange('330000') }
+  const hospital = (): Place => ({ kind: 'hospital', hospitalId: suzhou, areaCode: '320508' })
+
+  test('the rows of the place where one stands', async () => {
+    expect(await names(as({ place: area }), 'hospital', 'name')).toEqual(['西湖医院'])
+    expect(await names(as({ place: hospital() }), 'hospital', 'name')).toEqual(['姑苏医院'])
+    expect(await names(as({ place: hospital() }), 'hospital_department', 'hospitalId')).toEqual(['姑苏医院'])
+    expect(await names(as({ place: { kind: 'nowhere' } }), 'hospital', 'name')).toEqual([])
+    expect(await names(as({ place: hospital() }), 'hospital', 'name', { self_areaCode: '330000' })).toEqual([])
+  })
+
+  test('none of another tenant', async () => {
+    for (const { code } of published) expect((await data(as({ tenantId: 77 }), code)).total, code).toBe(0)
+  })
+
+  test('none of the fields one may not see', async () => {
+    const blind = as({ hidden: ['he:hospital:field:bedCount'] })
+    const head = (await blind(reportCalls.columns, { query: { code: 'hospital' } })).result
+    expect(head.columns.map(({ dataIndex }) => dataIndex)).not.toContain('bedCount')
+    expect((await data(blind, 'hospital')).records.some(row => 'bedCount' in row)).toBe(false)
+    const [first] = await names(blind, 'hospital', 'name', { column: 'bedCount', order: 'asc' })
+    const [last] = await names(blind, 'hospital', 'name', { column: 'bedCount', order: 'desc' })
+    expect(first).toBe(last)
+  })
+})
+
+describe('A44 a report without its permission', () => {
+  test.each(published.map(({ code, allow }) => [code, allow]))(
+    '%s answers 403 to all three calls',
+    async (code, allow) => {
+      const stranger = as({ codes: published.map(one => one.allow).filter(one => one !== allow) })
+      const asked = [
+        await stranger(reportCalls.columns, { query: { code } }),
+        await stranger(reportCalls.items, { query: { id: id(code) } }),
+        await stranger(reportCalls.data, { query: { id: id(code) } }),
+      ]
+      expect(asked.map(({ status }) => status)).toEqual([403, 403, 403])
+      expect((await as({ codes: [allow] })(reportCalls.data, { query: { id: id(code) } })).status).toBe(200)
+    },
+  )
+
+  test('one that does not exist is not there', async () => {
+    const asked = [
+      await admin(reportCalls.columns, { query: { code: "x' or '1'='1" } }),
+      await admin(reportCalls.items, { query: { id: 'x' } }),
+      await admin(reportCalls.data, { query: { id: 'user' } }),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  const HOSTILE = ["' or 1=1--", "1'; drop table he_hospital; --", '%', '>= 0', '!x', 'a,b', '*', '${1}', 'in a,b']
+  test.each(HOSTILE)('%j is a value, wherever it stands', async word => {
+    const all = (await data(admin, 'hospital')).total
+    const asked: readonly Record<string, string>[] = [{ name: word }, { self_level: word }, { code: word }]
+    for (const query of asked) {
+      const answer = await admin(reportCalls.data, { query: { id: id('hospital'), ...query } })
+      expect([200, 400], answer.text).toContain(answer.status)
+      // Stars alone are no word: nothing was asked for.
+      if (answer.status === 200 && !(word === '*' && !('self_level' in query)))
+        expect(answer.result.total, JSON.stringify(query)).toBe(0)
+    }
+    const uuid = await admin(reportCalls.data, { query: { id: id('video'), self_ownerHospitalId: word } })
+    expect(uuid.status).toBe(400)
+    expect((await data(admin, 'hospital')).total).toBe(all)
+  })
+})
