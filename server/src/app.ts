@@ -8,7 +8,9 @@ import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { oraclesModule } from './modules/oracles/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
+import { positionModule } from './modules/positions/index.ts'
 import { recordsModule } from './modules/records/index.ts'
+import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
 import { statsModule } from './modules/stats/index.ts'
@@ -36,6 +38,7 @@ export const modules: readonly Module[] = [
   permissionModule,
   departModule,
   userModule,
+  positionModule,
   filesModule,
   tasksModule,
   wordsModule,
@@ -44,6 +47,7 @@ export const modules: readonly Module[] = [
   viewerModule,
   statsModule,
   recordsModule,
+  reportModule,
   watchModule,
   oraclesModule,
   dashboardModule,
