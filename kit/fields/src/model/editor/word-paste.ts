@@ -1,0 +1,101 @@
+import { readHtml, printHtml, wordsIn, type Branch, type Leaf } from './html-tree.ts'
+import { safePicture } from './safe-address.ts'
+import { withLists } from './word-lists.ts'
+import { inMarks, paragraphStyle, runStyle, stylesOf } from './word-styles.ts'
+
+export interface Pasted {
+  html: string
+  /** Pictures that lie on the author's disk and cannot come along. */
+  lost: number
+}
+
+const OFFICE = /\bmso-|class=["']?Mso|<\/?o:p\b|urn:schemas-microsoft-com:office|content=["']?(?:Word|Excel)/i
+
+/** Whether the clipboard was filled by Word, Excel, Outlook or WPS. */
+export const isFromWord = (html: string): boolean => OFFICE.test(html)
+
+/**
+ * Text copied from Word as one would have written it here (spec 2 §2.3: paste from Word cleaned): words, headings, lists,
+ * tables, links, colours and stress stay; fonts, sizes, styles of Office, its own elements and comments go.
+ */
+export function cleanWord(html: string): Pasted {
+  const lost = { lost: 0 }
+  const tree = withLists(readHtml(fragmentOf(html)))
+  const clean = tree.flatMap(leaf => tidy(leaf, lost))
+  return { html: printHtml(clean).trim(), ...lost }
+}
+
+function fragmentOf(html: string): string {
+  const marked = /<!--StartFragment-->([^]*?)<!--EndFragment-->/.exec(html)?.[1]
+  return marked ?? /<body\b[^>]*>([^]*?)<\/body>/i.exec(html)?.[1] ?? html
+}
+
+const BLOCKS = /^(?:p|h[1-6]|blockquote|pre|li|td|th)$/
+const PLAIN = /^(?:ul|ol|table|thead|tbody|tfoot|tr|br|hr|strong|b|em|i|u|s|strike|del|sub|sup)$/
+/** Drawings of Office and what belongs to its pages. */
+const GONE = /^(?:v:|head$|style$|meta$|link$|title$|script$|colgroup$|col$)/
+
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+}
+
+function tidy(leaf: Leaf, lost: { lost: number }): readonly Leaf[] {
+  if (typeof leaf === 'string') return [leaf.replaceAll(/[\r\n]+/g, ' ')]
+  if (GONE.test(leaf.tag) || isHidden(leaf)) return []
+  if (leaf.tag === 'img') return picture(leaf, lost)
+  const children = leaf.children.flatMap(one => tidy(one, lost))
+  if (BLOCKS.test(leaf.tag)) return block(leaf, children)
+  if (PLAIN.test(leaf.tag)) return [{ tag: leaf.tag, attributes: kept(leaf), children }]
+  if (leaf.tag === 'a') return link(leaf, children)
+  return run(leaf, children)
+}
+
+const isHidden = (leaf: Branch): boolean => {
+  const styles = stylesOf(leaf)
+  return styles.get('display') === 'none' || styles.get('mso-hide') === 'all'
+}
+
+function picture({ attributes: { src = '', alt } }: Branch, lost: { lost: number }): readonly Leaf[] {
+  const from = safePicture(src)
+  if (from === undefined) lost.lost++
+  return from === undefined ? [] : [{ tag: 'img', attributes: { src: from, ...(alt && { alt }) }, children: [] }]
+}
+
+/** Empty paragraphs are how Word makes room; an empty cell stays. */
+function block(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+  const isCell = /^t[dh]$/.test(leaf.tag)
+  if (!isCell && wordsIn(children) === '' && !printHtml(children).includes('<img')) return []
+  const style = paragraphStyle(stylesOf(leaf), leaf.attributes['align'])
+  const attributes = { ...kept(leaf), ...(style !== '' && { style }) }
+  return [{ tag: tagOf(leaf), attributes, children: inRun(leaf, children) }]
+}
+
+/** A title, and headings of WPS, are paragraphs with a class. */
+function tagOf({ tag, attributes }: Branch): string {
+  if (tag !== 'p') return tag
+  const classes = attributes['class'] ?? ''
+  return /^MsoTitle/i.test(classes) ? 'h1' : (/^MsoHeading([1-6])/i.exec(classes)?.[1]?.replace(/^/, 'h') ?? tag)
+}
+
+const kept = ({ tag, attributes }: Branch): Record<string, string> =>
+  Object.fromEntries((KEPT[tag] ?? []).flatMap(name => (attributes[name] ? [[name, attributes[name]]] : [])))
+
+/** Bookmarks are links that lead nowhere. */
+function link({ attributes: { href = '' } }: Branch, children: readonly Leaf[]): readonly Leaf[] {
+  return /^(?:https?|mailto|tel):/i.test(href) ? [{ tag: 'a', attributes: { href }, children }] : children
+}
+
+/** Spans, fonts and elements of Office are only worth what their style says. */
+function run(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+  if (leaf.tag === 'o:p' && wordsIn(children) === '') return []
+  return inRun(leaf, children)
+}
+
+function inRun(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+  const styles = stylesOf(leaf)
+  const style = runStyle(styles)
+  const marked = inMarks(styles, children)
+  return style === '' ? marked : [{ tag: 'span', attributes: { style }, children: marked }]
+}
