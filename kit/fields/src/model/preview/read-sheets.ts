@@ -1,0 +1,54 @@
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { isPacked, unpackedSize } from './unpacked-size.ts'
+
+/** One sheet of a workbook as it is shown: text, row by row. */
+export interface ShownSheet {
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+  /** There is more than is shown. */
+  readonly cut: boolean
+}
+
+const MB = 1024 ** 2
+const MOST_UNPACKED = 100 * MB
+export const MOST_ROWS = 1000
+const MOST_COLUMNS = 100
+const MOST_SHEETS = 20
+const MOST_LETTERS = 1000
+
+/** The sheets of a workbook as text; formulas are shown by their last values and never worked out. */
+export function readSheets(bytes: Uint8Array): ShownSheet[] {
+  if (isPacked(bytes)) unpackedSize(bytes, MOST_UNPACKED)
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheetRows: MOST_ROWS + 1,
+    cellFormula: false,
+    cellHTML: false,
+    bookDeps: false,
+    bookVBA: false,
+  })
+  return book.SheetNames.slice(0, MOST_SHEETS).map(name => shown(name, book.Sheets[name] ?? {}))
+}
+
+function shown(name: string, sheet: WorkSheet): ShownSheet {
+  const all = sheet['!data'] ?? []
+  const rows = Array.from({ length: Math.min(all.length, MOST_ROWS) }, (_, at) => textsOf(all[at]))
+  const wide = all.some(row => (row?.length ?? 0) > MOST_COLUMNS)
+  return { name, rows, cut: wide || lastRow(sheet) >= MOST_ROWS }
+}
+
+/** The sheet may say it is larger than it is; only that it goes on is of interest. */
+function lastRow(sheet: WorkSheet): number {
+  const range = sheet['!fullref'] ?? sheet['!ref']
+  return typeof range === 'string' ? utils.decode_range(range).e.r : 0
+}
+
+type Row = NonNullable<WorkSheet['!data']>[number]
+
+function textsOf(row: Row | undefined): string[] {
+  return Array.from({ length: Math.min(row?.length ?? 0, MOST_COLUMNS) }, (_, at) => {
+    const cell = row?.[at]
+    return String(cell?.w ?? cell?.v ?? '').slice(0, MOST_LETTERS)
+  })
+}
