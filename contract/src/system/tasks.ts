@@ -39,6 +39,10 @@ export const taskRow = z.object({
   result: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
   /** its file may be fetched with {@link taskCalls.download} by whoever asks now */
   downloadable: z.boolean(),
+  /** until when; in the past once its file is gone, null where there was never one for whoever asks now */
+  fileUntil: text,
+  /** tasks that come before it, while it waits */
+  ahead: z.number().nullable(),
   /** an estimate, while it runs */
   secondsLeft: z.number().nullable(),
 })

@@ -1,3 +1,5 @@
+import { transfer } from '@xuanjiao/contract/messages'
+import { Refusal } from '@xuanjiao/contract/refusal'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { pageFrom } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
@@ -5,7 +7,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
-import { findTask, findTasks, linesOf, type Whose } from './store.ts'
+import { aheadOf, findTask, findTasks, linesOf, type TaskRecord, type Whose } from './store.ts'
 import { fileOf, taskRow } from './task-row.ts'
 
 /** Who may look at and touch the tasks of others. */
@@ -13,6 +15,11 @@ const ALL = 'sys:task:all'
 
 export function serveTasks(house: House): void {
   const { clock, jobs } = house
+  const aheadIn = (rows: readonly TaskRecord[]) =>
+    aheadOf(
+      house.database.system,
+      rows.filter(row => row.state === 'queued').map(row => row.id),
+    )
   const reach = (who: Staff): Whose => (who.grants.may(ALL) ? 'everybody' : { username: who.username })
 
   serve(house, taskCalls.list, async ({ query, db, who }) => {
@@ -20,8 +27,9 @@ export function serveTasks(house: House): void {
     const whose: Whose = query.all ? 'everybody' : { username: who.username }
     const { pageNo, pageSize: limit, state, kind } = query
     const { rows, total } = await findTasks(db, { whose, state, kind, limit, offset: (pageNo - 1) * limit })
+    const ahead = await aheadIn(rows)
     return pageFrom(
-      rows.map(row => taskRow(row, who.username, clock.now())),
+      rows.map(row => taskRow(row, who.username, clock.now(), ahead.get(row.id))),
       total,
       query,
     )
@@ -30,7 +38,8 @@ export function serveTasks(house: House): void {
     const task = await findTask(db, query.id, reach(who))
     if (!task) throw deny.notFound()
     const lines = who.grants.may(ALL) ? await linesOf(db, task.id) : []
-    return { ...taskRow(task, who.username, clock.now()), lines }
+    const ahead = await aheadIn([task])
+    return { ...taskRow(task, who.username, clock.now(), ahead.get(task.id)), lines }
   })
   serve(house, taskCalls.cancel, async ({ body, db, who }) => {
     const task = await findTask(db, body.id, reach(who))
@@ -49,7 +58,7 @@ export function serveTasks(house: House): void {
     const task = await findTask(db, query.id, { username: who.username })
     const result = task && fileOf(task, who.username, clock.now())
     const file = result && (await house.storage.find(result.file))
-    if (!file) throw deny.notFound()
+    if (!file) throw new Refusal(404, transfer.unknownFile)
     return sendFile(request, reply, { file, name: result.fileName, type: 'application/octet-stream' })
   })
 }

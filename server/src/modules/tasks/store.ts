@@ -79,3 +79,16 @@ export async function removeOldTasks(db: Db, before: Date): Promise<void> {
   await sql`delete from sys_job where ended_at < ${before}`.execute(db)
   await sql`delete from sys_firing where fire_at < ${before}`.execute(db)
 }
+
+/**
+ * How many come before each that waits. Kinds have places of their own, shared by all tenants: of the tasks of others
+ * only their number is told.
+ */
+export async function aheadOf(system: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; ahead: number }>`
+    select j.id, (select count(*)::integer from sys_job o where o.kind = j.kind
+      and (o.state = 'running' or (o.state = 'queued' and (o.run_at, o.id) < (j.run_at, j.id)))) as ahead
+    from sys_job j where j.state = 'queued' and j.id = any (${ids})`.execute(system)
+  return new Map(rows.map(row => [row.id, row.ahead]))
+}

@@ -1,12 +1,12 @@
 import { TASK_FILE_DAYS, TASK_STATES, type TaskRow } from '@xuanjiao/contract/system/tasks'
-import { readDatetime } from '@xuanjiao/contract/wire'
+import { readDatetime, wireDatetime } from '@xuanjiao/contract/wire'
 import type { TaskRecord } from './store.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const LONGEST_GUESS_SECONDS = 24 * 3600
 
 /** A task as it goes out; where its file lies is nobody's business. */
-export function taskRow(task: TaskRecord, username: string, now: Date): TaskRow {
+export function taskRow(task: TaskRecord, username: string, now: Date, ahead?: number): TaskRow {
   return {
     id: task.id,
     kind: task.kind,
@@ -23,6 +23,8 @@ export function taskRow(task: TaskRecord, username: string, now: Date): TaskRow 
     endTime: task.ended_at,
     result: shownResult(task.result),
     downloadable: fileOf(task, username, now) !== undefined,
+    fileUntil: fileUntil(task, username),
+    ahead: task.state === 'queued' ? (ahead ?? 0) : null,
     secondsLeft: secondsLeft(task, now),
   }
 }
@@ -36,6 +38,14 @@ function shownResult(result: unknown): Record<string, Plain> | null {
       entry[0] !== 'file' && ['string', 'number', 'boolean'].includes(typeof entry[1]),
   )
   return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** When its file goes: the name stays longer than the file, so that an old task says that it had one. */
+function fileUntil({ state, result, ended_at, created_by }: TaskRecord, username: string): string | null {
+  const { fileName } = (result ?? {}) as { fileName?: unknown }
+  const ended = ended_at === null ? undefined : readDatetime(ended_at)
+  if (state !== 'done' || created_by !== username || !ended || typeof fileName !== 'string') return null
+  return wireDatetime(new Date(ended.getTime() + TASK_FILE_DAYS * DAY_MS))
 }
 
 /** The file of a result: for whoever asked for the task, and for seven days. */

@@ -84,6 +84,8 @@ test('a person sees their own tasks, newest first', async () => {
     endTime: null,
     result: null,
     downloadable: false,
+    fileUntil: null,
+    ahead: 0,
     secondsLeft: null,
   })
 })
@@ -114,6 +116,30 @@ test('a list is narrowed by state and kind, and comes in pages', async () => {
   ]).toEqual([1, 2, 3, 0])
   const { result } = await t.call(taskCalls.list, { query: { pageNo: 2, pageSize: 2 } })
   expect([result.records.length, result.total, result.pages]).toEqual([1, 3, 2])
+})
+
+test('a waiting task says how many come before it, whoever asked for them', async () => {
+  const told = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  body = async () => {
+    told.resolve()
+    await gate.promise
+  }
+  await add(other)
+  await t.jobs.tick()
+  await told.promise
+  t.jobs.register({
+    ...{ kind: 'slow', title: '别的', payload: z.unknown(), maxAttempts: 1, timeoutSeconds: 60, parallel: 1 },
+    run: async () => null,
+  })
+  await t.jobs.add({ kind: 'slow', tenantId: nurse.tenantId, createdBy: 'nurse', payload: {} })
+  await add(stranger)
+  const mine = await add(nurse)
+  const { result } = await t.call(taskCalls.detail, { query: { id: mine } })
+  expect(result).toMatchObject({ state: 'queued', ahead: 2 })
+  gate.resolve()
+  await t.jobs.idle()
+  expect((await t.call(taskCalls.detail, { query: { id: mine } })).result.ahead).toBeNull()
 })
 
 test('a running task says how far it is and how long it may take', async () => {
@@ -151,6 +177,7 @@ test('the file of a result is for whoever asked for it, for seven days', async (
     percent: 100,
     result: { fileName: '医院（2026）.xlsx', rows: 12 },
     downloadable: true,
+    fileUntil: '2026-11-27 10:00:00',
   })
   expect(JSON.stringify(result)).not.toContain('task/2026')
   const file = await download(id)
@@ -165,7 +192,8 @@ test('the file of a result is for whoever asked for it, for seven days', async (
   t.clock.advance(7 * 86_400)
   expect((await download(id)).statusCode).toBe(200)
   t.clock.advance(1)
-  expect((await download(id)).statusCode).toBe(404)
+  const late = await download(id)
+  expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([404, '未知的文件'])
 })
 
 test('the sweep of the night removes the file, and much later the task', async () => {
@@ -187,6 +215,7 @@ test('the sweep of the night removes the file, and much later the task', async (
     state: 'done',
     result: { fileName: '医院（2026）.xlsx' },
     downloadable: false,
+    fileUntil: '2026-11-27 10:00:00',
   })
   await night(91)
   expect((await t.call(taskCalls.detail, { query: { id } })).status).toBe(404)
