@@ -9,7 +9,8 @@ import { confirm } from './confirm.ts'
 import { notify } from './notify/notify.ts'
 import { sessionStore } from './session/session-store.ts'
 
-const UPLOAD_MS = 120_000
+/** The server may take five seconds to fetch it, and as long to draw it anew. */
+const UPLOAD_MS = 30_000
 
 /** The product as the widgets of the kit see it: calls, files, messages and questions of this application. */
 export const kitPorts: KitPorts = {
@@ -22,7 +23,8 @@ export const kitPorts: KitPorts = {
     ask.values ? labelsOf(code, ask.values, signal) : search(code, ask, signal),
   page: async (url, query, signal) => asPage(await call(reading(url), { query, ...given(signal) })),
   records: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
-  upload: (file, how) => store(file, how),
+  upload: async (file, how) => (await import('./uploads/store-file.ts')).storeFile(file, how),
+  uploadFrom: (url, how) => storeFrom(url, how),
   fileUrl: async (path, signal) =>
     isPublicPath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
   tell: (tone, text) => TELL[tone](text),
@@ -60,12 +62,11 @@ function asPage(result: unknown): Page {
   return { records, total: total ?? records.length }
 }
 
-async function store(file: File, how: UploadHow): Promise<StoredFile> {
-  const form = new FormData()
-  form.append('biz', how.biz)
-  form.append('isup', '1')
-  form.append('file', file)
-  const told = await callTold(fileCalls.upload, { form, timeoutMs: UPLOAD_MS, ...given(how.signal) })
-  how.onProgress?.(100)
-  return { path: told.message, name: file.name, size: told.result.size, type: told.result.type }
+async function storeFrom(url: string, { biz, signal }: Pick<UploadHow, 'biz' | 'signal'>): Promise<StoredFile> {
+  const { result } = await callTold(fileCalls.uploadFrom, {
+    body: { url, biz },
+    timeoutMs: UPLOAD_MS,
+    ...given(signal),
+  })
+  return result
 }

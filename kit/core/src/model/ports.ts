@@ -17,6 +17,8 @@ export interface KitPorts {
   records(url: string, query: Query, signal?: AbortSignal): Promise<unknown>
   /** Stores a file; large ones travel in resumable pieces, which is not the widget's business. */
   upload(file: File, how: UploadHow): Promise<StoredFile>
+  /** Stores a picture that the server fetches from a network address. */
+  uploadFrom(address: string, how: Pick<UploadHow, 'biz' | 'signal'>): Promise<StoredFile>
   /** Where a stored file is read from; for a private one a link that soon closes. */
   fileUrl(path: string, signal?: AbortSignal): Promise<string>
   /** Does something by its address alone and answers what the server says of it. */
@@ -81,6 +83,8 @@ export interface UploadHow {
   /** Another address than the product's own; `responseName` then says where in the answer the path is. */
   action?: string
   responseName?: string
+  /** Spec 2 §6: such an address is sent the access token only when it is said so. */
+  token?: boolean
   /** From 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal

@@ -2,12 +2,9 @@ import { UPLOAD_WINDOW_HEADER, uploadCalls } from '@xuanjiao/contract/business/v
 import * as tus from 'tus-js-client'
 import { sessionHeaders } from '../../../shell/call.ts'
 import { settings } from '../../../shell/settings.ts'
+import { isPassing, PART_BYTES, reasonOf, RETRY_AFTER_MS, statusOf } from '../../../shell/uploads/tus-faults.ts'
 import { digestOf, WHOLE_BYTES } from './batch-upload/file-digest.ts'
 import type { Carry } from './uploads.ts'
-
-/** Parts small enough that a broken line loses little. */
-const PART_BYTES = 8 * 1024 * 1024
-const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /**
  * Carries a file in parts that survive a broken line, a pause and a reload: the same file for the same video goes on
@@ -25,10 +22,10 @@ export const carryByTus: Carry = (file, videoId, heard) => {
       const headers = { ...sessionHeaders(), [UPLOAD_WINDOW_HEADER]: windowName() }
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
     },
-    onShouldRetry: error => isPassing(statusOf(error)),
+    onShouldRetry: isPassing,
     onProgress: sent => heard.progress(sent),
     onSuccess: () => heard.done(),
-    onError: error => heard.failed(reasonOf(error)),
+    onError: error => heard.failed(statusOf(error) === LOCKED ? OTHER_WINDOW : reasonOf(error)),
   })
   let begun: Promise<void> | undefined
   let wanted = false // held again before it had begun
@@ -64,11 +61,7 @@ async function goOn(upload: tus.Upload, file: File, videoId: string): Promise<vo
 }
 
 const LOCKED = 423
-const statusOf = (error: Error | tus.DetailedError): number | undefined =>
-  'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
-
-/** A broken line and a server that is away are waited for; a no of the server's stays one, however often it is asked. */
-const isPassing = (status: number | undefined): boolean => status === undefined || status >= 500 || status === 409
+const OTHER_WINDOW = '该视频正在另一个窗口上传'
 
 /** This window's name for the server; it outlives a reload, so that one takes over from one's own broken line. */
 function windowName(): string {
@@ -79,17 +72,3 @@ function windowName(): string {
   return made
 }
 const WINDOW = 'xj-upload-window'
-
-/** What the server said, or that the line is gone. */
-function reasonOf(error: Error | tus.DetailedError): string {
-  if (statusOf(error) === LOCKED) return '该视频正在另一个窗口上传'
-  const response = 'originalResponse' in error ? error.originalResponse : null
-  const said = response?.getBody() ?? ''
-  if (said === '') return '网络连接中断，可以稍后继续'
-  try {
-    const body: unknown = JSON.parse(said)
-    return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : said
-  } catch {
-    return said
-  }
-}

@@ -1,0 +1,37 @@
+import { outcomeOf, UploadRefused } from '@xuanjiao/fields/model/upload/answer'
+import type { StoredFile, UploadHow } from '@xuanjiao/core/model/ports'
+import { fileCalls, WHOLE_UPLOAD_BYTES, type UploadedFile } from '@xuanjiao/contract/system/files'
+import { readEnvelope } from '../answer.ts'
+import { sessionHeaders } from '../call.ts'
+import { formAddress, sendForm } from './send-form.ts'
+
+const UPLOAD_MS = 120_000
+
+/** Stores a file of a widget: small ones as a form, large ones in parts, or wherever the widget was told (spec 2 §7.3). */
+export async function storeFile(file: File, how: UploadHow): Promise<StoredFile> {
+  if (how.action !== undefined) return elsewhere(file, how, how.action)
+  if (file.size > WHOLE_UPLOAD_BYTES) return (await import('./store-in-parts.ts')).storeInParts(file, how)
+  const { status, body } = await sendForm(formAddress(fileCalls.upload.path), {
+    ...travelling(file, how),
+    headers: sessionHeaders(),
+  })
+  const { result, message } = readEnvelope<UploadedFile>(status, body)
+  return { path: message, name: file.name, size: result.size, type: result.type }
+}
+
+/** An address of the widget's own, whose answer has one of the two shapes of spec 2 §7.3. */
+async function elsewhere(file: File, how: UploadHow, action: string): Promise<StoredFile> {
+  const headers = how.token ? sessionHeaders() : {}
+  const { body } = await sendForm(formAddress(action), { ...travelling(file, how), headers })
+  const outcome = outcomeOf(body, how.responseName)
+  if (!outcome.ok) throw new UploadRefused(outcome.message, outcome.drop)
+  return { path: outcome.path, name: file.name, size: file.size, type: file.type }
+}
+
+function travelling(file: File, { biz, onProgress, signal }: UploadHow) {
+  const form = new FormData()
+  form.append('biz', biz)
+  form.append('isup', '1')
+  form.append('file', file)
+  return { form, onProgress, signal, timeoutMs: UPLOAD_MS }
+}
