@@ -1,12 +1,15 @@
 import { createContext, use, useState, type ReactNode } from 'react'
+import { Asking, type AskedText, type TextQuestion } from '../model/asking.ts'
 import { Caches, type Cached } from '../model/cached.ts'
 import { LabelStore } from '../model/label-store.ts'
 import type { KitPorts } from '../model/ports.ts'
+import { AskingHost } from './asking.tsx'
 
 /** What the widgets of one product, for one person, remember. */
 interface Memory {
   readonly labels: LabelStore
   readonly caches: Caches
+  readonly asking: Asking
 }
 
 interface Around {
@@ -21,8 +24,13 @@ const AroundContext = createContext<Around | undefined>(undefined)
  * person signed in: what one was told is then forgotten before the next looks.
  */
 export function KitProvider({ ports, children }: { ports: KitPorts; children: ReactNode }) {
-  const [memory] = useState<Memory>(() => ({ labels: new LabelStore(), caches: new Caches() }))
-  return <AroundContext value={{ ports, memory }}>{children}</AroundContext>
+  const [memory] = useState<Memory>(() => ({ labels: new LabelStore(), caches: new Caches(), asking: new Asking() }))
+  return (
+    <AroundContext value={{ ports, memory }}>
+      {children}
+      <AskingHost asking={memory.asking} />
+    </AroundContext>
+  )
 }
 
 function useAround(): Around {
@@ -39,3 +47,13 @@ export const useLabelStore = (): LabelStore => useAround().memory.labels
 
 /** A cache by name, shared by all widgets that name it; its time is the first one's that asks. For `useAsked`. */
 export const useCache = <T,>(name: string, keepMs: number): Cached<T> => useAround().memory.caches.of<T>(name, keepMs)
+
+/**
+ * Asks for a text in a prompt dialog and waits for it; undefined when the dialog was closed without.
+ *
+ * ```ts
+ * const ask = useAsk()
+ * const name = await ask({ title: '保存查询', label: '名称', rules: [text => (text === '' ? '保存名称不能为空' : undefined)] })
+ * ```
+ */
+export const useAsk = (): ((question: TextQuestion) => AskedText) => useAround().memory.asking.ask
