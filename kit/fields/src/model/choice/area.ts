@@ -47,8 +47,11 @@ export function areaLabel(data: AreaData, code: string): string {
   return names.length === 0 ? code : names.join('/')
 }
 
-export interface AreaNode extends Choice {
-  readonly children?: readonly AreaNode[]
+/** A division in a row of lists. */
+export interface AreaNode {
+  value: string
+  label: string
+  children?: AreaNode[]
 }
 
 const trees = new WeakMap<AreaData, Map<string, readonly AreaNode[]>>()

@@ -1,0 +1,43 @@
+import { useDeferredValue, useState } from 'react'
+import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
+import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
+import { matching } from '../../model/choice/match.ts'
+import type { HintedChoice } from '../../model/choice/source.ts'
+import { ListState } from './list-state.tsx'
+import { SelectBox, type MaxTags } from './select-box.tsx'
+
+export type ChoiceSelectProps = FieldProps &
+  ManyProps &
+  ValueProps & {
+    readonly choices: readonly HintedChoice[]
+    /** Whether one may type to find a choice; from nine choices on unless said. */
+    readonly search?: boolean | undefined
+    readonly maxTags?: MaxTags | undefined
+    readonly busy?: boolean | undefined
+    readonly error?: Error | undefined
+    readonly again?: (() => void) | undefined
+    /** What values are called that no choice tells. */
+    readonly labelOf?: ((value: string) => string) | undefined
+  }
+
+const FEW = 8
+
+/** One of the choices at hand, or several; typing finds them by word, value or first sounds. */
+export function ChoiceSelect(props: ChoiceSelectProps) {
+  const { choices, labelOf, search = choices.length > FEW } = props
+  const { values, change } = holdingOf(props, props.many === true)
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed)
+  const labels = new Map(choices.map(choice => [choice.value, choice.label]))
+  return (
+    <SelectBox
+      {...props}
+      chosen={values.map(value => ({ value, label: labels.get(value) ?? labelOf?.(value) ?? value }))}
+      choices={matching(choices, sought)}
+      onChange={change}
+      {...(search && { onType: setTyped })}
+      busy={props.busy === true}
+      empty={<ListState busy={props.busy === true} error={props.error} again={props.again} />}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useState } from 'react'
+import type { ValueProps } from '../../model/choice/chosen.ts'
+import { conditionFault } from '../../model/choice/condition.ts'
+import { dictTreeSource, type DictTree } from '../../model/choice/dict-tree.ts'
+import { codeFault } from '../../model/choice/dictionary.ts'
+import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
+import { Fault } from './fault.tsx'
+import { TreeSelect } from './tree-select.tsx'
+
+export type DictTreeSelectProps = FieldProps & ManyProps & ValueProps & DictTree & { readonly leafOnly?: boolean }
+
+/** A tree kept in a registered table (spec 2 §7.1); its condition has to be a JSON object (spec 2 §5.6). */
+export function DictTreeSelect(props: DictTreeSelectProps) {
+  const fault = codeFault(props.dict) ?? conditionFault('JTreeSelect', props.condition)
+  if (fault !== undefined) return <Fault text={fault} id={props.id} />
+  const { dict, pidField, pidValue, hasChildField, condition } = props
+  return <Filled key={JSON.stringify([dict, pidField, pidValue, hasChildField, condition])} {...props} />
+}
+
+function Filled(props: DictTreeSelectProps) {
+  const ports = usePorts()
+  const [source] = useState(() => dictTreeSource(ports, props))
+  return <TreeSelect {...props} source={source} />
+}

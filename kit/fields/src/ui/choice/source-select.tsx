@@ -1,0 +1,69 @@
+import { useLabelStore } from '@xuanjiao/core/ui/ports'
+import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { useState } from 'react'
+import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
+import { SEARCH_DELAYS } from '../../model/choice/dictionary.ts'
+import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
+import { unlabelled } from '../../model/choice/merge.ts'
+import type { ChoiceSource, HintedChoice } from '../../model/choice/source.ts'
+import { ListState } from './list-state.tsx'
+import { SelectBox, type MaxTags } from './select-box.tsx'
+import { useSettled } from './use-settled.ts'
+
+export type SourceSelectProps = FieldProps &
+  ManyProps &
+  ValueProps & {
+    readonly source: ChoiceSource
+    /** How long typing has to pause before it is looked for; 800 ms unless said (spec 2 §7.1). */
+    readonly delay?: number | undefined
+    readonly maxTags?: MaxTags | undefined
+  }
+
+const NONE: readonly HintedChoice[] = []
+
+/** Choices that are looked for where they are kept; those found before stay in sight until the next ones come. */
+export function SourceSelect(props: SourceSelectProps) {
+  const { source, delay = SEARCH_DELAYS[0] } = props
+  const { values, change } = holdingOf(props, props.many === true)
+  const store = useLabelStore()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useFound(source, typed, delay, open)
+  const unknown = unlabelled(found.choices, values)
+  const labels = useLabels(source, unknown)
+  const known = new Map([...found.choices, ...labels].map(({ value, label }) => [value, label]))
+  const choose = (next: readonly string[]) => {
+    store.teach(
+      source.key,
+      found.choices.filter(one => next.includes(one.value)),
+    )
+    change(next)
+  }
+  return (
+    <SelectBox
+      {...props}
+      chosen={values.map(value => ({ value, label: known.get(value) ?? value }))}
+      choices={found.choices}
+      onChange={choose}
+      onType={setTyped}
+      onOpen={setOpen}
+      busy={found.busy}
+      empty={<ListState {...found} />}
+    />
+  )
+}
+
+function useFound(source: ChoiceSource, typed: string, delay: number, open: boolean) {
+  const keyword = useSettled(typed.trim(), delay)
+  const asked = useAsked(open ? keyword : undefined, signal => source.find(keyword, signal))
+  const [last, setLast] = useState<readonly HintedChoice[]>(NONE)
+  if (asked.value && asked.value !== last) setLast(asked.value)
+  const settling = keyword !== typed.trim()
+  return {
+    choices: asked.value ?? (asked.error ? NONE : last),
+    busy: open && (asked.loading || settling),
+    error: asked.error,
+    again: asked.again,
+  }
+}

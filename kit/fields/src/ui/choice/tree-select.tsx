@@ -1,0 +1,78 @@
+import { useLabelStore } from '@xuanjiao/core/ui/ports'
+import { useAsked } from '@xuanjiao/core/ui/use-asked'
+import { useLabels } from '@xuanjiao/core/ui/use-labels'
+import { useState } from 'react'
+import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
+import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
+import { matching } from '../../model/choice/match.ts'
+import { unlabelled } from '../../model/choice/merge.ts'
+import type { TreeSource } from '../../model/choice/source.ts'
+import { foundLines, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
+import { ListState } from './list-state.tsx'
+import { TreeBox } from './tree-box.tsx'
+import { useSettled } from './use-settled.ts'
+import { useTree } from './use-tree.ts'
+
+export type TreeSelectProps = FieldProps &
+  ManyProps &
+  ValueProps & {
+    readonly source: TreeSource
+    readonly leafOnly?: boolean | undefined
+  }
+
+const SEARCH_MS = 300
+
+/** One place of a tree, or several; each level comes when it is opened, a search shows what it finds as a list. */
+export function TreeSelect(props: TreeSelectProps) {
+  const { source } = props
+  const { values, change } = holdingOf(props, props.many === true)
+  const store = useLabelStore()
+  const [typed, setTyped] = useState('')
+  const [round, setRound] = useState(0)
+  const tree = useTree(source)
+  const found = useFound(source, tree.levels, typed)
+  const known = [...labelsIn(tree.levels), ...found.choices]
+  const labels = useLabels(source, unlabelled(known, values))
+  const names = new Map([...known, ...labels].map(({ value, label }) => [value, label]))
+  const choose = (next: readonly string[]) => {
+    store.teach(
+      source.key,
+      known.filter(one => next.includes(one.value)),
+    )
+    change(next)
+  }
+  const leave = () => {
+    setTyped('')
+    if (tree.error) setRound(round + 1) // a branch that failed is asked again only by a new tree
+  }
+  return (
+    <TreeBox
+      key={round}
+      {...props}
+      chosen={values.map(value => ({ value, label: names.get(value) ?? value }))}
+      lines={typed.trim() === '' ? linesOf(tree.levels) : foundLines(found.choices)}
+      onChange={choose}
+      onExpand={tree.expand}
+      onOpen={open => void (open ? tree.expand(ROOT) : leave())}
+      onType={setTyped}
+      busy={tree.busy || found.busy}
+      empty={
+        <ListState
+          busy={tree.busy || found.busy}
+          error={tree.error ?? found.error}
+          again={() => void tree.expand(ROOT)}
+        />
+      }
+    />
+  )
+}
+
+/** Looks where the source can look; otherwise through what was opened. */
+function useFound(source: TreeSource, levels: TreeLevels, typed: string) {
+  const word = useSettled(typed.trim(), SEARCH_MS)
+  const remote = source.find !== undefined && word !== ''
+  const asked = useAsked(remote ? word : undefined, async signal => (await source.find?.(word, signal)) ?? [])
+  const here = source.find ? [] : matching([...levels.values()].flat(), typed)
+  const settling = source.find !== undefined && word !== typed.trim()
+  return { choices: asked.value ?? here, busy: asked.loading || settling, error: asked.error }
+}
