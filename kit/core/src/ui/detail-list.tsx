@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './detail-list.module.css'
+
+export interface Detail {
+  readonly key: string
+  readonly title: ReactNode
+  readonly value: ReactNode
+  /** Takes a row of its own: long text, pictures. */
+  readonly wide?: boolean
+}
+
+interface DetailListProps {
+  details: readonly Detail[]
+  /** At most 4 (spec 2 §9); fewer where there is no room. */
+  columns?: number
+  /** `card`: on a quiet ground of its own, for the key facts of a record. `line`: each title beside its value. */
+  look?: 'plain' | 'card' | 'line'
+}
+
+const MOST_COLUMNS = 4
+
+/** Titles and values of one thing, in columns that follow the room there is (spec 2 §9: capped at 4). */
+export function DetailList({ details, columns = 3, look = 'plain' }: DetailListProps) {
+  const count = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(columns)))
+  return (
+    <div className={styles['room']}>
+      <dl className={styles['list']} data-columns={count} data-look={look}>
+        {details.map(({ key, title, value, wide }) => (
+          <div key={key} data-wide={wide}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
