@@ -6,10 +6,13 @@ import tree from './area-86.json' with { type: 'json' }
  */
 export const AREA_ROOT = '86'
 
-const levels: Readonly<Record<string, Readonly<Record<string, string>>>> = tree
+/** Names of divisions by code, by the code of what they stand in. */
+export const AREA_DATA: Readonly<Record<string, Readonly<Record<string, string>>>> = tree
+const levels = AREA_DATA
 
 /** Cities without counties: what stands below them is townships, so a hospital may stop at the city (domain §1.2). */
-const CITIES_WITHOUT_COUNTIES = new Set(['441900', '442000', '460400'])
+export const AREA_ENDS: readonly string[] = ['441900', '442000', '460400']
+const CITIES_WITHOUT_COUNTIES = new Set(AREA_ENDS)
 
 interface Place {
   readonly name: string

@@ -7,6 +7,7 @@ import { HOME_TENANT, type Database } from '../platform/db.ts'
 import type { House } from '../platform/house.ts'
 import { seedDemoBusiness } from './demo-business.ts'
 import { seedDemoCare } from './demo-care.ts'
+import { seedDemoCategories } from './demo-categories.ts'
 import { seedDemoCodes } from './demo-codes.ts'
 import { seedDemoLists } from './demo-lists.ts'
 import { seedDemoAreas, seedDemoPeople } from './demo-people.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(database: Database): Promise<void> {
   await seedDemoPositions(database)
   await seedDemoCodes(database)
   await seedDemoSearches(database)
+  await seedDemoCategories(database)
 }
 
 /** What would hold up the first start is made after it: covers, clips, and some history of watching. */

@@ -1,4 +1,5 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
+import { texts } from '@xuanjiao/core/model/texts'
 import type { DictionaryAsk, KitPorts, Page, StoredFile, Tone, UploadHow } from '@xuanjiao/core/model/ports'
 import { picker } from '@xuanjiao/contract/messages'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
@@ -50,10 +51,19 @@ async function search(code: string, ask: DictionaryAsk, signal?: AbortSignal): P
   return (await call(dictCalls.search, { query, ...given(signal) })).map(asChoice)
 }
 
-/** Labels come in the order of the values; one whose record is gone has none. */
+/** Values of records that are there, by their choices; of those put away the old text, said to be gone. */
 async function labelsOf(code: string, values: readonly string[], signal?: AbortSignal): Promise<Choice[]> {
-  const labels = await call(dictCalls.texts, { query: { code, key: values.join(',') }, ...given(signal) })
-  return values.flatMap((value, at) => (labels[at] ? [{ value, label: labels[at] }] : []))
+  const query = { code, keyword: `${values.join(',')},`, pageSize: values.length }
+  const living = (await call(dictCalls.search, { query, ...given(signal) })).map(asChoice)
+  const known = new Set(living.map(choice => choice.value))
+  const away = values.filter(value => !known.has(value))
+  if (away.length === 0) return living
+  const labels = await call(dictCalls.texts, { query: { code, key: away.join(',') }, ...given(signal) })
+  const gone = away.flatMap((value, at) => {
+    const label = labels[at] ?? value
+    return label === value ? [] : [{ value, label: `${label}（${texts.gone}）` }]
+  })
+  return [...living, ...gone]
 }
 
 function asPage(result: unknown): Page {
