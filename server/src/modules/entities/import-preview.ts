@@ -21,7 +21,10 @@ const MOST_CHARACTERS = 4_000_000
 
 export type PreviewOrder = Omit<ImportSource, 'mapping'> & { mapping?: ImportMapping | undefined }
 
-/** What a file would come to, without writing anything: its heads, and once the columns are matched, its bad rows. */
+/**
+ * What a file would come to, without writing anything: its heads, and once columns are matched, its bad rows. A mapping
+ * without columns only says where the head stands.
+ */
 export async function previewImport(order: PreviewOrder): Promise<ImportPreview> {
   const { served, who, mapping } = order
   const columns = importColumns(planFor(served, who.grants), who)
@@ -31,7 +34,8 @@ export async function previewImport(order: PreviewOrder): Promise<ImportPreview>
     remembered: await rememberedOf(served, who),
     ...seen,
   }
-  return mapping ? { ...described, judged: await judge(order) } : described
+  const matched = mapping !== undefined && Object.keys(mapping.columns).length > 0
+  return matched ? { ...described, judged: await judge(order) } : described
 }
 
 async function describe(served: Served, column: ImportColumn): Promise<ImportPreview['columns'][number]> {

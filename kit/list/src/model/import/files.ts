@@ -1,0 +1,11 @@
+/** Whether a file is a spreadsheet by its name (spec 2 §5.4: only .xls and .xlsx). */
+export const isSpreadsheet = (name: string): boolean => /\.xlsx?$/i.test(name)
+
+/** Splits what was chosen or dropped: what is taken, and whether something was left out. */
+export function takeSpreadsheets<F extends { name: string }>(
+  given: readonly F[],
+  most: number,
+): { taken: F[]; refused: boolean } {
+  const fits = given.filter(file => isSpreadsheet(file.name))
+  return { taken: fits.slice(0, most), refused: fits.length < given.length }
+}

@@ -1,0 +1,42 @@
+import type { Edits } from './mend.ts'
+import type { Mapping } from './mapping.ts'
+
+export type ImportMode = 'all' | 'skip'
+export type Again = 'skip' | 'anew'
+
+/** What is sent beside the files (spec 2 §7.5); what is undefined is left out. */
+export interface FormOrder {
+  /** The business: `isSingleTableImport`. */
+  biz?: string | undefined
+  foreignKeys?: string | undefined
+  /** Online forms alone ask whether to validate. */
+  validateStatus?: boolean | undefined
+  mode?: ImportMode | undefined
+  again?: Again | undefined
+  match?: { headRow: number; columns: Mapping } | undefined
+  edits?: Edits | undefined
+}
+
+/** The fields of the form, in the order of the specification; the files follow as `files[]`. */
+export function formFields({
+  biz,
+  foreignKeys,
+  validateStatus,
+  mode,
+  again,
+  match,
+  edits,
+}: FormOrder): [string, string][] {
+  const fields: [string, string | undefined][] = [
+    ['isSingleTableImport', biz],
+    ['foreignKeys', foreignKeys],
+    ['validateStatus', validateStatus === undefined ? undefined : validateStatus ? '1' : '0'],
+    ['mode', mode],
+    ['again', again],
+    ['mapping', match && JSON.stringify(match)],
+    ['edits', edits && Object.keys(edits).length > 0 ? JSON.stringify(edits) : undefined],
+  ]
+  return fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '')
+}
+
+export const FILES = 'files[]'

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cellText, faultsByRow, isStale, keepInSight, mendCell, mendedCount, type Edits } from './mend.ts'
+import type { Line } from './wire.ts'
+
+const line = (row: number, cells: Record<string, string> = {}): Line => ({ row, cells })
+
+describe('mending', () => {
+  test('the text a cell had takes the mending back', () => {
+    const original = line(4, { name: '甲' })
+    const once = mendCell({}, original, 'name', '乙')
+    expect([once, cellText(once, original, 'name'), mendedCount(once)]).toEqual([{ 4: { name: '乙' } }, '乙', 1])
+    const more = mendCell(once, original, 'beds', '3')
+    expect(mendCell(mendCell(more, original, 'beds', ''), original, 'name', '甲')).toEqual({})
+  })
+
+  test('the last text put into each cell is the one that stands', () => {
+    const step = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('a', 'b'), fc.constantFrom('', '1', '2'))
+    fc.assert(
+      fc.property(fc.array(step), steps => {
+        const original = (row: number) => line(row, { a: '1', b: '' })
+        const edits = steps.reduce<Edits>((all, [row, key, text]) => mendCell(all, original(row), key, text), {})
+        const last = new Map(steps.map(([row, key, text]) => [`${row}${key}`, text]))
+        for (const row of [1, 2, 3])
+          for (const key of ['a', 'b'])
+            expect(cellText(edits, original(row), key)).toBe(last.get(`${row}${key}`) ?? original(row).cells[key])
+        expect(Object.values(edits).every(cells => Object.keys(cells).length > 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('faults are told by cell, several in one together, those of the row apart', () => {
+    const faults = faultsByRow([
+      { row: 3, column: '名称', key: 'name', reason: '不能为空' },
+      { row: 3, column: '名称', key: 'name', reason: '太短' },
+      { row: 3, column: '', reason: '关联的数据刚被修改' },
+      { row: 9, column: '床位', key: 'beds', reason: '应为数字' },
+    ])
+    expect(faults.get(3)?.cells.get('name')).toBe('不能为空；太短')
+    expect(faults.get(3)?.whole).toEqual(['关联的数据刚被修改'])
+    expect([...faults.keys()]).toEqual([3, 9])
+  })
+
+  test('a row that was put right stays where it was', () => {
+    const edits = { 3: { name: '对' } }
+    const kept = keepInSight([line(3), line(7)], { bad: [line(9), line(5)] }, edits)
+    expect(kept.map(one => one.row)).toEqual([3, 5, 9])
+    expect([isStale({}, edits), isStale(edits, { 3: { name: '对' } })]).toEqual([true, false])
+  })
+})

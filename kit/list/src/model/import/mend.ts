@@ -1,0 +1,52 @@
+import type { Judgement, Line, RowError } from './wire.ts'
+
+/** Cells put right by hand: row of the file → key of the column → text. */
+export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a cell says now. */
+export const cellText = (edits: Edits, { row, cells }: Line, key: string): string =>
+  edits[row]?.[key] ?? cells[key] ?? ''
+
+/** Puts a text into a cell; the text it had before any hand takes the mending back. */
+export function mendCell(edits: Edits, original: Line, key: string, text: string): Edits {
+  const row = String(original.row)
+  const { [key]: _, ...others } = edits[row] ?? {}
+  const mended = text === (original.cells[key] ?? '') ? others : { ...others, [key]: text }
+  const { [row]: __, ...rest } = edits
+  return Object.keys(mended).length === 0 ? rest : { ...rest, [row]: mended }
+}
+
+export const mendedCount = (edits: Edits): number =>
+  Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0)
+
+/** What is wrong in a row as last judged: by column, and of the row as a whole. */
+export interface RowFaults {
+  cells: ReadonlyMap<string, string>
+  whole: readonly string[]
+}
+
+export function faultsByRow(errors: readonly RowError[]): ReadonlyMap<number, RowFaults> {
+  const byRow = Map.groupBy(errors, error => error.row)
+  return new Map([...byRow].map(([row, own]) => [row, faultsOf(own)]))
+}
+
+function faultsOf(errors: readonly RowError[]): RowFaults {
+  const cells = new Map<string, string>()
+  for (const { key, reason } of errors) {
+    if (key !== undefined) cells.set(key, cells.has(key) ? `${cells.get(key)}；${reason}` : reason)
+  }
+  return { cells, whole: errors.filter(error => error.key === undefined).map(error => error.reason) }
+}
+
+/** Whether cells were mended since the file was judged: the judgement is of before. */
+export const isStale = (judged: Edits, now: Edits): boolean => JSON.stringify(judged) !== JSON.stringify(now)
+
+/**
+ * The rows to be shown for mending: those that were bad when first seen stay in sight after they were put right, so that
+ * nothing jumps away under the hand.
+ */
+export function keepInSight(before: readonly Line[], { bad }: Pick<Judgement, 'bad'>, edits: Edits): Line[] {
+  const lines = new Map(before.filter(line => edits[line.row] !== undefined).map(line => [line.row, line]))
+  for (const line of bad) if (!lines.has(line.row)) lines.set(line.row, line)
+  return [...lines.values()].toSorted((one, other) => one.row - other.row)
+}

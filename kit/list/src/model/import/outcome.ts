@@ -1,0 +1,38 @@
+import { importTexts } from './texts.ts'
+import type { ImportAnswer, ImportResult } from './wire.ts'
+
+/** What is shown after an import (spec 2 §8). */
+export interface Outcome {
+  tone: 'success' | 'info' | 'warning'
+  title: string
+  detail: string
+  /** It goes on in the background. */
+  waiting: boolean
+  /** Everything is in: the dialog closes and says so in passing. */
+  good: boolean
+  result: Partial<ImportResult>
+}
+
+/** Reads an answer; a refusal is told as a text with the file's name in front. */
+export function outcomeOf(answer: ImportAnswer, file: string): Outcome | { refused: string } {
+  if (!answer.success) return { refused: importTexts.refused(file, answer.message) }
+  const result = answer.result ?? {}
+  const waiting = result.jobId !== undefined
+  if (answer.code === 201) return { ...partly(answer.message, result), waiting, good: false, result }
+  const title = answer.message || importTexts.imported(file)
+  const detail = waiting ? importTexts.inBackground : countsOf(result)
+  return { tone: waiting ? 'info' : 'success', title, detail, waiting, good: true, result }
+}
+
+/** Nothing went in, or something did: both are the code 201 of the wire, and a person needs to know which. */
+function partly(message: string, result: Partial<ImportResult>): Pick<Outcome, 'tone' | 'title' | 'detail'> {
+  const nothing = result.successCount === 0
+  const title = nothing ? importTexts.nothingIn : message || importTexts.partly
+  return { tone: 'warning', title, detail: countsOf(result) || (result.msg ?? '') }
+}
+
+function countsOf({ totalCount, successCount, errorCount, alreadyCount }: Partial<ImportResult>): string {
+  if (totalCount === undefined || successCount === undefined || errorCount === undefined) return ''
+  const counts = importTexts.counts(totalCount, successCount, errorCount)
+  return alreadyCount ? `${counts}，${importTexts.before(alreadyCount)}` : counts
+}

@@ -1,0 +1,14 @@
+/** Everything the import dialog says (spec 2 §2.4, §5.4, §8); what has no number there is our own wording. */
+export const importTexts = {
+  title: '导入EXCEL',
+  imported: (file: string): string => `${file} 文件上传成功`,
+  refused: (file: string, message: string): string => `${file} ${message}.`,
+  failed: (message: string): string => `文件上传失败: ${message}`,
+  errorFile: '下载错误数据文件',
+  onlySpreadsheets: '只能上传.xls和.xlsx文件',
+  partly: '文件导入成功，但有错误。',
+  nothingIn: '没有导入任何数据，请修改后重新导入',
+  inBackground: '文件较大，正在后台导入，完成后会有通知。',
+  counts: (total: number, made: number, bad: number): string => `共 ${total} 行，导入 ${made} 行，有错误 ${bad} 行`,
+  before: (rows: number): string => `${rows} 行之前已导入`,
+} as const

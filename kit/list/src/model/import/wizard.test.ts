@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { rematch } from './mapping.ts'
+import { outcomeOf } from './outcome.ts'
+import type { ImportColumn, Judgement, Line, Preview } from './wire.ts'
+import * as wizardModel from './wizard.ts'
+
+const column = (key: string, head: string, required = false): ImportColumn => ({ key, head, required })
+const COLUMNS = [
+  column('name.0', '医院名称', true),
+  column('phone.0', '联系电话', true),
+  column('beds.0', '床位数'),
+  column('free.0', '院内免费(是/否)'),
+]
+
+const line = (row: number): Line => ({ row, cells: {} })
+
+describe('the wizard', () => {
+  const preview = (titles: string[]): Preview => ({
+    ...{ columns: COLUMNS, titles, headRow: 1, remembered: {}, sample: [] },
+  })
+  const judged = (bad: Line[]): Judgement => ({
+    ...{ totalCount: 9, checkedCount: 9, errorCount: bad.length, alreadyCount: 0, first: [], bad, errors: [] },
+  })
+  const chosen = wizardModel.chooseFiles(wizardModel.freshWizard<string>(), ['a.xlsx'], '')
+
+  test('without a file nothing can be sent; with one it can, even before its heads are known', () => {
+    expect(wizardModel.maySend(wizardModel.freshWizard())).toBe(false)
+    expect(wizardModel.maySend(chosen)).toBe(true)
+    expect(wizardModel.nextStep(chosen)).toBeUndefined()
+    expect(wizardModel.maySend({ ...chosen, busy: 'sending' })).toBe(false)
+  })
+
+  test('heads that are sure lead straight to the rows, others by way of the columns', () => {
+    const sure = wizardModel.readPreview(chosen, preview(['医院名称', '联系电话']))
+    expect(wizardModel.nextStep(sure)).toBe('check')
+    const alike = wizardModel.readPreview(chosen, preview(['名称', '电话']))
+    expect(wizardModel.nextStep(alike)).toBe('match')
+    expect(wizardModel.nextStep({ ...alike, step: 'match' })).toBe('check')
+    const lost = wizardModel.readPreview(chosen, preview(['甲', '乙']))
+    expect([wizardModel.nextStep(lost), wizardModel.maySend(lost)]).toEqual(['match', false])
+    expect(wizardModel.nextStep({ ...lost, step: 'match' })).toBeUndefined()
+    expect(wizardModel.backStep({ ...sure, step: 'check' })).toBe('match')
+  })
+
+  test('other columns make what was judged and mended void', () => {
+    const read = wizardModel.readPreview(chosen, preview(['医院名称', '联系电话']))
+    expect(wizardModel.needsJudging(read)).toBe(true)
+    const seen = wizardModel.readJudgement({ ...read, edits: { 3: { a: 'x' } } }, judged([line(3)]), {})
+    expect(wizardModel.needsJudging(seen)).toBe(true)
+    expect(wizardModel.needsJudging({ ...seen, judgedEdits: seen.edits })).toBe(false)
+    const other = wizardModel.changeMatch(seen, rematch(seen.match, 'beds.0', 1))
+    expect(other).toMatchObject({ judged: undefined, edits: {}, lines: [] })
+  })
+
+  test('another file forgets the one before, but not what the person decided', () => {
+    const read = wizardModel.readPreview({ ...chosen, mode: 'skip', online: true }, preview(['医院名称', '联系电话']))
+    const other = wizardModel.chooseFiles({ ...read, step: 'check', edits: { 3: { a: 'x' } } }, ['b.xlsx'], '')
+    expect(other).toEqual({ ...wizardModel.freshWizard(), files: ['b.xlsx'], mode: 'skip', online: true })
+  })
+
+  test('rows that stayed out are mended with the same file, and those that went in are left alone', () => {
+    const read = wizardModel.readPreview({ ...chosen, again: 'anew' }, preview(['医院名称', '联系电话']))
+    const outcome = outcomeOf({ success: true, code: 201, message: '', result: {} }, 'a') as never
+    const rest = wizardModel.mendRest(wizardModel.finish(read, outcome))
+    expect(rest).toMatchObject({ step: 'check', again: 'skip', files: ['a.xlsx'], outcome: undefined })
+    expect(wizardModel.needsJudging(rest)).toBe(true)
+  })
+})

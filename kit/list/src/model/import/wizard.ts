@@ -1,0 +1,96 @@
+import { autoMatch, isSure, missingColumns, type Match } from './mapping.ts'
+import { isStale, keepInSight, type Edits } from './mend.ts'
+import type { Again, ImportMode } from './form.ts'
+import type { Outcome } from './outcome.ts'
+import type { Judgement, Line, Preview } from './wire.ts'
+
+export type Step = 'choose' | 'match' | 'check' | 'done'
+/** What is under way: the file is read, its rows are judged, it is sent. */
+export type Busy = 'reading' | 'judging' | 'sending'
+
+/** An import from the choice of its file to its end. Everything here is plain data. */
+export interface Wizard<F> {
+  files: readonly F[]
+  step: Step
+  busy?: Busy | undefined
+  preview?: Preview | undefined
+  match: Match
+  judged?: Judgement | undefined
+  /** The cells as they stood when the file was judged. */
+  judgedEdits: Edits
+  edits: Edits
+  /** Rows to be mended, in sight until the next file. */
+  lines: readonly Line[]
+  mode: ImportMode
+  again: Again
+  online: boolean
+  problem: string
+  outcome?: Outcome | undefined
+}
+
+const NO_MATCH: Match = { mapping: {}, how: {} }
+
+/** Spec 2 §4: opening resets the list of files and the validation. */
+export function freshWizard<F>(): Wizard<F> {
+  return {
+    ...{ files: [], step: 'choose', match: NO_MATCH, judgedEdits: {}, edits: {}, lines: [] },
+    ...{ mode: 'all', again: 'skip', online: false, problem: '' },
+  }
+}
+
+/** Other files: what was found out about the ones before is forgotten, what the person decided stays. */
+export function chooseFiles<F>({ mode, online }: Wizard<F>, files: readonly F[], problem: string): Wizard<F> {
+  return { ...freshWizard<F>(), mode, online, files, problem }
+}
+
+/** The heads are known: columns are matched as far as that goes by itself. */
+export function readPreview<F>(wizard: Wizard<F>, preview: Preview): Wizard<F> {
+  const match = autoMatch(preview.columns, preview.titles, preview.remembered)
+  return { ...wizard, busy: undefined, preview, match, judged: undefined, lines: [], edits: {} }
+}
+
+export function changeMatch<F>(wizard: Wizard<F>, match: Match): Wizard<F> {
+  return { ...wizard, match, judged: undefined, lines: [], edits: {} }
+}
+
+/** The rows are judged: bad ones are shown, mended ones stay in sight. */
+export function readJudgement<F>(wizard: Wizard<F>, judged: Judgement, edits: Edits): Wizard<F> {
+  const lines = keepInSight(wizard.lines, judged, edits)
+  return { ...wizard, busy: undefined, judged, judgedEdits: edits, lines }
+}
+
+export function finish<F>(wizard: Wizard<F>, outcome: Outcome): Wizard<F> {
+  return { ...wizard, busy: undefined, outcome, step: 'done' }
+}
+
+/** Whether the columns are matched far enough for the rows to be judged. */
+export const isMatched = ({ preview, match }: Wizard<unknown>): boolean =>
+  preview !== undefined && Object.keys(match.mapping).length > 0 && missingColumns(preview.columns, match).length === 0
+
+/** Where 下一步 leads; undefined where there is nothing to go on with. */
+export function nextStep(wizard: Wizard<unknown>): Step | undefined {
+  const { step, preview, match, busy } = wizard
+  if (!preview || busy !== undefined) return undefined
+  if (step === 'choose') return isSure(preview.columns, match) ? 'check' : 'match'
+  return step === 'match' && isMatched(wizard) ? 'check' : undefined
+}
+
+export function backStep({ step, busy }: Wizard<unknown>): Step | undefined {
+  if (busy === 'sending') return undefined
+  return step === 'check' ? 'match' : step === 'match' ? 'choose' : undefined
+}
+
+/** Whether the file may be sent: there is one, and its columns are matched as soon as they are known. */
+export const maySend = (wizard: Wizard<unknown>): boolean =>
+  wizard.files.length > 0 && wizard.busy !== 'sending' && wizard.step !== 'done' && !blocked(wizard)
+
+const blocked = (wizard: Wizard<unknown>): boolean => wizard.preview !== undefined && !isMatched(wizard)
+
+/** Whether rows have to be judged again before their faults are true. */
+export const needsJudging = (wizard: Wizard<unknown>): boolean =>
+  isMatched(wizard) && (wizard.judged === undefined || isStale(wizard.judgedEdits, wizard.edits))
+
+/** After rows stayed out: back to mending, with the rows that went in left alone. */
+export function mendRest<F>(wizard: Wizard<F>): Wizard<F> {
+  return { ...wizard, step: 'check', outcome: undefined, judged: undefined, again: 'skip' }
+}
