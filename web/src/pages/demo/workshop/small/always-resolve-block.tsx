@@ -1,0 +1,24 @@
+import { alwaysResolve } from '@xuanjiao/core/model/always-resolve'
+import { Button } from '@xuanjiao/core/ui/button'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import type { BlockProps } from '../block.ts'
+import styles from './small.module.css'
+
+/** A call that goes well, one that fails, and what is no call at all. */
+export function AlwaysResolveBlock({ onChange }: BlockProps) {
+  const ports = usePorts()
+  const say = (ended: PromiseLike<{ ok: boolean; error?: unknown }>) =>
+    ended.then(
+      one => onChange(one.ok ? '成功' : `失败：${wordsOf(one.error)}`),
+      (error: unknown) => onChange(`拒绝：${wordsOf(error)}`),
+    )
+  return (
+    <div className={styles['row']}>
+      <Button onClick={() => void say(alwaysResolve(ports.dictionary('sex')))}>成功的调用</Button>
+      <Button onClick={() => void say(alwaysResolve(ports.dictionary('')))}>失败的调用</Button>
+      <Button onClick={() => void say(alwaysResolve('不是 Promise' as never))}>不是 Promise</Button>
+    </div>
+  )
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

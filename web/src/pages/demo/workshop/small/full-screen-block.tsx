@@ -1,0 +1,22 @@
+import { Button } from '@xuanjiao/core/ui/button'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useFullScreen } from '@xuanjiao/core/ui/use-full-screen'
+import { useRef } from 'react'
+import type { BlockProps } from '../block.ts'
+import styles from './small.module.css'
+
+export function FullScreenBlock({ onChange }: BlockProps) {
+  const ports = usePorts()
+  const ground = useRef<HTMLDivElement>(null)
+  const { full, toggle } = useFullScreen(ground)
+  const press = () =>
+    void toggle().then(
+      () => onChange(!full),
+      () => ports.tell('warning', '浏览器不允许全屏'),
+    )
+  return (
+    <div ref={ground} className={styles['ground']}>
+      <Button onClick={press}>{full ? '退出全屏' : '全屏显示这一块'}</Button>
+    </div>
+  )
+}

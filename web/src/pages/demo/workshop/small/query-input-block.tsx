@@ -1,0 +1,25 @@
+import type { QueryRule } from '@xuanjiao/core/model/query-text'
+import { QueryInput } from '@xuanjiao/core/ui/query-input'
+import type { BlockProps } from '../block.ts'
+
+export function QueryInputBlock({ value, onChange, properties }: BlockProps) {
+  const rule = String(properties['rule'])
+  return (
+    <QueryInput
+      key={rule}
+      label="查询内容"
+      rule={RULES[rule] ?? 'like'}
+      value={String(value)}
+      onChange={onChange}
+      disabled={properties['disabled'] === true}
+    />
+  )
+}
+
+const RULES: Readonly<Record<string, QueryRule>> = {
+  包含: 'like',
+  不等于: 'ne',
+  大于等于: 'ge',
+  小于等于: 'le',
+  等于: 'eq',
+}

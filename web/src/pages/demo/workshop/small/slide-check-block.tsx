@@ -1,0 +1,15 @@
+import { SlideCheck } from '@xuanjiao/core/ui/slide-check'
+import type { BlockProps } from '../block.ts'
+
+export function SlideCheckBlock({ value, onChange, properties }: BlockProps) {
+  return (
+    <div style={{ maxWidth: 360 }}>
+      <SlideCheck
+        passed={value === true}
+        onPass={() => onChange(true)}
+        hint={String(properties['hint'])}
+        disabled={properties['disabled'] === true}
+      />
+    </div>
+  )
+}

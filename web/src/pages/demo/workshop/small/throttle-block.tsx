@@ -1,0 +1,13 @@
+import { ThrottledButton } from '@xuanjiao/core/ui/throttled-button'
+import type { BlockProps } from '../block.ts'
+
+export function ThrottleBlock({ value, onChange, properties }: BlockProps) {
+  const wait = Number(properties['wait'])
+  return (
+    <div>
+      <ThrottledButton key={wait} look="main" waitMs={wait} onClick={() => onChange(Number(value) + 1)}>
+        按一下加一
+      </ThrottledButton>
+    </div>
+  )
+}

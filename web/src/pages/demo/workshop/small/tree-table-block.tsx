@@ -1,0 +1,26 @@
+import type { LoadBelow } from '@xuanjiao/core/model/lazy-tree'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { TreeTable } from '@xuanjiao/core/ui/tree-table'
+import type { BlockProps } from '../block.ts'
+
+const COLUMNS = [
+  { key: 'departName', title: '部门名称' },
+  { key: 'orgCode', title: '部门编码', width: 160 },
+]
+
+/** The departments of the product, level by level, in the shape that was chosen. */
+export function TreeTableBlock({ properties }: BlockProps) {
+  const ports = usePorts()
+  const shape = String(properties['shape'])
+  const load: LoadBelow = async (parent, signal) => {
+    const query: Record<string, string> = parent ? { pid: String(parent['id']) } : {}
+    const list = await ports.records('/sys/sysDepart/queryDepartTreeSync', query, signal)
+    return SHAPES[shape]?.(list) ?? list
+  }
+  return <TreeTable key={shape} label="部门" columns={COLUMNS} load={load} />
+}
+
+const SHAPES: Readonly<Record<string, (list: unknown) => unknown>> = {
+  带records的对象: list => ({ records: list }),
+  其他: list => ({ list }),
+}
