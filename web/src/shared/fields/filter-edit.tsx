@@ -1,6 +1,6 @@
-import { CloseCircleFilled } from '@ant-design/icons'
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { DatePicker, Input, InputNumber } from 'antd'
 import { dayjs } from './chinese-days.ts'
 import type { ReactElement } from 'react'
 import { readRange, writeRange } from '../list/filter-query.ts'
@@ -60,18 +60,15 @@ function Words({ id, value, onChange }: BareProps) {
 const split = (value: string) => value.split(',').filter(Boolean)
 
 function Dict({ id, field, value, onChange }: FilterProps<'dict'>) {
-  const options = useChoices(field.dict)
   return (
-    <Select<string[]>
+    <ChoiceSelect
       id={id}
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear={{ clearIcon: <CloseCircleFilled aria-label="清除" /> }}
-      value={split(value)}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
+      many
+      search
+      value={value}
+      choices={useChoices(field.dict)}
       placeholder="全部"
-      onChange={codes => onChange(codes.join(','), true)}
+      onChange={codes => onChange(codes, true)}
     />
   )
 }
@@ -83,14 +80,7 @@ const FLAGS = [
 
 function Flag({ id, value, onChange }: BareProps) {
   return (
-    <Select<string>
-      id={id}
-      allowClear
-      value={value || null}
-      options={FLAGS}
-      placeholder="全部"
-      onChange={code => onChange(code ?? '', true)}
-    />
+    <ChoiceSelect id={id} value={value} choices={FLAGS} placeholder="全部" onChange={code => onChange(code, true)} />
   )
 }
 

@@ -35,6 +35,5 @@ interface LinkWordsProps {
 }
 
 function LinkWords({ to, by, values }: LinkWordsProps) {
-  const textOf = useLinkTexts(to, values, by)
-  return values.map(textOf).join('、')
+  return useLinkTexts(to, values, by).join('、')
 }

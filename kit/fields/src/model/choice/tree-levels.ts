@@ -14,6 +14,8 @@ export interface TreeLine {
   readonly choice: TreeChoice
   /** Nothing stands below: it said so, or its level came empty (spec 2 §4). */
   readonly leaf: boolean
+  /** It can be opened: what a search found cannot, though something may stand below. */
+  readonly opens: boolean
 }
 
 /** A level came; children that came along stand for their own levels. */
@@ -36,14 +38,14 @@ export function linesOf(levels: TreeLevels): TreeLine[] {
       if (seen.has(choice.key)) return []
       seen.add(choice.key)
       const leaf = choice.leaf || levels.get(choice.key)?.length === 0
-      return [{ id: choice.key, pId: parent, choice, leaf }, ...below(choice.key)]
+      return [{ id: choice.key, pId: parent, choice, leaf, opens: !leaf }, ...below(choice.key)]
     })
   return below(ROOT)
 }
 
 /** What a search found stands without its branches. */
 export const foundLines = (found: readonly TreeChoice[]): TreeLine[] =>
-  found.map(choice => ({ id: choice.key, pId: ROOT, choice, leaf: true }))
+  found.map(choice => ({ id: choice.key, pId: ROOT, choice, leaf: choice.leaf, opens: false }))
 
 /** The labels that levels tell. */
 export const labelsIn = (levels: TreeLevels): Choice[] => [...levels.values()].flat()

@@ -97,7 +97,10 @@ describe('levels', () => {
   })
 
   it('what was found stands flat', () => {
-    expect(foundLines([node('x')])).toEqual([{ id: 'x', pId: ROOT, choice: node('x'), leaf: true }])
+    expect(foundLines([node('x'), node('y', true)])).toEqual([
+      { id: 'x', pId: ROOT, choice: node('x'), leaf: false, opens: false },
+      { id: 'y', pId: ROOT, choice: node('y', true), leaf: true, opens: false },
+    ])
   })
 })
 

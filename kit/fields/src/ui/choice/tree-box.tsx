@@ -65,13 +65,13 @@ export function TreeBox(props: TreeBoxProps) {
   )
 }
 
-const nodeOf = ({ id, pId, choice, leaf }: TreeLine, leafOnly: boolean) => ({
+const nodeOf = ({ id, pId, choice, leaf, opens }: TreeLine, leafOnly: boolean) => ({
   id,
   pId,
   key: id,
   value: choice.value,
   title: choice.label,
-  isLeaf: leaf,
+  isLeaf: !opens,
   disabled: choice.disabled === true || (leafOnly && !leaf),
 })
 

@@ -1,13 +1,7 @@
+import { AreaSelect } from '@xuanjiao/fields/ui/choice/area-select'
 import { useQuery } from '@tanstack/react-query'
-import { Cascader } from 'antd'
-import type { EditProps } from '../edit-props.ts'
-import styles from './edit.module.css'
-
-interface AreaNode {
-  value: string
-  label: string
-  children?: AreaNode[]
-}
+import { fieldProps } from '../edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../edit-props.ts'
 
 /** The divisions are large, so they come when an area is first chosen. */
 const divisions = () => import('@xuanjiao/contract/area')
@@ -21,43 +15,25 @@ function useDivisions() {
   })
 }
 
-interface AreaPickProps {
-  id: string
+interface AreaPickProps extends Omit<BareEditProps, 'name' | 'value' | 'onChange'> {
   value: string
   onChange: (code: string) => void
-  onBlur?: () => void
   /** A province or city counts as a choice: filters, scopes. */
   anyLevel?: boolean
-  disabled?: boolean
-  invalid?: boolean
-  describedBy?: string | undefined
   placeholder: string
 }
 
 /** Province, city, county in a row of lists. */
 export function AreaPick(props: AreaPickProps) {
-  const { data: area, isLoading } = useDivisions()
-  const nodes = (below?: string): AreaNode[] =>
-    area?.areaChildren(below).map(({ code, name, leaf }) => {
-      const ends = leaf || (!props.anyLevel && area.isAddressArea(code))
-      return { value: code, label: name, ...(ends ? {} : { children: nodes(code) }) }
-    }) ?? []
+  const { data: area } = useDivisions()
   return (
-    <Cascader
-      id={props.id}
-      className={styles['wide'] ?? ''}
-      options={area ? nodes() : []}
-      loading={isLoading}
-      value={area?.areaPath(props.value) ?? []}
-      onChange={path => props.onChange(path?.at(-1) ?? '')}
-      {...(props.onBlur && { onBlur: props.onBlur })}
-      changeOnSelect={props.anyLevel === true}
-      showSearch
-      popupRender={lists => <div id={`${props.id}_list`}>{lists}</div>} // what the input says it owns
-      disabled={props.disabled === true}
-      status={props.invalid ? 'error' : ''}
-      aria-invalid={props.invalid === true}
-      aria-describedby={props.describedBy}
+    <AreaSelect
+      {...fieldProps(props)}
+      data={area?.AREA_DATA}
+      ends={area?.AREA_ENDS}
+      anyLevel={props.anyLevel}
+      value={props.value}
+      onChange={props.onChange}
       placeholder={props.placeholder}
     />
   )

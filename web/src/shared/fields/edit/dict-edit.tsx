@@ -1,27 +1,19 @@
-import { Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { useChoices } from '../choices.ts'
+import { fieldProps } from '../edit-field-props.ts'
 import type { EditProps } from '../edit-props.ts'
-import styles from './edit.module.css'
 
 /** One choice of a dictionary, or several. */
-export function DictEdit({ id, field, value, onChange, onBlur, disabled, invalid, describedBy }: EditProps<'dict'>) {
-  const options = useChoices(field.dict)
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const codes = text.split(',').filter(Boolean)
+export function DictEdit(props: EditProps<'dict'>) {
+  const { field, value, onChange } = props
   return (
-    <Select<string | string[]>
-      id={id}
-      className={styles['wide'] ?? ''}
-      {...(field.many ? { mode: 'multiple', value: codes } : text !== '' && { value: text })}
-      onChange={chosen => onChange(Array.isArray(chosen) ? chosen.join(',') : (chosen ?? null))}
-      {...(onBlur && { onBlur })}
-      options={options}
-      allowClear={!field.required}
-      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-      disabled={disabled === true}
-      status={invalid ? 'error' : ''}
-      aria-invalid={invalid === true}
-      aria-describedby={describedBy}
+    <ChoiceSelect
+      {...fieldProps(props)}
+      choices={useChoices(field.dict)}
+      many={field.many === true}
+      clearable={!field.required}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={codes => onChange(codes === '' && !field.many ? null : codes)}
       placeholder={`请选择${field.title}`}
     />
   )

@@ -1,18 +1,16 @@
-import { Switch } from 'antd'
+import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
+import { fieldProps } from '../edit-field-props.ts'
 import type { EditProps } from '../edit-props.ts'
 
 /** `Y` or `N` (spec 1 §9). */
-export function FlagEdit({ id, field, value, onChange, disabled, describedBy }: EditProps<'flag'>) {
+export function FlagEdit(props: EditProps<'flag'>) {
+  const { field, value, onChange } = props
   return (
-    <Switch
-      id={id}
-      checked={value === 'Y'}
-      onChange={on => onChange(on ? 'Y' : 'N')}
-      disabled={disabled === true}
-      checkedChildren="是"
-      unCheckedChildren="否"
+    <FlagSwitch
+      {...fieldProps(props)}
       aria-label={field.title}
-      aria-describedby={describedBy}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
     />
   )
 }
