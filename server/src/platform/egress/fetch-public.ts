@@ -90,7 +90,7 @@ function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<http.Inc
   })
 }
 
-const resolver = ({ resolve }: FetchOrder): LookupFunction => resolve ?? (dns.lookup as LookupFunction)
+const resolver = ({ resolve }: FetchOrder): LookupFunction => resolve ?? dns.lookup
 
 /** A name that leads to one forbidden address leads nowhere, whatever else it leads to. */
 function onlyPublic(resolve: LookupFunction): LookupFunction {

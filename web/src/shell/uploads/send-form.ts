@@ -28,11 +28,13 @@ export function sendForm(address: string, sending: FormSending): Promise<FormAns
     request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.timeout = timeoutMs
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : (loaded / total) * 100)
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
-    request.onerror = lost('NetworkError')
-    request.ontimeout = lost('TimeoutError')
-    request.onabort = lost('AbortError')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total === 0 ? 0 : (loaded / total) * 100),
+    )
+    request.addEventListener('load', () => resolve({ status: request.status, body: parsed(request.responseText) }))
+    request.addEventListener('error', lost('NetworkError'))
+    request.addEventListener('timeout', lost('TimeoutError'))
+    request.addEventListener('abort', lost('AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) return lost('AbortError')()
     request.send(form)

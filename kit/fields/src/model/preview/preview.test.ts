@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { previewKind } from './kind.ts'
 import { AT_REST, LEAST_ZOOM, MOST_ZOOM, moved, turned, zoomed, zoomText } from './picture-view.ts'
 import { readDocx } from './read-docx.ts'
-import { MOST_ROWS, readSheets } from './read-sheets.ts'
+import { readSheets } from './read-sheets.ts'
+import { SHOWN_ROWS } from './shown-sheet.ts'
 import { readText } from './read-text.ts'
 import { PackedError, unpackedSize } from './unpacked-size.ts'
 
@@ -102,8 +103,8 @@ describe('a workbook', () => {
   })
 
   test('of many rows the first are shown, and that there are more', () => {
-    const [sheet] = readSheets(workbook(Array.from({ length: MOST_ROWS + 500 }, (_, n) => [n])))
-    expect([sheet?.rows.length, sheet?.cut]).toEqual([MOST_ROWS, true])
+    const [sheet] = readSheets(workbook(Array.from({ length: SHOWN_ROWS + 500 }, (_, n) => [n])))
+    expect([sheet?.rows.length, sheet?.cut]).toEqual([SHOWN_ROWS, true])
   })
 
   test('of many columns too', () => {

@@ -1,17 +1,9 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { SHOWN_ROWS, type ShownSheet } from './shown-sheet.ts'
 import { isPacked, unpackedSize } from './unpacked-size.ts'
-
-/** One sheet of a workbook as it is shown: text, row by row. */
-export interface ShownSheet {
-  readonly name: string
-  readonly rows: readonly (readonly string[])[]
-  /** There is more than is shown. */
-  readonly cut: boolean
-}
 
 const MB = 1024 ** 2
 const MOST_UNPACKED = 100 * MB
-export const MOST_ROWS = 1000
 const MOST_COLUMNS = 100
 const MOST_SHEETS = 20
 const MOST_LETTERS = 1000
@@ -22,7 +14,7 @@ export function readSheets(bytes: Uint8Array): ShownSheet[] {
   const book = read(bytes, {
     type: 'array',
     dense: true,
-    sheetRows: MOST_ROWS + 1,
+    sheetRows: SHOWN_ROWS + 1,
     cellFormula: false,
     cellHTML: false,
     bookDeps: false,
@@ -33,9 +25,9 @@ export function readSheets(bytes: Uint8Array): ShownSheet[] {
 
 function shown(name: string, sheet: WorkSheet): ShownSheet {
   const all = sheet['!data'] ?? []
-  const rows = Array.from({ length: Math.min(all.length, MOST_ROWS) }, (_, at) => textsOf(all[at]))
+  const rows = Array.from({ length: Math.min(all.length, SHOWN_ROWS) }, (_, at) => textsOf(all[at]))
   const wide = all.some(row => (row?.length ?? 0) > MOST_COLUMNS)
-  return { name, rows, cut: wide || lastRow(sheet) >= MOST_ROWS }
+  return { name, rows, cut: wide || lastRow(sheet) >= SHOWN_ROWS }
 }
 
 /** The sheet may say it is larger than it is; only that it goes on is of interest. */

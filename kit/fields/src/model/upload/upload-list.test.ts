@@ -15,7 +15,8 @@ function stage(rules: UploadRules = {}, value: unknown = '') {
   }[] = []
   const told: [Tone, string][] = []
   const values: string[] = []
-  const list = new UploadList(value, rules, {
+  const list = new UploadList(value, rules)
+  list.live(rules, {
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         const one = {

@@ -26,6 +26,13 @@ export interface UploadWorld {
   changed(entries: Entries): void
 }
 
+/** A list that nobody draws yet sends nothing. */
+const NOWHERE: UploadWorld = {
+  send: () => Promise.reject(new Error(says.failed)),
+  tell: () => undefined,
+  changed: () => undefined,
+}
+
 /** So many files travel at once; the others wait in the list. */
 const AT_ONCE = 3
 
@@ -40,18 +47,23 @@ interface Travelling {
  */
 export class UploadList {
   #entries: Entries
-  rules: UploadRules
-  world: UploadWorld
+  #rules: UploadRules
+  #world: UploadWorld = NOWHERE
   readonly #files = new Map<string, Travelling>()
   /** What a file that is on its way will take the place of. */
   readonly #replacing = new Map<string, string>()
   readonly #hear = new Set<() => void>()
   #made = 0
 
-  constructor(value: unknown, rules: UploadRules, world: UploadWorld) {
+  constructor(value: unknown, rules: UploadRules) {
     this.#entries = readValue(value)
-    this.rules = rules
-    this.world = world
+    this.#rules = rules
+  }
+
+  /** The rules and the world as they are now; what is on its way keeps the world it was sent into. */
+  live(rules: UploadRules, world: UploadWorld): void {
+    this.#rules = rules
+    this.#world = world
   }
 
   readonly entries = (): Entries => this.#entries
@@ -77,10 +89,10 @@ export class UploadList {
   /** Takes what was chosen, dropped or pasted: what is refused is said, what exceeds the limit is dropped. */
   take(files: readonly File[]): void {
     const good = files.filter(file => !this.#refuses(file))
-    const { last = 0, limit = 0 } = this.rules
+    const { last = 0, limit = 0 } = this.#rules
     const few = last > 0 ? good.slice(-last) : good
     const { taken, dropped } = withinLimit(this.#entries.length, few, limit)
-    if (dropped > 0) this.world.tell('warning', says.limit(limit))
+    if (dropped > 0) this.#world.tell('warning', says.limit(limit))
     this.#set([...this.#entries, ...taken.map(file => this.#enter(file))])
     this.#travel()
   }
@@ -94,6 +106,11 @@ export class UploadList {
     this.#replacing.set(entry.uid, uid)
     this.#set(this.#entries.toSpliced(at + 1, 0, entry))
     this.#travel()
+  }
+
+  /** The file itself, as long as it may have to be sent again: for a picture of it. */
+  file(uid: string): File | undefined {
+    return this.#files.get(uid)?.file
   }
 
   /** Sends a failed one again. */
@@ -115,7 +132,7 @@ export class UploadList {
 
   move(uid: string, by: -1 | 1): boolean {
     const moved = move(this.#entries, uid, by)
-    if ('said' in moved) this.world.tell('warning', moved.said)
+    if ('said' in moved) this.#world.tell('warning', moved.said)
     else this.#reorder(moved.entries)
     return 'entries' in moved
   }
@@ -132,8 +149,8 @@ export class UploadList {
   }
 
   #refuses(file: File): boolean {
-    const refusal = refusalOf(file, this.rules)
-    if (refusal !== undefined) this.world.tell('warning', refusal)
+    const refusal = refusalOf(file, this.#rules)
+    if (refusal !== undefined) this.#world.tell('warning', refusal)
     return refusal !== undefined
   }
 
@@ -161,7 +178,7 @@ export class UploadList {
       if (!stop.signal.aborted) this.#set(change(this.#entries, uid, { percent: Math.round(percent) }))
     }
     try {
-      const stored = await this.world.send(travelling.file, { onProgress, signal: stop.signal })
+      const stored = await this.#world.send(travelling.file, { onProgress, signal: stop.signal })
       if (!stop.signal.aborted) this.#arrived(uid, stored)
     } catch (error) {
       if (!stop.signal.aborted) this.#failed(uid, error)
@@ -184,7 +201,7 @@ export class UploadList {
   #onlyLast(entries: Entries): Entries {
     const kept = keepLast(
       entries.filter(({ status }) => status === 'done'),
-      this.rules.last,
+      this.#rules.last,
     )
     return entries.filter(entry => entry.status !== 'done' || kept.includes(entry))
   }
@@ -192,8 +209,8 @@ export class UploadList {
   #failed(uid: string, error: unknown): void {
     const entry = this.#entries.find(one => one.uid === uid)
     if (!entry) return
-    this.world.tell('error', this.rules.image ? says.imageFailed : says.fileFailed(entry.name))
-    if (error instanceof UploadRefused && error.drop && this.rules.image) {
+    this.#world.tell('error', this.#rules.image ? says.imageFailed : says.fileFailed(entry.name))
+    if (error instanceof UploadRefused && error.drop && this.#rules.image) {
       this.#forget(uid)
       return this.#set(without(this.#entries, uid))
     }
@@ -214,7 +231,7 @@ export class UploadList {
   }
 
   #tellChange(): void {
-    this.world.changed(this.#entries)
+    this.#world.changed(this.#entries)
   }
 
   #set(entries: Entries): void {

@@ -1,0 +1,22 @@
+import { readDocx } from '../../model/preview/read-docx.ts'
+import { readSheets } from '../../model/preview/read-sheets.ts'
+import type { ShownSheet } from '../../model/preview/shown-sheet.ts'
+import { PackedError } from '../../model/preview/unpacked-size.ts'
+
+/** Reads documents where they can harm nobody: away from the page, ended when it takes too long. */
+export interface ReadOrder {
+  kind: 'docx' | 'sheet'
+  bytes: ArrayBuffer
+}
+export type ReadAnswer = { html: string } | { sheets: readonly ShownSheet[] } | { refused: 'damaged' | 'tooMuch' }
+
+async function read({ kind, bytes }: ReadOrder): Promise<ReadAnswer> {
+  const whole = new Uint8Array(bytes)
+  return kind === 'docx' ? { html: await readDocx(whole) } : { sheets: readSheets(whole) }
+}
+
+addEventListener('message', (event: MessageEvent<ReadOrder>) => {
+  void read(event.data)
+    .catch((error: unknown): ReadAnswer => ({ refused: error instanceof PackedError ? error.reason : 'damaged' }))
+    .then(answer => postMessage(answer))
+})

@@ -1,0 +1,49 @@
+import { DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
+import { IconButton } from '@xuanjiao/core/ui/button'
+import { sizeText } from '../../model/upload/entry.ts'
+import type { EntryProps } from './entry-actions.tsx'
+import { EntryMenu } from './entry-menu.tsx'
+import { EntryPicture } from './entry-picture.tsx'
+import { EntryState } from './entry-state.tsx'
+import styles from './upload.module.css'
+
+/** A file as a line: what it is called, how far it is, what may be done with it. */
+export function EntryLine({ entry, file, ...actions }: EntryProps) {
+  const { onPreview, onRetry, onRemove } = actions
+  return (
+    <div className={styles['line']} data-status={entry.status}>
+      <span className={styles['sign']}>
+        <EntryPicture entry={entry} file={file} />
+      </span>
+      <span className={styles['what']}>
+        {entry.status === 'done' && onPreview ? (
+          <button type="button" className={styles['name']} title={entry.name} onClick={() => onPreview(entry)}>
+            {entry.name}
+          </button>
+        ) : (
+          <span className={styles['name']} title={entry.name}>
+            {entry.name}
+          </span>
+        )}
+        <EntryState entry={entry} />
+      </span>
+      {entry.size !== undefined && <span className={styles['size']}>{sizeText(entry.size)}</span>}
+      <span className={styles['acts']}>
+        {entry.status === 'error' && file && (
+          <IconButton label={`重试 ${entry.name}`} onClick={() => onRetry(entry)}>
+            <ReloadOutlined aria-hidden="true" />
+          </IconButton>
+        )}
+        <EntryMenu entry={entry} actions={actions} />
+        {onRemove && (
+          <IconButton
+            label={`${entry.status === 'uploading' ? '取消' : '删除'} ${entry.name}`}
+            onClick={() => onRemove(entry)}
+          >
+            <DeleteOutlined aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+    </div>
+  )
+}

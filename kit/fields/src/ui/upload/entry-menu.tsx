@@ -1,0 +1,37 @@
+import { IconButton } from '@xuanjiao/core/ui/button'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import { MenuEntry, Popup } from '@xuanjiao/core/ui/popup'
+import type { UploadEntry } from '../../model/upload/entry.ts'
+import type { EntryActions } from './entry-actions.tsx'
+
+type Act = readonly [title: string, act: (() => void) | undefined]
+
+/** The acts that are not done every day: save, replace, change places. */
+export function EntryMenu({ entry, actions }: { entry: UploadEntry; actions: EntryActions }) {
+  const { onDownload, onReplace, onMove } = actions
+  const done = entry.status === 'done'
+  const acts: readonly Act[] = [
+    ['下载', done && onDownload ? () => onDownload(entry) : undefined],
+    ['替换', done && onReplace ? () => onReplace(entry) : undefined],
+    ['前移', onMove && (() => onMove(entry, -1))],
+    ['后移', onMove && (() => onMove(entry, 1))],
+  ]
+  const offered = acts.filter(([, act]) => act)
+  if (offered.length === 0) return null
+  return (
+    <Popup
+      label={`${entry.name} 的操作`}
+      trigger={properties => (
+        <IconButton {...properties} label={`更多操作：${entry.name}`}>
+          <Icon name="more" size={16} />
+        </IconButton>
+      )}
+    >
+      {offered.map(([title, act]) => (
+        <MenuEntry key={title} onPick={() => act?.()}>
+          {title}
+        </MenuEntry>
+      ))}
+    </Popup>
+  )
+}

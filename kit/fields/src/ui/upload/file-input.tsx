@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { acceptText, type ChoiceRules } from '../../model/upload/rules.ts'
+import styles from './upload.module.css'
+
+interface FileInputProps extends ChoiceRules {
+  label: string
+  many: boolean
+  onFiles: (files: File[]) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** The browser's own chooser, opened by our buttons. */
+export function FileInput({ label, many, onFiles, ref, ...rules }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      className={styles['unseen']}
+      type="file"
+      tabIndex={-1}
+      aria-label={`选择${label}`}
+      multiple={many}
+      accept={acceptText(rules)}
+      onChange={event => {
+        const files = [...(event.target.files ?? [])]
+        event.target.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { Button } from '@xuanjiao/core/ui/button'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { TextField } from '@xuanjiao/core/ui/text-field'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { uploadTexts as says } from '../../model/upload/texts.ts'
+import { KeptDialog } from './kept-dialog.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+import { UploadField } from './upload-field.tsx'
+import styles from './dialogs.module.css'
+
+const WIDTH = 520
+
+/** A picture with what is to be said of it. */
+export interface PictureChoice {
+  readonly path: string
+  readonly remark: string
+}
+
+interface ImageDialogProps {
+  onOk: (choice: PictureChoice) => void
+  onClose: () => void
+  biz?: string
+  maxMb?: number
+}
+
+type Way = 'local' | 'network'
+const WAYS: readonly (readonly [Way, string])[] = [
+  ['local', '本地图片上传'],
+  ['network', '网络图片地址'],
+]
+const NONE: PictureChoice = { path: '', remark: '' }
+
+/** One picture, from this computer or from a network address, each with a remark (spec 2 §2.4). */
+export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
+  const ports = usePorts()
+  const [way, setWay] = useState<Way>('local')
+  const [choices, setChoices] = useState({ local: NONE, network: NONE })
+  const [busy, setBusy] = useState(false)
+  const choice = choices[way]
+  const change = (more: Partial<PictureChoice>) => setChoices({ ...choices, [way]: { ...choice, ...more } })
+  const done = () => {
+    if (choice.path === '') return ports.tell('warning', says.notImage)
+    onOk(choice)
+    onClose()
+  }
+  return (
+    <KeptDialog
+      title="图片上传"
+      width={WIDTH}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button look="main" busy={busy} onClick={done}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <Ways way={way} onChange={setWay}>
+        {way === 'local' ? (
+          <UploadField
+            key="local"
+            label="本地图片"
+            image
+            last={1}
+            listType="picture"
+            {...(biz !== undefined && { biz })}
+            {...(maxMb !== undefined && { maxMb })}
+            value={choice.path}
+            onChange={value => change({ path: String(value) })}
+            onBusy={setBusy}
+          />
+        ) : (
+          <NetworkPicture biz={biz ?? 'temp'} path={choice.path} onPath={path => change({ path })} onBusy={setBusy} />
+        )}
+        <TextField
+          label="备注"
+          value={choice.remark}
+          maxLength={200}
+          placeholder="请输入备注"
+          onChange={remark => change({ remark })}
+        />
+      </Ways>
+    </KeptDialog>
+  )
+}
+
+/** Two tabs, moved between by the arrow keys. */
+function Ways({ way, onChange, children }: { way: Way; onChange: (way: Way) => void; children: ReactNode }) {
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+  const byKey = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    const other = way === 'local' ? 'network' : 'local'
+    onChange(other)
+    tabs.current?.querySelector<HTMLElement>(`[data-way=${other}]`)?.focus()
+  }
+  return (
+    <>
+      <div ref={tabs} role="tablist" aria-label="图片来源" className={styles['tabs']}>
+        {WAYS.map(([one, title]) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}-${one}`}
+            data-way={one}
+            aria-selected={way === one}
+            aria-controls={`${id}-panel`}
+            tabIndex={way === one ? 0 : -1}
+            onClick={() => onChange(one)}
+            onKeyDown={byKey}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`} className={styles['panel']}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface NetworkPictureProps {
+  biz: string
+  path: string
+  onPath: (path: string) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** The server fetches the picture and keeps it: a page of ours shows nothing from elsewhere. */
+function NetworkPicture({ biz, path, onPath, onBusy }: NetworkPictureProps) {
+  const ports = usePorts()
+  const [address, setAddress] = useState('')
+  const [error, setError] = useState<string>()
+  const [going, setGoing] = useState(false)
+  const turn = (on: boolean) => {
+    setGoing(on)
+    onBusy(on)
+  }
+  const fetchIt = async () => {
+    if (!/^https?:\/\//i.test(address.trim())) return setError('请输入 http:// 或 https:// 开头的图片地址')
+    turn(true)
+    setError(undefined)
+    try {
+      onPath((await ports.uploadFrom(address.trim(), { biz })).path)
+    } catch (failure) {
+      onPath('')
+      setError(failure instanceof Error ? failure.message : says.imageFailed)
+    }
+    turn(false)
+  }
+  return (
+    <>
+      <div className={styles['fetch']}>
+        <TextField
+          label="图片地址"
+          value={address}
+          error={error}
+          type="url"
+          placeholder="https://"
+          onChange={setAddress}
+          onKeyDown={event => event.key === 'Enter' && !going && void fetchIt()}
+        />
+        <Button busy={going} onClick={() => void fetchIt()}>
+          获取图片
+        </Button>
+      </div>
+      {path !== '' && (
+        <div className={styles['fetched']}>
+          <StoredPicture path={path} alt="网络图片" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Dialog } from '@xuanjiao/core/ui/dialog'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import styles from './dialogs.module.css'
+
+/** Escape closes this window and not the drawer or dialog behind it as well. */
+const own = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
+
+/** A window with room for its content; it may be opened from a form, a drawer or a cell. */
+export function KeptDialog({ children, ...props }: ComponentProps<typeof Dialog>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['own']} onKeyDown={own}>
+      <Dialog {...props}>
+        <div className={styles['body']}>{children}</div>
+      </Dialog>
+    </div>
+  )
+}

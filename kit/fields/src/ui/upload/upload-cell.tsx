@@ -1,0 +1,102 @@
+import { LoadingOutlined, PlusOutlined, WarningOutlined } from '@ant-design/icons'
+import { IconButton } from '@xuanjiao/core/ui/button'
+import { Icon } from '@xuanjiao/core/ui/icon'
+import { later } from '@xuanjiao/core/ui/later'
+import { useRef, useState } from 'react'
+import { shortName } from '../../model/upload/entry.ts'
+import { overall, type Entries } from '../../model/upload/list.ts'
+import { uploadTexts as says } from '../../model/upload/texts.ts'
+import { FileInput } from './file-input.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+import type { UploadFieldProps } from './upload-field.tsx'
+import { useDrop } from './use-drop.tsx'
+import { useUploads } from './use-uploads.tsx'
+import styles from './upload-cell.module.css'
+
+const FilePop = later(async () => (await import('./file-pop.tsx')).FilePop)
+const FaultDialog = later(async () => (await import('./fault-dialog.tsx')).FaultDialog)
+const PreviewDialog = later(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
+
+/**
+ * Files in the narrow room of a cell: the first one by its first five letters (spec 2 §9), how far the upload is, and a
+ * way to everything else. A grid that recycles its cells uses it only where a row is shown.
+ */
+export function UploadCell(props: UploadFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [list, entries] = useUploads(props, place)
+  const [opened, setOpened] = useState<'more' | 'preview' | 'fault'>()
+  const { label, disabled = false, limit = 0, last = 0 } = props
+  const { over, handlers } = useDrop(files => list.take(files), disabled)
+  const full = limit > 0 && last === 0 && entries.length >= limit
+  const close = () => setOpened(undefined)
+  const failed = entries.find(({ status }) => status === 'error')
+  return (
+    <div ref={place} className={styles['cell']} role="group" aria-label={label} data-over={over} {...handlers}>
+      <First entries={entries} image={props.image === true} onOpen={setOpened} />
+      {!disabled && !full && (
+        <IconButton label={`上传${label}`} onClick={() => input.current?.click()}>
+          <PlusOutlined aria-hidden="true" />
+        </IconButton>
+      )}
+      {entries.length > 0 && (
+        <IconButton label={`${label}的更多操作`} onClick={() => setOpened('more')}>
+          <Icon name="more" size={16} />
+        </IconButton>
+      )}
+      <FileInput ref={input} {...props} many={limit !== 1 && last !== 1} onFiles={files => list.take(files)} />
+      {opened === 'more' && <FilePop {...props} onOk={props.onChange} onClose={close} />}
+      {opened === 'fault' && failed && (
+        <FaultDialog
+          entry={failed}
+          onRetry={() => list.retry(failed.uid)}
+          onRemove={() => list.remove(failed.uid)}
+          onClose={close}
+        />
+      )}
+      {opened === 'preview' && <PreviewDialog files={thereOf(entries)} start={0} onClose={close} />}
+    </div>
+  )
+}
+
+const thereOf = (entries: Entries) =>
+  entries.flatMap(entry => (entry.status === 'done' && entry.path ? [{ ...entry, path: entry.path }] : []))
+
+interface FirstProps {
+  entries: Entries
+  image: boolean
+  onOpen: (what: 'preview' | 'fault') => void
+}
+
+/** One sign for the whole cell: under way, failed, or the first file and how many more. */
+function First({ entries, image, onOpen }: FirstProps) {
+  const failed = entries.find(({ status }) => status === 'error')
+  const [first, ...more] = thereOf(entries)
+  if (entries.some(({ status }) => status === 'uploading')) {
+    return (
+      <span className={styles['words']} role="status">
+        <LoadingOutlined aria-hidden="true" /> {overall(entries)}%
+      </span>
+    )
+  }
+  if (failed) {
+    return (
+      <button type="button" className={styles['first']} data-bad="true" onClick={() => onOpen('fault')}>
+        <WarningOutlined aria-hidden="true" /> {says.failed}
+      </button>
+    )
+  }
+  if (!first) return null
+  return (
+    <button
+      type="button"
+      className={styles['first']}
+      title={first.name}
+      aria-label={`预览 ${first.name}`}
+      onClick={() => onOpen('preview')}
+    >
+      {image ? <StoredPicture path={first.path} alt="" /> : shortName(first.name)}
+      {more.length > 0 && <span className={styles['count']}>+{more.length}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@xuanjiao/core/ui/button'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useState } from 'react'
+import { readValue, type UploadValue } from '../../model/upload/shapes.ts'
+import { uploadTexts as says } from '../../model/upload/texts.ts'
+import { KeptDialog } from './kept-dialog.tsx'
+import { UploadField, type UploadFieldProps } from './upload-field.tsx'
+
+/** Spec 2 §9 */
+const WIDTH = 520
+
+export interface UploadDialogProps extends Omit<UploadFieldProps, 'label' | 'onChange' | 'value'> {
+  value?: unknown
+  onOk: (value: UploadValue) => void
+  onClose: () => void
+  /** 图片上传 or 文件上传 unless said (spec 2 §2.4). */
+  title?: string
+  /** Whoever comes to delete may leave with none. */
+  allowNone?: boolean
+}
+
+/** Files chosen in a window of their own; confirming without one says 未上传任何文件 (spec 2 §5.3). */
+export function UploadDialog({
+  value: given = '',
+  onOk,
+  onClose,
+  title,
+  allowNone = false,
+  ...settings
+}: UploadDialogProps) {
+  const ports = usePorts()
+  const [value, setValue] = useState<unknown>(given)
+  const [busy, setBusy] = useState(false)
+  const name = title ?? (settings.image ? '图片上传' : '文件上传')
+  const done = () => {
+    if (!allowNone && readValue(value).length === 0) return ports.tell('warning', says.nothing)
+    onOk(value as UploadValue)
+    onClose()
+  }
+  return (
+    <KeptDialog
+      title={name}
+      width={WIDTH}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button look="main" busy={busy} onClick={done}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <UploadField
+        listType={settings.image ? 'picture' : 'text'}
+        {...settings}
+        label={settings.image ? '图片' : '文件'}
+        value={value}
+        onChange={setValue}
+        onBusy={setBusy}
+      />
+    </KeptDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { later } from '@xuanjiao/core/ui/later'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useRef, useState } from 'react'
+import type { UploadEntry } from '../../model/upload/entry.ts'
+import type { Entries } from '../../model/upload/list.ts'
+import type { UploadList } from '../../model/upload/upload-list.ts'
+import { AddArea, AddCard } from './add-area.tsx'
+import { FileInput } from './file-input.tsx'
+import { saveFile } from './save-file.tsx'
+import { UploadEntries, type ListType } from './upload-entries.tsx'
+import { useDrop } from './use-drop.tsx'
+import { useUploads, type UploadSettings } from './use-uploads.tsx'
+import styles from './upload.module.css'
+
+/** Few look at a file before they save a form. */
+const PreviewDialog = later(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
+
+export interface UploadFieldProps extends UploadSettings {
+  label: string
+  /** Of the button that chooses files: a form's label points at it. */
+  id?: string
+  describedBy?: string | undefined
+  invalid?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+  /** Spec 2 §9: text unless said. */
+  listType?: ListType
+  /** The word on the button. */
+  word?: string
+  /** Spec 2 §6: files may be saved and deleted unless it is said that they may not. */
+  download?: boolean
+  removable?: boolean
+}
+
+/** Files of a record: chosen, dragged or pasted; with progress, retry, order and preview (spec 2 §2.4, §4, §5.3). */
+export function UploadField(props: UploadFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [list, entries] = useUploads(props, place)
+  const [shown, setShown] = useState<string>()
+  const [replaced, setReplaced] = useState<string>()
+  const { label, disabled = false, listType = 'text' } = props
+  const { over, handlers } = useDrop(files => list.take(files), disabled)
+  const choose = (uid?: string) => {
+    setReplaced(uid)
+    input.current?.click()
+  }
+  const take = (files: File[]) => {
+    const [first] = files
+    if (replaced !== undefined && first) list.replace(replaced, first)
+    else list.take(files)
+    props.onBlur?.()
+  }
+  const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
+  const cards = listType === 'picture-card'
+  const full = isFull(props, entries)
+  return (
+    <div
+      ref={place}
+      className={styles['field']}
+      role="group"
+      aria-label={label}
+      aria-describedby={props.describedBy}
+      data-over={over}
+      data-type={listType}
+      {...handlers}
+    >
+      {!cards && <AddArea {...props} onChoose={() => choose()} full={full} />}
+      <UploadEntries
+        list={list}
+        entries={entries}
+        type={listType}
+        label={label}
+        movable={!disabled && entries.length > 1}
+        actions={actions}
+        after={cards && !full && <AddCard {...props} onChoose={() => choose()} />}
+      />
+      <FileInput ref={input} {...props} many={replaced === undefined && isMany(props)} onFiles={take} />
+      {shown !== undefined && <PreviewDialog {...previewOf(entries, shown)} onClose={() => setShown(undefined)} />}
+    </div>
+  )
+}
+
+const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !== 1 && last !== 1
+
+const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: Entries): boolean =>
+  limit > 0 && last === 0 && entries.length >= limit
+
+interface Acts {
+  choose: (uid: string) => void
+  preview: (entry: UploadEntry) => void
+}
+
+function useActions({ disabled, download, removable }: UploadFieldProps, list: UploadList, { choose, preview }: Acts) {
+  const ports = usePorts()
+  return {
+    onPreview: preview,
+    onRetry: (entry: UploadEntry) => list.retry(entry.uid),
+    ...(download !== false && { onDownload: (entry: UploadEntry) => void saveFile(ports, entry) }),
+    ...(!disabled && { onReplace: (entry: UploadEntry) => choose(entry.uid) }),
+    ...(!disabled && removable !== false && { onRemove: (entry: UploadEntry) => list.remove(entry.uid) }),
+  }
+}
+
+function previewOf(entries: Entries, uid: string) {
+  const there = entries.flatMap(entry =>
+    entry.status === 'done' && entry.path ? [{ ...entry, path: entry.path }] : [],
+  )
+  return {
+    files: there,
+    start: Math.max(
+      0,
+      there.findIndex(entry => entry.uid === uid),
+    ),
+  }
+}

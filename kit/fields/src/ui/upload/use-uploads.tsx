@@ -1,0 +1,56 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import type { Entries } from '../../model/upload/list.ts'
+import { writeValue, type UploadValue, type ValueShape } from '../../model/upload/shapes.ts'
+import { UploadList, type UploadRules } from '../../model/upload/upload-list.ts'
+
+/** What an upload field is told; the same for every widget that uploads. */
+export interface UploadSettings extends UploadRules {
+  value: unknown
+  onChange: (value: UploadValue) => void
+  /** Spec 2 §3.4; paths joined by commas unless said. */
+  shape?: ValueShape
+  /** Spec 2 §7.3: `temp` unless said. */
+  biz?: string
+  /** Another address than the product's own, and where in its answer the path is. */
+  action?: string
+  responseName?: string
+  /** That address is sent the access token (spec 2 §6). */
+  token?: boolean
+  /** Whether something is on its way: a form waits with saving. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** The list of a field, kept while it is drawn; what is on its way is called off when the field goes for good. */
+export function useUploads(settings: UploadSettings, place: RefObject<HTMLElement | null>): [UploadList, Entries] {
+  const ports = usePorts()
+  const [list] = useState(() => new UploadList(settings.value, settings))
+  useEffect(() => {
+    const { biz = 'temp', action, responseName, token, shape = 'paths', onChange } = settings
+    const where = { biz, ...(action && { action }), ...(responseName && { responseName }), ...(token && { token }) }
+    list.live(settings, {
+      send: (file, how) => ports.upload(file, { ...where, ...how }),
+      tell: ports.tell,
+      changed: entries => onChange(writeValue(entries, shape)),
+    })
+  })
+  useEffect(() => list.load(settings.value), [list, settings.value])
+  useStop(list, place)
+  const entries = useSyncExternalStore(list.subscribe, list.entries)
+  const busy = entries.some(({ status }) => status === 'uploading')
+  const tellBusy = useEffectEvent((now: boolean) => settings.onBusy?.(now))
+  useEffect(() => tellBusy(busy), [busy])
+  return [list, entries]
+}
+
+/** A tab that is only hidden keeps its elements in the page, and its uploads going. */
+function useStop(list: UploadList, place: RefObject<HTMLElement | null>): void {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    element.current = place.current
+    return () => {
+      const left = element.current
+      queueMicrotask(() => !left?.isConnected && list.stop())
+    }
+  }, [list, place])
+}
