@@ -43,8 +43,16 @@ const TELL: { [T in Tone]: (text: string) => void } = {
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 const asChoice = ({ value, text }: DictOption): Choice => ({ value, label: text })
 
+/** Answers without an envelope (wire-contract §0.2). */
+const BARE: ReadonlySet<string> = new Set(['/sys/user/getMultiUser'])
+
 /** A reading call that is known by its address alone. */
-const reading = (url: string): CallAddress => ({ method: 'GET', path: url, answer: 'envelope', bodyKind: 'json' })
+const reading = (url: string): CallAddress => ({
+  method: 'GET',
+  path: url,
+  answer: BARE.has(url) ? 'bare' : 'envelope',
+  bodyKind: 'json',
+})
 
 async function search(code: string, ask: DictionaryAsk, signal?: AbortSignal): Promise<Choice[]> {
   const query = { code, keyword: ask.keyword ?? '', pageSize: ask.pageSize ?? 10 }

@@ -119,7 +119,7 @@ export function pickedOf({ keptKey, returnKeys }: Picker, records: readonly Row[
 }
 
 /** What a person calls a record. */
-export const displayOf = ({ displayKey, keptKey }: Picker, row: Row): string =>
+export const displayOf = ({ displayKey, keptKey }: Pick<Picker, 'displayKey' | 'keptKey'>, row: Row): string =>
   shownText(row, displayKey) || textOf(row, keptKey)
 
 /** What a column shows of a record, uncut. */

@@ -1,0 +1,57 @@
+import type { Query, Row } from '@xuanjiao/core/model/ports'
+import { expect, test } from 'vitest'
+import { choicesOf, keptRows, recordsOf, taughtBy } from './look-up.ts'
+
+const picker = { valueUrl: '/values', keptKey: 'code', displayKey: 'name', rowKey: 'id' }
+const stored = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at,
+    code: `c${at}`,
+    name: `名${at}`,
+    status: at,
+    status_dictText: '启',
+  }))
+
+/** A server that answers the codes it is asked for, and one more that nobody asked for. */
+function server(rows: readonly Row[], bare: boolean) {
+  const asked: Query[] = []
+  const records = async (_url: string, query: Query) => {
+    asked.push(query)
+    const wanted = (query['code'] ?? '').split(',')
+    const found = [...rows.filter(row => wanted.includes(String(row['code']))), { code: 'other' }]
+    return bare ? found : { records: found, total: found.length }
+  }
+  return { asked, records }
+}
+
+test.each([true, false])('values are looked up with as many rows as there are; a bare list will do: %s', async bare => {
+  const { asked, records } = server(stored(5), bare)
+  expect(await choicesOf({ records }, picker, ['c3', 'c1', 'gone'])).toEqual([
+    { value: 'c1', label: '名1' },
+    { value: 'c3', label: '名3' },
+  ])
+  expect(asked).toEqual([{ code: 'c3,c1,gone,', pageNo: '1', pageSize: '3' }])
+})
+
+test('250 values are three calls, none is no call', async () => {
+  const { asked, records } = server(stored(300), false)
+  const values = stored(250).map(row => String(row['code']))
+  expect(await recordsOf({ records }, picker, values)).toHaveLength(250)
+  expect(asked.map(query => query['pageSize'])).toEqual(['100', '100', '50'])
+  expect(await recordsOf({ records }, picker, [])).toEqual([])
+  expect(asked).toHaveLength(3)
+})
+
+test('rows stand in the order of the values; what is gone keeps its value and says so', () => {
+  const rows = keptRows(picker, ['gone', 'c1'], stored(2))
+  expect(rows.map(row => [row['code'], row['name'], row['id']])).toEqual([
+    ['gone', 'gone（已删除）', 'gone'],
+    ['c1', '名1', 1],
+  ])
+  expect(taughtBy(picker, rows)).toEqual([{ value: 'c1', label: '名1' }])
+})
+
+test('where the value is the name, what is gone still keeps its value', () => {
+  const [row] = keptRows({ ...picker, displayKey: 'code' }, ['gone'], [])
+  expect(row?.['code']).toBe('gone')
+})

@@ -1,0 +1,119 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { flatDeparts, keysOf, storedOf, type DepartNode } from '../../model/pick/depart.ts'
+import { linked, type CheckMode } from '../../model/pick/tree-check.ts'
+import { indexTree, inTreeOrder } from '../../model/pick/tree.ts'
+import { chosenCount, pickTitle, texts } from '../../model/pick/texts.ts'
+import { CheckTree } from './check-tree.tsx'
+import { Nothing } from './nothing.tsx'
+import { TreeMenu } from './tree-menu.tsx'
+import { useDeparts } from './use-departs.ts'
+import { useTreeOpen } from './use-tree-open.ts'
+import styles from './depart-modal.module.css'
+
+export interface DepartModalProps {
+  multiple: boolean
+  /** How ticks go together at first; strict unless said (spec 2 §4). */
+  mode?: CheckMode | undefined
+  /** The field of a department that is kept. */
+  store: string
+  values: readonly string[]
+  /** 500, or 450 where the current department is switched (spec 2 §9). */
+  width?: number | undefined
+  onPick: (values: readonly string[], departs: readonly DepartNode[]) => void
+  onClose: () => void
+}
+
+/** Spec 2 §9. */
+const WIDTH = 500
+
+/** Chooses departments from their tree (spec 2 §2.4). */
+export function DepartModal(props: DepartModalProps) {
+  const { value: departs, error, again } = useDeparts()
+  if (departs) return <Chooser {...props} departs={departs} />
+  return (
+    <Modal
+      open
+      title={pickTitle(texts.departs)}
+      width={props.width ?? WIDTH}
+      centered
+      footer={null}
+      onCancel={props.onClose}
+    >
+      {error ? <Nothing kind="failed" text={error.message} onRetry={again} /> : <Nothing kind="loading" />}
+    </Modal>
+  )
+}
+
+function Chooser({
+  departs,
+  multiple,
+  store,
+  values,
+  width = WIDTH,
+  ...props
+}: DepartModalProps & { departs: readonly DepartNode[] }) {
+  const ports = usePorts()
+  const all = flatDeparts(departs)
+  const index = indexTree(departs)
+  const [mode, setMode] = useState<CheckMode>(props.mode ?? 'strict')
+  const [checked, setChecked] = useState<ReadonlySet<string>>(() => {
+    const held = new Set(keysOf(all, store, values))
+    return multiple && props.mode === 'linked' ? linked(index, held) : held
+  })
+  const tree = useTreeOpen(departs)
+  const done = () => {
+    if (checked.size === 0) return ports.tell('warning', texts.chooseOne)
+    const keys = inTreeOrder(index, checked)
+    const kept = new Set(keys)
+    props.onPick(
+      storedOf(all, store, keys),
+      all.filter(({ key }) => kept.has(key)),
+    )
+    props.onClose()
+  }
+  const link = (next: CheckMode) => {
+    setMode(next)
+    if (next === 'linked') setChecked(linked(index, checked))
+  }
+  return (
+    <Modal
+      open
+      title={pickTitle(texts.departs)}
+      width={width}
+      centered
+      onCancel={props.onClose}
+      footer={
+        <div className={styles['footer']}>
+          {multiple && (
+            <TreeMenu
+              mode={mode}
+              onMode={link}
+              onAll={() => setChecked(new Set(index.keys()))}
+              onNone={() => setChecked(new Set())}
+              onOpen={tree.openAll}
+              onClose={tree.closeAll}
+            />
+          )}
+          <span aria-live="polite">{chosenCount(checked.size)}</span>
+          <Button onClick={props.onClose}>{texts.close}</Button>
+          <Button type="primary" onClick={done}>
+            {texts.ok}
+          </Button>
+        </div>
+      }
+    >
+      <CheckTree
+        label={texts.departs}
+        placeholder={texts.searchDepart}
+        tree={tree}
+        index={index}
+        mode={mode}
+        multiple={multiple}
+        checked={checked}
+        onCheck={setChecked}
+      />
+    </Modal>
+  )
+}

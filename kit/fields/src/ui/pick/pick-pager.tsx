@@ -1,0 +1,39 @@
+import { Pagination } from 'antd'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { turned, type Paging } from '../../model/pick/paging.ts'
+import { totalText } from '../../model/pick/texts.ts'
+
+interface PickPagerProps {
+  paging: Paging
+  sizes: readonly number[]
+  total: number
+  onTurn: (paging: Paging) => void
+}
+
+/** Pages of a picker: `1-10 共35条` (spec 2 §9). */
+export function PickPager({ paging, sizes, total, onTurn }: PickPagerProps) {
+  return (
+    <Pagination
+      size="small"
+      current={paging.pageNo}
+      pageSize={paging.pageSize}
+      total={total}
+      showSizeChanger
+      pageSizeOptions={[...sizes]}
+      showLessItems
+      responsive
+      showTotal={totalText}
+      itemRender={named}
+      onChange={(pageNo, pageSize) => onTurn(turned(paging, pageNo, pageSize))}
+    />
+  )
+}
+
+const WORDS: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' }
+
+/** The two arrows say where they lead. */
+function named(_page: number, type: string, element: ReactNode): ReactNode {
+  const label = WORDS[type]
+  if (label === undefined || !isValidElement(element)) return element
+  return cloneElement(element as ReactElement<{ 'aria-label': string }>, { 'aria-label': label })
+}

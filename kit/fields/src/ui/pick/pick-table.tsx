@@ -1,0 +1,158 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+import type { ReactNode } from 'react'
+import { pageState, setPage, toggle, type Choosing, type Selection } from '../../model/pick/selection.ts'
+import { nextSorting, type Sorting } from '../../model/pick/sorter.ts'
+import { texts } from '../../model/pick/texts.ts'
+import { Nothing } from './nothing.tsx'
+import type { PageRows } from './use-page-rows.ts'
+import styles from './pick-table.module.css'
+
+export interface TableColumn {
+  readonly key: string
+  readonly title: string
+  readonly width?: number | undefined
+  readonly align?: 'left' | 'center' | 'right'
+  readonly sorter?: boolean
+  /** The whole text, shown when the cell cuts it. */
+  readonly text: (row: Row) => string
+  /** What is drawn instead, where the text is cut. */
+  readonly cut?: (text: string) => string
+}
+
+interface PickTableProps {
+  /** What is listed: 用户. */
+  noun: string
+  columns: readonly TableColumn[]
+  rows: PageRows
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  choosing: Choosing
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** Rows scroll within this height (spec 2 §9: 240 in the picker). */
+  height?: number
+  sorting?: Sorting | undefined
+  onSort?: (sorting: Sorting | undefined) => void
+}
+
+/** A page of records to choose from: ticks where several may be chosen, otherwise round ones; a row is pressed as a whole too. */
+export function PickTable(props: PickTableProps) {
+  const { noun, rows, height, columns } = props
+  const records = rows.page?.records ?? []
+  return (
+    <section
+      className={styles['frame']}
+      style={height === undefined ? undefined : { height }}
+      aria-label={`${noun}列表`}
+      aria-busy={rows.loading}
+      // Scrolled by keys: a region that moves has to be reachable.
+      tabIndex={0}
+    >
+      {rows.loading && <span className={styles['running']} aria-hidden />}
+      {!rows.error && (
+        <table className={styles['table']}>
+          <colgroup>
+            <col className={styles['tick']} />
+            {columns.map(column => (
+              <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <HeadTick {...props} records={records} />
+              {columns.map(column => (
+                <Head key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map(row => (
+              <Line key={props.keyOf(row)} row={row} {...props} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Empty rows={rows} />
+    </section>
+  )
+}
+
+function Empty({ rows: { error, page, loading, again } }: { rows: PageRows }): ReactNode {
+  if (error) return <Nothing kind="failed" text={error.message} onRetry={again} />
+  if (!page) return loading && <Nothing kind="loading" />
+  return page.records.length === 0 && <Nothing kind="found" />
+}
+
+function HeadTick({ records, choosing, selection, onSelect, noun }: PickTableProps & { records: readonly Row[] }) {
+  if (!choosing.multiple) return <th scope="col" aria-label={texts.chosenColumn} />
+  const state = pageState(selection, records, choosing.rowKey)
+  return (
+    <th scope="col">
+      <label className={styles['box']}>
+        <input
+          type="checkbox"
+          aria-label={`选择本页全部${noun}`}
+          checked={state === 'all'}
+          disabled={records.length === 0}
+          ref={box => {
+            if (box) box.indeterminate = state === 'some'
+          }}
+          onChange={event => onSelect(setPage(selection, records, event.currentTarget.checked, choosing.rowKey))}
+        />
+      </label>
+    </th>
+  )
+}
+
+interface HeadProps {
+  column: TableColumn
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting | undefined) => void) | undefined
+}
+
+const SAID = { asc: 'ascending', desc: 'descending' } as const
+
+function Head({ column: { key, title, align = 'left', sorter }, sorting, onSort }: HeadProps) {
+  if (!sorter || !onSort)
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    )
+  const order = sorting?.column === key ? sorting.order : undefined
+  return (
+    <th scope="col" data-align={align} aria-sort={order ? SAID[order] : 'none'}>
+      <button type="button" className={styles['sort']} onClick={() => onSort(nextSorting(sorting, key))}>
+        {title}
+        <span aria-hidden data-order={order} />
+      </button>
+    </th>
+  )
+}
+
+function Line({ row, columns, keyOf, nameOf, choosing, selection, onSelect, noun }: PickTableProps & { row: Row }) {
+  const chosen = selection.has(keyOf(row))
+  const press = () => onSelect(toggle(selection, row, choosing))
+  return (
+    <tr data-chosen={chosen} onClick={press}>
+      <td>
+        <label className={styles['box']} onClick={event => event.stopPropagation()}>
+          <input
+            type={choosing.multiple ? 'checkbox' : 'radio'}
+            aria-label={`选择${nameOf(row) || noun}`}
+            checked={chosen}
+            onChange={press}
+          />
+        </label>
+      </td>
+      {columns.map(({ key, align = 'left', text, cut }) => {
+        const whole = text(row)
+        return (
+          <td key={key} data-align={align} title={whole}>
+            {cut ? cut(whole) : whole}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { ReportParams } from '../../model/pick/params.ts'
+import { isAnswer, nothing, type Selection } from '../../model/pick/selection.ts'
+import { texts } from '../../model/pick/texts.ts'
+import { Nothing } from './nothing.tsx'
+import { ReportPage } from './report-page.tsx'
+import { useReport } from './use-report.ts'
+
+export interface ReportPopupProps {
+  /** The report's code. */
+  code: string
+  multiple: boolean
+  /** Fields of one group share the report's columns for 30 s. */
+  groupId?: string | undefined
+  /** Told to the report as `self_…`; values may stand in single quotes. */
+  params?: ReportParams | undefined
+  /** The first order: `column=asc` or `column=desc`. */
+  sorter?: string | undefined
+  onPick: (records: readonly Row[]) => void
+  onClose: () => void
+}
+
+/** Spec 2 §9. */
+const WIDTH = 1200
+
+/** Chooses records from a configured report (spec 2 §2.4). */
+export function ReportPopup({ code, multiple, groupId, params, sorter, onPick, onClose }: ReportPopupProps) {
+  const ports = usePorts()
+  const { opened, error } = useReport(code, groupId)
+  const [selection, select] = useState<Selection>(nothing)
+  const done = () => {
+    if (!isAnswer(selection, multiple)) return ports.tell('warning', texts.chooseOne)
+    onPick([...selection.values()])
+    onClose()
+  }
+  if (error) return <Failed message={error.message} onClose={onClose} />
+  return (
+    <Modal
+      open
+      title={opened?.report.name ?? texts.choose}
+      width={WIDTH}
+      centered
+      onCancel={onClose}
+      onOk={done}
+      okText={texts.ok}
+      cancelText={texts.close}
+    >
+      {opened ? (
+        <ReportPage
+          opened={opened}
+          multiple={multiple}
+          params={params}
+          sorter={sorter}
+          selection={selection}
+          onSelect={select}
+        />
+      ) : (
+        <Nothing kind="loading" />
+      )}
+    </Modal>
+  )
+}
+
+/** The report could not be opened; OK closes the popup (spec 2 §8). */
+function Failed({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title={texts.popupTitle}
+      width={416}
+      centered
+      closable={false}
+      onCancel={onClose}
+      onOk={onClose}
+      okText={texts.ok}
+      cancelButtonProps={{ style: { display: 'none' } }}
+    >
+      <p role="alert">
+        {texts.popupFailed}：{message}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { namesOf, type QueryValues } from '../../model/pick/report-query.ts'
+import type { QueryItem } from '../../model/pick/report.ts'
+import { texts } from '../../model/pick/texts.ts'
+import { QueryInput } from './query-input.tsx'
+import type { OpenReport } from './use-report.ts'
+import styles from './report-query.module.css'
+
+interface ReportQueryProps {
+  opened: OpenReport
+  onSearch: (values: QueryValues) => void
+}
+
+/** What a report may be asked for; folded items are seen when the area is expanded (spec 2 §3.3, hidden flag "1"). */
+export function ReportQuery({ opened: { report, items }, onSearch }: ReportQueryProps) {
+  const [values, setValues] = useState<QueryValues>({})
+  const [expanded, setExpanded] = useState(false)
+  const foldable = items.some(item => item.folded)
+  if (items.length === 0) return null
+  const reset = () => {
+    setValues({})
+    onSearch({})
+  }
+  return (
+    <form
+      role="search"
+      className={styles['query']}
+      aria-label={texts.queryArea}
+      onSubmit={event => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSearch(values)
+      }}
+    >
+      {items
+        .filter(item => expanded || !item.folded)
+        .map(item => (
+          <Item
+            key={item.field}
+            item={item}
+            choices={item.dictCode === undefined ? undefined : report.dictOptions[item.dictCode]}
+            values={values}
+            onChange={(name, value) => setValues({ ...values, [name]: value })}
+          />
+        ))}
+      <div className={styles['acts']}>
+        <Button type="primary" htmlType="submit">
+          {texts.search}
+        </Button>
+        <Button onClick={reset}>{texts.reset}</Button>
+        {foldable && (
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? texts.collapse : texts.expand}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface ItemProps {
+  item: QueryItem
+  choices: OpenReport['report']['dictOptions'][string] | undefined
+  values: QueryValues
+  onChange: (name: string, value: string) => void
+}
+
+function Item({ item, choices, values, onChange }: ItemProps) {
+  const id = useId()
+  const { label, view, mode, dictCode } = item
+  const ends = [texts.rangeFrom, texts.rangeTo]
+  return (
+    <div className={styles['item']} data-range={mode === 'range'}>
+      <label htmlFor={`${id}0`}>{label}</label>
+      <div className={styles['inputs']}>
+        {namesOf(item).map((name, at) => (
+          <QueryInput
+            key={name}
+            id={`${id}${at}`}
+            label={mode === 'range' ? `${label}${ends[at] ?? ''}` : label}
+            placeholder={mode === 'range' ? ends[at] : undefined}
+            kind={view}
+            dictCode={dictCode}
+            choices={choices}
+            value={values[name] ?? ''}
+            onChange={value => onChange(name, value)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

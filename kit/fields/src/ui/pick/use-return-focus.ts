@@ -1,0 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** A dialog that is fetched when it opens and goes at once takes the focus with it: the opener gets it back. */
+export function useReturnFocus<T extends HTMLElement>(open: boolean): RefObject<T | null> {
+  const opener = useRef<T>(null)
+  useEffect(() => {
+    const element = opener.current
+    return open ? () => element?.focus() : undefined
+  }, [open])
+  return opener
+}
