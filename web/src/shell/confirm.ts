@@ -1,14 +1,5 @@
+import type { Question } from '@xuanjiao/core/model/ports'
 import { createStore } from 'zustand/vanilla'
-
-export interface Question {
-  title: string
-  text?: string
-  /** The word on the button that does it: 删除, 注销, not 确定, wherever there is a better one. */
-  yes?: string
-  no?: string
-  /** The act cannot be taken back. */
-  danger?: boolean
-}
 
 interface Asked {
   question: Question

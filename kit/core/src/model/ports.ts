@@ -104,7 +104,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'error'
 export interface Question {
   title: string
   text?: string
-  /** The word on the button that does it. */
+  /** The word on the button that does it: 删除, 注销, not 确定, wherever there is a better one. */
   yes?: string
   no?: string
   /** It cannot be taken back. */

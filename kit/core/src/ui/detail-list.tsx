@@ -7,6 +7,8 @@ export interface Detail {
   readonly value: ReactNode
   /** Takes a row of its own: long text, pictures. */
   readonly wide?: boolean
+  /** Worth a second look; say so in words too. */
+  readonly warn?: boolean
 }
 
 interface DetailListProps {
@@ -25,8 +27,8 @@ export function DetailList({ details, columns = 3, look = 'plain' }: DetailListP
   return (
     <div className={styles['room']}>
       <dl className={styles['list']} data-columns={count} data-look={look}>
-        {details.map(({ key, title, value, wide }) => (
-          <div key={key} data-wide={wide}>
+        {details.map(({ key, title, value, wide, warn }) => (
+          <div key={key} data-wide={wide} data-warn={warn}>
             <dt>{title}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,5 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
 import type { ReactNode } from 'react'
 import { FieldRead } from '../fields/field-read.tsx'
 import { NOTHING } from '../fields/field-text.ts'
@@ -22,17 +23,15 @@ export function KeyFacts({ row, page, chosen }: RecordProps & { chosen: readonly
   const facts = chosen
     ? chosen.flatMap(key => there.find(column => column.key === key) ?? [])
     : keyFactsOf(there, page.entity.nameField)
+  const details = facts.map(column => ({
+    key: column.key,
+    title: column.title,
+    value: <EntityCell column={column} row={row} />,
+  }))
   return (
-    <dl className={styles['key']}>
-      {facts.map(column => (
-        <div key={column.key}>
-          <dt>{column.title}</dt>
-          <dd>
-            <EntityCell column={column} row={row} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['key']}>
+      <DetailList details={details} columns={4} look="card" />
+    </div>
   )
 }
 
@@ -42,42 +41,37 @@ export function FactsTab({ row, page }: RecordProps) {
   return (
     <>
       {entity.form.map(group => (
-        <Group key={group.title} title={group.title}>
-          {group.fields
+        <Group
+          key={group.title}
+          title={group.title}
+          details={group.fields
             .filter(name => !mayNotSee.includes(name))
-            .map(name => {
-              const field = entity.fields[name]
-              return field && <Fact key={name} name={name} field={field} row={row} />
-            })}
-        </Group>
+            .flatMap(name => detailOf(name, entity.fields[name], row) ?? [])}
+        />
       ))}
-      <Group title="记录信息">
-        {Object.entries(KEPT_FIELDS).map(([name, field]) => (
-          <Fact key={name} name={name} field={field} row={row} />
-        ))}
-      </Group>
+      <Group
+        title="记录信息"
+        details={Object.entries(KEPT_FIELDS).flatMap(([name, field]) => detailOf(name, field, row) ?? [])}
+      />
     </>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, details }: { title: string; details: readonly Detail[] }) {
   return (
     <section className={styles['group']}>
       <h3>{title}</h3>
-      <dl>{children}</dl>
+      <DetailList details={details} />
     </section>
   )
 }
 
 const WIDE: ReadonlySet<Field['kind']> = new Set(['longText', 'richText', 'rows', 'image', 'tags'])
 
-function Fact({ name, field, row }: { name: string; field: Field; row: EntityRow }) {
-  return (
-    <div data-wide={WIDE.has(field.kind)}>
-      <dt>{field.title}</dt>
-      <dd>{longRead(field, row[name]) ?? <FieldRead field={field} name={name} row={row} />}</dd>
-    </div>
-  )
+function detailOf(name: string, field: Field | undefined, row: EntityRow): Detail | undefined {
+  if (!field) return undefined
+  const value = longRead(field, row[name]) ?? <FieldRead field={field} name={name} row={row} />
+  return { key: name, title: field.title, value, wide: WIDE.has(field.kind) }
 }
 
 /** What has room here and has none in a list. */

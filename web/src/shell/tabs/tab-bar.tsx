@@ -1,9 +1,11 @@
-import { useState, type KeyboardEvent } from 'react'
+import { asksForMenu, below, useContextMenu } from '@xuanjiao/core/ui/context-menu'
 import { Icon } from '@xuanjiao/core/ui/icon'
+import type { Point } from '@xuanjiao/core/model/menu'
+import type { KeyboardEvent } from 'react'
 import { HOME_PATH } from '../guard.ts'
 import styles from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'
-import { TabMenu, type MenuPlace } from './tab-menu.tsx'
+import { tabMenu } from './tab-menu.ts'
 import { neighbourOf, type Tab } from './tabs.ts'
 import { useTabActs, type TabActs } from './use-tabs.ts'
 
@@ -13,15 +15,17 @@ import { useTabActs, type TabActs } from './use-tabs.ts'
  */
 export function TabBar() {
   const acts = useTabActs()
-  const [menu, setMenu] = useState<MenuPlace>()
+  const menu = useContextMenu('页签操作')
+  const openMenu = (path: string, place: Point) =>
+    menu.openAt(place, tabMenu(path, acts), document.getElementById(tabId(path)))
   return (
     <nav aria-label="页签" className={styles['bar']}>
       <div role="tablist" aria-label="已打开的页面" className={styles['list']}>
         {acts.state.tabs.map(tab => (
-          <TabFace key={tab.path} tab={tab} acts={acts} onMenu={setMenu} />
+          <TabFace key={tab.path} tab={tab} acts={acts} onMenu={openMenu} />
         ))}
       </div>
-      {menu && <TabMenu place={menu} acts={acts} onClose={() => setMenu(undefined)} />}
+      {menu.element}
     </nav>
   )
 }
@@ -29,8 +33,10 @@ export function TabBar() {
 interface TabFaceProps {
   tab: Tab
   acts: TabActs
-  onMenu: (place: MenuPlace) => void
+  onMenu: OpenMenu
 }
+
+type OpenMenu = (path: string, place: Point) => void
 
 function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
   const current = path === acts.state.current
@@ -42,7 +48,7 @@ function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
       data-current={current}
       onContextMenu={event => {
         event.preventDefault()
-        onMenu({ path, left: event.clientX, top: event.clientY })
+        onMenu(path, { left: event.clientX, top: event.clientY })
       }}
       onAuxClick={event => event.button === 1 && acts.close(path)}
     >
@@ -69,28 +75,23 @@ function TabFace({ tab: { path, title }, acts, onMenu }: TabFaceProps) {
   )
 }
 
-function onKey(
-  event: KeyboardEvent<HTMLElement>,
-  path: string,
-  acts: TabActs,
-  onMenu: (place: MenuPlace) => void,
-): void {
+function onKey(event: KeyboardEvent<HTMLElement>, path: string, acts: TabActs, onMenu: OpenMenu): void {
   const go = (next: string) => {
     acts.show(next)
     document.getElementById(tabId(next))?.focus()
   }
-  const box = event.currentTarget.getBoundingClientRect()
+  const tab = event.currentTarget
   const act: Record<string, () => void> = {
     ArrowRight: () => go(neighbourOf(acts.state, path, 1)),
     ArrowLeft: () => go(neighbourOf(acts.state, path, -1)),
     Home: () => go(HOME_PATH),
     End: () => go(acts.state.tabs.at(-1)?.path ?? HOME_PATH),
     Delete: () => acts.close(path),
-    ContextMenu: () => onMenu({ path, left: box.left, top: box.bottom }),
+    ContextMenu: () => onMenu(path, below(tab)),
     Enter: () => acts.show(path),
     ' ': () => acts.show(path),
   }
-  const wanted = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key
+  const wanted = asksForMenu(event) ? 'ContextMenu' : event.key
   if (!act[wanted]) return
   event.preventDefault()
   act[wanted]()

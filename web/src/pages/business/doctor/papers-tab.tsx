@@ -1,3 +1,4 @@
+import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { useMutation } from '@tanstack/react-query'
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
@@ -21,16 +22,13 @@ export function PapersTab({ row, full }: { row: EntityRow; full: boolean }) {
       <Papers row={row} full={full} />
       <section>
         <h3>核验结果</h3>
-        <dl>
-          {FACTS.map(name => (
-            <div key={name}>
-              <dt>{fields[name].title}</dt>
-              <dd>
-                <FieldRead field={fields[name]} name={name} row={row} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DetailList
+          details={FACTS.map(name => ({
+            key: name,
+            title: fields[name].title,
+            value: <FieldRead field={fields[name]} name={name} row={row} />,
+          }))}
+        />
       </section>
     </div>
   )
@@ -53,22 +51,20 @@ export function Papers({ row, full }: { row: EntityRow; full: boolean }) {
           </Button>
         )}
       </h3>
-      <dl>
-        {NUMBERS.map(name => (
-          <div key={name}>
-            <dt>{fields[name].title}</dt>
-            <dd className={styles['number']}>{shown.data?.[name] ?? (String(row[name] ?? '') || '—')}</dd>
-          </div>
-        ))}
-        {FILES.map(name => (
-          <div key={name}>
-            <dt>{fields[name].title}</dt>
-            <dd>
-              <Files paths={row[name]} title={fields[name].title} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList
+        details={[
+          ...NUMBERS.map(name => ({
+            key: name,
+            title: fields[name].title,
+            value: <span className={styles['number']}>{shown.data?.[name] ?? (String(row[name] ?? '') || '—')}</span>,
+          })),
+          ...FILES.map(name => ({
+            key: name,
+            title: fields[name].title,
+            value: <Files paths={row[name]} title={fields[name].title} />,
+          })),
+        ]}
+      />
     </section>
   )
 }
@@ -77,10 +73,10 @@ function Files({ paths, title }: { paths: unknown; title: string }) {
   const all = typeof paths === 'string' ? paths.split(',').filter(Boolean) : []
   if (all.length === 0) return <span className={styles['none']}>未上传</span>
   return (
-    <>
+    <span className={styles['files']}>
       {all.map((path, at) => (
         <FileLink key={path} path={path} text={all.length === 1 ? `查看${title}` : `查看${title} ${at + 1}`} />
       ))}
-    </>
+    </span>
   )
 }

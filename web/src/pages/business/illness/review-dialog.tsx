@@ -1,3 +1,4 @@
+import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
@@ -69,16 +70,14 @@ function Texts({ id }: { id: string }) {
   return (
     <section className={styles['texts']} aria-label="待审内容">
       <h3>待审内容</h3>
-      <dl>
-        {written.map(name => (
-          <div key={name}>
-            <dt>{illness.fields[name].title}</dt>
-            <dd>
-              {illness.fields[name].kind === 'richText' ? <RichRead html={String(data[name])} /> : String(data[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList
+        columns={1}
+        details={written.map(name => ({
+          key: name,
+          title: illness.fields[name].title,
+          value: illness.fields[name].kind === 'richText' ? <RichRead html={String(data[name])} /> : String(data[name]),
+        }))}
+      />
     </section>
   )
 }

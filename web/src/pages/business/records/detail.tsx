@@ -1,3 +1,4 @@
+import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Drawer, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
@@ -28,16 +29,8 @@ export type Fact = readonly [title: string, value: ReactNode]
 
 /** Titles and values side by side; what is empty is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles['facts']}>
-      {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  const details = facts
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([title, value]) => ({ key: title, title, value }))
+  return <DetailList details={details} columns={4} look="card" />
 }

@@ -1,3 +1,4 @@
+import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { video } from '@xuanjiao/contract/business/video'
 import { VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
@@ -54,17 +55,15 @@ function Written({ item }: { item: DeskItem }) {
   return (
     <>
       {words.length > 0 && <WordHits item={item} />}
-      <dl className={styles['written']}>
-        {written.map(name => (
-          <div key={name}>
-            <dt>{video.fields[name].title}</dt>
-            <dd>
-              <Marked text={String(content[name])} hits={words.filter(hit => hit.field === name)} />
-            </dd>
-          </div>
-        ))}
-        {written.length === 0 && <EmptyState kind="empty" title="没有文字内容" />}
-      </dl>
+      <DetailList
+        columns={1}
+        details={written.map(name => ({
+          key: name,
+          title: video.fields[name].title,
+          value: <Marked text={String(content[name])} hits={words.filter(hit => hit.field === name)} />,
+        }))}
+      />
+      {written.length === 0 && <EmptyState kind="empty" title="没有文字内容" />}
     </>
   )
 }
@@ -146,28 +145,23 @@ export function DeskFacts({ item }: { item: DeskItem }) {
     ['提交', [item.submitByName ?? item.submitBy, item.submitTime?.slice(5, 16)].filter(Boolean).join(' ')],
     ['计划发布', item.planPublishTime ?? '终审通过后立即发布'],
   ]
+  const said = SAID.filter(name => !isEmpty(content[name])).map(name => ({
+    key: name,
+    title: video.fields[name].title,
+    value: <SaidRead field={video.fields[name]} name={name} row={content} />,
+  }))
+  const generated = content['aiGenerated'] === 'Y'
+  const label = String(content['aiLabel'] ?? '') || '没有填写'
+  const details = [
+    ...facts.map(([title, text]) => ({ key: title, title, value: text || NOTHING })),
+    ...said,
+    { key: 'aiGenerated', title: '含AI生成', value: generated ? `是，标识：${label}` : '否', warn: generated },
+  ]
   return (
-    <dl className={styles['facts']}>
-      {facts.map(([title, text]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text || NOTHING}</dd>
-        </div>
-      ))}
-      {(['doctorId', 'sourceType', 'sourceNote', 'copyrightFile'] as const)
-        .filter(name => !isEmpty(content[name]))
-        .map(name => (
-          <div key={name}>
-            <dt>{video.fields[name].title}</dt>
-            <dd>
-              <SaidRead field={video.fields[name]} name={name} row={content} />
-            </dd>
-          </div>
-        ))}
-      <div data-warn={content['aiGenerated'] === 'Y' || undefined}>
-        <dt>含AI生成</dt>
-        <dd>{content['aiGenerated'] === 'Y' ? `是，标识：${String(content['aiLabel'] ?? '') || '没有填写'}` : '否'}</dd>
-      </div>
-    </dl>
+    <div className={styles['facts']}>
+      <DetailList details={details} columns={4} />
+    </div>
   )
 }
+
+const SAID = ['doctorId', 'sourceType', 'sourceNote', 'copyrightFile'] as const

@@ -1,3 +1,4 @@
+import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { designer } from '@xuanjiao/contract/messages'
 import type { OneTime } from '@xuanjiao/contract/system/users'
 import { Alert, Button, Modal } from 'antd'
@@ -26,17 +27,27 @@ export function PasswordOnce({ username, oneTimePassword, onClose }: OneTime & {
       }
     >
       <Alert type="warning" showIcon title="关闭后不能再次查看，请马上转告本人" />
-      <dl className={styles['facts']}>
-        <dt>账号</dt>
-        <dd>{username}</dd>
-        <dt>密码</dt>
-        <dd>
-          <code>{oneTimePassword}</code>
-          <Button size="small" onClick={() => void copy()}>
-            复制
-          </Button>
-        </dd>
-      </dl>
+      <div className={styles['facts']}>
+        <DetailList
+          columns={1}
+          look="line"
+          details={[
+            { key: 'username', title: '账号', value: username },
+            {
+              key: 'password',
+              title: '密码',
+              value: (
+                <span className={styles['password']}>
+                  <code>{oneTimePassword}</code>
+                  <Button size="small" onClick={() => void copy()}>
+                    复制
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
       <p>首次登录后必须改成自己的密码。</p>
     </Modal>
   )
