@@ -31,6 +31,8 @@ export type CountMode = (typeof COUNT_MODES)[number]
 export const COUNT_CAP = 10_000
 /** A page never holds more rows than this. */
 export const MAX_PAGE_SIZE = 1000
+/** What a question finds may be acted on at once up to this number: so many ids fit into one call that takes it back. */
+export const MOST_FOUND = 3000
 
 export const pageQuery = z.object({
   pageNo: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),

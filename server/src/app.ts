@@ -18,6 +18,7 @@ import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
 import { videoModule } from './modules/video/index.ts'
 import { viewerModule } from './modules/viewer/index.ts'
+import { viewsModule } from './modules/views/index.ts'
 import { watchModule } from './modules/watch/index.ts'
 import { webAppModule } from './modules/web-app/index.ts'
 import { wordsModule } from './modules/words/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   positionModule,
   filesModule,
   tasksModule,
+  viewsModule,
   wordsModule,
   businessModule,
   videoModule,

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+
+const tag = '列表视图'
+
+/**
+ * What is kept of a list: `layout` is how its columns lie for this person (one per list), `view` a named view,
+ * `query` a saved question of the advanced query (spec 2 §3.5).
+ */
+export const KEPT_KINDS = ['layout', 'view', 'query'] as const
+export type KeptKind = (typeof KEPT_KINDS)[number]
+
+/** So many views and questions of one list a person may keep; so long one may be. */
+export const MOST_KEPT = 50
+export const LONGEST_KEPT = 20_000
+
+const kind = z.enum(KEPT_KINDS)
+const route = z.string().regex(/^[\w/:-]{1,200}$/, '列表地址不正确')
+/** Only the page that wrote it knows its shape; whoever reads it takes what it understands. */
+const content = z
+  .record(z.string(), z.unknown())
+  .refine(value => JSON.stringify(value).length <= LONGEST_KEPT, '内容过长')
+
+export const keptRow = z.object({
+  id,
+  kind,
+  name: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  /** Lent by somebody else: may be used, not changed. */
+  mine: z.boolean(),
+  ownerName: z.string().nullable(),
+  roleId: z.string().nullable(),
+})
+export type KeptRow = z.output<typeof keptRow>
+
+export const viewCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sys/listView/list',
+    title: '我的列表视图',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ route }),
+    result: z.array(keptRow),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/sys/listView/save',
+    title: '保存列表视图',
+    tag,
+    allow: 'signed-in',
+    body: z
+      .strictObject({
+        /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
+        id: id.optional(),
+        route,
+        kind,
+        name: z.string().trim().max(30, '名称最多30个字'),
+        content,
+        /** Lends a view to the members of a role; needs `sys:role:list`. */
+        roleId: id.nullable().optional(),
+      })
+      .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
+    result: keptRow,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/sys/listView/delete',
+    title: '删除列表视图',
+    tag,
+    allow: 'signed-in',
+    query: z.object({ id }),
+    result: z.null(),
+  }),
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { KeptKind, KeptRow } from '@xuanjiao/contract/system/views'
+import type { Db } from '../../platform/db.ts'
+
+export interface Kept {
+  id: string
+  userId: string
+  username: string
+  tenantId: number
+  route: string
+  kind: KeptKind
+  name: string
+  content: Record<string, unknown>
+  roleId: string | null
+}
+
+const MINE = (userId: string) => sql<boolean>`v.user_id = ${userId}`
+
+/** What a person kept of a list, and the views lent to their roles, the own ones first. */
+export async function findKept(db: Db, userId: string, route: string): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select v.id, v.kind, v.name, v.content, ${MINE(userId)} as mine, u.realname as "ownerName", v.role_id as "roleId"
+    from sys_list_view v left join sys_user u on u.id = v.user_id
+    where v.route = ${route} and (${MINE(userId)} or (v.kind = 'view' and ${lentTo(userId)}))
+    order by ${MINE(userId)} desc, v.name, v.id`.execute(db)
+  return rows
+}
+
+/** Lent to a role this person has now. */
+const lentTo = (userId: string) => sql<boolean>`exists (
+  select from sys_user_role l join sys_role r on r.id = l.role_id and r.deleted_at is null
+  where l.user_id = ${userId} and l.role_id = v.role_id)`
+
+/** The id of an own one, by its name. */
+export async function findNamed(db: Db, kept: Pick<Kept, 'userId' | 'route' | 'kind' | 'name'>) {
+  const { rows } = await sql<{ id: string }>`select id from sys_list_view
+    where user_id = ${kept.userId} and route = ${kept.route} and kind = ${kept.kind} and name = ${kept.name}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+export async function countKept(db: Db, { userId, route, kind }: Pick<Kept, 'userId' | 'route' | 'kind'>) {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from sys_list_view
+    where user_id = ${userId} and route = ${route} and kind = ${kind}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Two windows of one person may keep the same at once: the later one stands. */
+export async function insertKept(db: Db, kept: Kept): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into sys_list_view (id, tenant_id, user_id, kind, route, name, content, role_id, created_by)
+    values (${kept.id}, ${kept.tenantId}, ${kept.userId}, ${kept.kind}, ${kept.route}, ${kept.name},
+      ${JSON.stringify(kept.content)}::jsonb, ${kept.roleId}, ${kept.username})
+    on conflict (tenant_id, user_id, route, kind, name)
+      do update set content = excluded.content, role_id = excluded.role_id, updated_at = now()
+    returning id`.execute(db)
+  return rows[0]?.id ?? kept.id
+}
+
+/** Changes an own one; undefined when it is not there or not theirs. */
+export async function updateKept(db: Db, kept: Kept): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update sys_list_view
+    set name = ${kept.name}, content = ${JSON.stringify(kept.content)}::jsonb, role_id = ${kept.roleId}, updated_at = now()
+    where id = ${kept.id} and user_id = ${kept.userId} and route = ${kept.route} and kind = ${kept.kind}
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export async function removeKept(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`delete from sys_list_view where id = ${id} and user_id = ${userId} returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A role of this tenant that is in use. */
+export async function roleExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from sys_role where id = ${id} and deleted_at is null`.execute(db)
+  return rows.length > 0
+}
