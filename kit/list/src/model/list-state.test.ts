@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isAsking,
   pageAfterRemoval,
   readListState,
   withFilters,
+  withNothingAsked,
   withOpen,
   withPage,
   withSortBy,
@@ -28,6 +30,14 @@ describe('the address of a list', () => {
     const address = 'name=%E5%BF%83&q-open=Y&page=3&size=20&sort=name.asc&open=ab&tab=history'
     expect(write(read(address))).toBe(address)
     expect(read(address)).toMatchObject({ pageNo: 3, pageSize: 20, filters: { name: '心', open: 'Y' }, open: 'ab' })
+  })
+
+  it('holds the advanced query and the view it began with', () => {
+    const address = new URLSearchParams({ adv: '["or",["name","like","心"]]', view: 'ab' }).toString()
+    expect(read(address).advanced).toEqual({ match: 'or', conditions: [{ field: 'name', rule: 'like', val: '心' }] })
+    expect(write(read(address))).toBe(address)
+    expect(write(withNothingAsked(read(`name=x&${address}`)))).toBe('view=ab')
+    expect([isAsking(read(address)), isAsking(read('view=ab'))]).toEqual([true, false])
   })
 
   it('leaves parameters of others alone and forgets what is no filter', () => {

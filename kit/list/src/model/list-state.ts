@@ -1,3 +1,5 @@
+import { readAdvancedText, writeAdvancedText, type AdvancedQuery } from './advanced.ts'
+
 /**
  * What a list page shows is in its address: page, size, order, filters, the open record. A link, a reload and the back
  * button bring the same list again.
@@ -8,6 +10,10 @@ export interface ListState {
   sort: Sort | undefined
   /** Filters as a person set them: codes joined by commas, ranges as `from~to`. */
   filters: Readonly<Record<string, string>>
+  /** What the advanced query asks besides. */
+  advanced: AdvancedQuery | undefined
+  /** The named view this began with. */
+  view: string | undefined
   /** The record whose drawer is open, and the tab of the drawer. */
   open: string | undefined
   tab: string | undefined
@@ -29,7 +35,7 @@ export interface ListDefaults {
 /** Sizes of a page (spec 1 §9). */
 export const PAGE_SIZES = [10, 20, 30] as const
 const LARGEST_PAGE = 100
-const RESERVED = ['page', 'size', 'sort', 'open', 'tab'] as const
+const RESERVED = ['page', 'size', 'sort', 'adv', 'view', 'open', 'tab'] as const
 
 export function readListState(address: URLSearchParams, defaults: ListDefaults): ListState {
   const filters = defaults.filters.flatMap(name => {
@@ -41,6 +47,8 @@ export function readListState(address: URLSearchParams, defaults: ListDefaults):
     pageSize: wholeNumber(address.get('size'), defaults.pageSize, LARGEST_PAGE),
     sort: readSort(address.get('sort')) ?? defaults.sort,
     filters: Object.fromEntries(filters),
+    advanced: readAdvancedText(address.get('adv')),
+    view: address.get('view') ?? undefined,
     open: address.get('open') ?? undefined,
     tab: address.get('tab') ?? undefined,
   }
@@ -58,6 +66,8 @@ export function writeListState(state: ListState, defaults: ListDefaults, before:
     'sort',
     sameSort(state.sort, defaults.sort) || !state.sort ? undefined : `${state.sort.column}.${state.sort.order}`,
   )
+  put('adv', writeAdvancedText(state.advanced))
+  put('view', state.view)
   put('open', state.open)
   put('tab', state.open === undefined ? undefined : state.tab)
   return address
@@ -69,6 +79,20 @@ export const withFilters = (state: ListState, filters: ListState['filters']): Li
   filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   pageNo: 1,
 })
+
+/** The advanced query is applied; without one it is taken back. */
+export const withAdvanced = (state: ListState, advanced: AdvancedQuery | undefined): ListState => ({
+  ...state,
+  advanced,
+  pageNo: 1,
+})
+
+/** Nothing is asked any more, neither in the query bar nor by the advanced query. */
+export const withNothingAsked = (state: ListState): ListState => withAdvanced(withFilters(state, {}), undefined)
+
+/** Whether anything is asked: an empty list then means that nothing was found. */
+export const isAsking = (state: ListState): boolean =>
+  Object.keys(state.filters).length > 0 || state.advanced !== undefined
 
 export const withPage = (state: ListState, pageNo: number, pageSize: number): ListState => ({
   ...state,

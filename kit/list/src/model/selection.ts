@@ -5,24 +5,33 @@
 export interface Selection {
   /** The ticked ids, in the order of ticking. */
   readonly ids: ReadonlySet<string>
+  /** The question everything of which is ticked, seen or not; the ids then count no more. */
+  readonly everythingOf: string | undefined
   has(id: string): boolean
+  /** Ticks rows or takes their ticks away; who does so does not mean everything any more. */
   toggle(ids: readonly string[], on: boolean): void
+  tickEverything(question: string): void
   clear(): void
   subscribe(hear: () => void): () => void
 }
 
 export function createSelection(): Selection {
   let ids: ReadonlySet<string> = new Set()
+  let everythingOf: string | undefined
   const hearers = new Set<() => void>()
-  const become = (next: ReadonlySet<string>) => {
+  const become = (next: ReadonlySet<string>, everything?: string) => {
     ids = next
+    everythingOf = everything
     for (const hear of hearers) hear()
   }
   return {
     get ids() {
       return ids
     },
-    has: id => ids.has(id),
+    get everythingOf() {
+      return everythingOf
+    },
+    has: id => everythingOf !== undefined || ids.has(id),
     toggle(which, on) {
       const next = new Set(ids)
       for (const id of which) {
@@ -31,6 +40,7 @@ export function createSelection(): Selection {
       }
       become(next)
     },
+    tickEverything: question => become(ids, question),
     clear: () => become(new Set()),
     subscribe(hear) {
       hearers.add(hear)

@@ -35,6 +35,8 @@ export interface BatchAction {
   title: string
   danger?: boolean
   run: () => void
+  /** The same to everything a question finds, so many rows; without it that is not offered. */
+  runFound?: (total: number) => void
 }
 
 /** Something that can be done on a page beside its primary act: a button, or on a phone a line of a menu. */

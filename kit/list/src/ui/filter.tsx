@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConditionKind } from '../model/advanced.ts'
 
 /** What the editor of a filter is given; a filter's value is one text, as it stands in the address. */
 export interface FilterEditProps {
@@ -13,4 +14,21 @@ export interface Filter {
   name: string
   title: string
   edit: (props: FilterEditProps) => ReactNode
+}
+
+/** What the editor of a value in the advanced query is given. */
+export interface ValueEditProps {
+  /** Of the input, said aloud: the field's title. */
+  label: string
+  value: string
+  /** Several values, joined by commas: the rule is `in`. */
+  many: boolean
+  onChange: (value: string) => void
+}
+
+/** A field of the advanced query; `edit` where its kind is none of those the builder edits itself. */
+export interface AdvancedField extends ConditionKind {
+  name: string
+  title: string
+  edit?: (props: ValueEditProps) => ReactNode
 }

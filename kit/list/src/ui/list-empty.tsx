@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { isAsking } from '../model/list-state.ts'
 import { listTexts } from '../model/texts.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ListFailed } from './list-failed.tsx'
@@ -14,7 +15,7 @@ interface ListEmptyProps<R> {
 /** Why there are no rows: not allowed, not answered, nothing found, or nothing there yet. */
 export function ListEmpty<R>({ title, list, firstStep }: ListEmptyProps<R>) {
   if (list.error) return <ListFailed error={list.error} retry={() => void list.refresh()} />
-  if (Object.keys(list.state.filters).length > 0) {
+  if (isAsking(list.state)) {
     return (
       <EmptyState
         kind="searched"

@@ -1,23 +1,20 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { chosenColumns } from '../model/column-choice.ts'
 import type { BatchAction, Branch, Column, RowAction, Tool } from './column.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
+import { KeyHelp } from './key-help.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { List } from './list.tsx'
 import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
 import { QueryBar } from './query-bar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import type { List } from './list.tsx'
-import { useColumnChoice } from './use-column-choice.tsx'
+import { useLayout } from './use-layout.tsx'
 import { useListKeys } from './use-list-keys.tsx'
-import { useTickedIds } from './use-selection.tsx'
+import { useStartView } from './views/use-start-view.tsx'
 import styles from './list-page.module.css'
 
 interface ListPageProps<R> {
-  /** Name under which the chosen columns are kept. */
+  /** Name under which is kept what a person keeps of this list. */
   name: string
   title: string
   description?: string
@@ -45,11 +42,11 @@ interface ListPageProps<R> {
 /** The dress of every list page: title, query bar, toolbar or selection bar, table, pager (look.md, List page). */
 export function ListPage<R>(props: ListPageProps<R>) {
   const { list, columns, batch = [], onNew } = props
-  const [choice, choose] = useColumnChoice(props.name, columns)
-  const keys = useListKeys({ onNew })
-  const ticked = useTickedIds(list.selection).size
+  const laid = useLayout(props.name, columns)
+  const { page, helping, closeHelp } = useListKeys({ onNew })
+  useStartView(list, columns, laid)
   return (
-    <div className={styles['page']} ref={keys}>
+    <div className={styles['page']} ref={page}>
       <header className={styles['head']}>
         <div>
           <h1>{props.title}</h1>
@@ -64,29 +61,14 @@ export function ListPage<R>(props: ListPageProps<R>) {
         {props.aside}
         <section className={styles['card']}>
           <QueryBar filters={list.filters} values={list.state.filters} busy={list.busy} onFilter={list.filter} />
-          {ticked > 0 ? (
-            <SelectionBar count={ticked} actions={batch} onClear={list.selection.clear} />
-          ) : (
-            <div className={styles['toolbar']}>
-              <span className={styles['count']} aria-live="polite">
-                {list.rows && countText(list)}
-              </span>
-              <Button
-                type="text"
-                icon={<ReloadOutlined spin={list.busy} />}
-                aria-label="刷新"
-                title="刷新"
-                onClick={() => void list.refresh()}
-              />
-              <ColumnChooser columns={columns} choice={choice} onChange={choose} />
-            </div>
-          )}
+          <ListToolbar name={props.name} list={list} columns={columns} laid={laid} batch={batch} />
           <ListTable
             title={props.title}
-            columns={chosenColumns(columns, choice)}
+            columns={columns}
+            layout={laid.layout}
+            onLayout={laid.setLayout}
             rows={list.error ? [] : list.rows}
             idOf={list.idOf}
-            density={choice.density}
             sort={list.state.sort}
             onSort={list.sortBy}
             selection={batch.length > 0 ? list.selection : undefined}
@@ -106,11 +88,8 @@ export function ListPage<R>(props: ListPageProps<R>) {
           )}
         </section>
       </div>
+      {helping && <KeyHelp mayAdd={onNew !== undefined} onClose={closeHelp} />}
       {props.children}
     </div>
   )
 }
-
-/** A list that stops counting says so. */
-const countText = ({ total, atLeast }: { total: number; atLeast?: number | undefined }): string =>
-  atLeast === undefined ? `共 ${total} 条` : `共 ${atLeast} 条以上`

@@ -1,5 +1,6 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
+import type { Placed } from '../model/placement.ts'
 import type { Selection } from '../model/selection.ts'
 import type { Branch, Column, RowAction } from './column.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -10,34 +11,30 @@ import styles from './list-table.module.css'
 interface ListRowProps<R> {
   row: R
   id: string
-  columns: readonly Column<R>[]
+  /** Where it stands among many of which not all are drawn. */
+  at?: number
+  placed: readonly Placed<Column<R>>[]
   selection: Selection | undefined
   actions: readonly RowAction<R>[]
   branchOf: ((row: R) => Branch) | undefined
 }
 
-function Row<R>({ row, id, columns, selection, actions, branchOf }: ListRowProps<R>) {
+function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowProps<R>) {
   const ticked = useTicked(selection, id)
   const branch = branchOf?.(row)
   return (
-    <tr role="row" data-row={id} data-ticked={ticked || undefined}>
+    <tr
+      role="row"
+      data-row={id}
+      data-ticked={ticked || undefined}
+      aria-rowindex={at === undefined ? undefined : at + 2}
+    >
       {selection && (
         <td role="cell" className={styles['tickCell']}>
           <Tick label="选择此行" checked={ticked} onChange={on => selection.toggle([id], on)} />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td
-          role="cell"
-          key={column.key}
-          data-title={column.title}
-          data-align={column.align}
-          data-first={at === 0 || undefined}
-          data-phone={column.notOnPhone ? 'no' : undefined}
-        >
-          {at === 0 && branch ? <Twig branch={branch}>{column.render(row)}</Twig> : column.render(row)}
-        </td>
-      ))}
+      <Cells row={row} placed={placed} branch={branch} />
       {actions.length > 0 && (
         <td role="cell" className={styles['actions']}>
           <RowActions row={row} actions={actions} />
@@ -49,6 +46,34 @@ function Row<R>({ row, id, columns, selection, actions, branchOf }: ListRowProps
 
 /** Ticking one row draws one row. */
 export const ListRow = memo(Row) as typeof Row
+
+/** What a row holds; a tick leaves it alone. */
+function CellsOf<R>({
+  row,
+  placed,
+  branch,
+}: {
+  row: R
+  placed: readonly Placed<Column<R>>[]
+  branch: Branch | undefined
+}) {
+  return placed.map(({ column, pin, offset }, at) => (
+    <td
+      role="cell"
+      key={column.key}
+      data-title={column.title}
+      data-align={column.align}
+      data-first={at === 0 || undefined}
+      data-pin={at > 0 ? pin : undefined}
+      style={at > 0 && pin ? { [pin]: offset } : undefined}
+      data-phone={column.notOnPhone ? 'no' : undefined}
+    >
+      {at === 0 && branch ? <Twig branch={branch}>{column.render(row)}</Twig> : column.render(row)}
+    </td>
+  ))
+}
+
+const Cells = memo(CellsOf) as unknown as typeof CellsOf
 
 function Twig({ branch, children }: { branch: Branch; children: React.ReactNode }) {
   return (

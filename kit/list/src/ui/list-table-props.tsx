@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Density } from '../model/column-choice.ts'
+import type { Density, Layout } from '../model/layout.ts'
 import type { Sort } from '../model/list-state.ts'
 import type { Selection } from '../model/selection.ts'
 import type { Branch, Column, RowAction } from './column.tsx'
@@ -7,10 +7,15 @@ import type { Branch, Column, RowAction } from './column.tsx'
 export interface ListTableProps<R> {
   title: string
   columns: readonly Column<R>[]
+  /** How the columns lie; without one as the page lists them. */
+  layout?: Layout
+  /** How close the rows stand where nobody chose a layout. */
+  density?: Density
+  /** A person widened or moved a column at its head. */
+  onLayout?: ((layout: Layout) => void) | undefined
   /** Undefined while the first page is on its way. */
   rows: readonly R[] | undefined
   idOf: (row: R) => string
-  density?: Density
   sort?: Sort | undefined
   onSort?: ((column: string) => void) | undefined
   selection?: Selection | undefined

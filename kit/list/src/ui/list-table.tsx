@@ -1,49 +1,119 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { defaultLayout, ROW_HEIGHT, type Layout } from '../model/layout.ts'
+import { placeColumns, type Placement } from '../model/placement.ts'
+import type { Column } from './column.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
+import type { ManyRows as Many } from './many-rows.tsx'
 import type { ListTableProps } from './list-table-props.tsx'
+import { useWide } from './use-wide.tsx'
 import styles from './list-table.module.css'
 
 const SKELETON_ROWS = 8
+/** Above this only the rows in sight are drawn. */
+const FEW = 50
+const TICK_WIDTH = 48
+/** Room for the words of a row. */
+const ACTION_WIDTH = { one: 88, more: 64, most: 216 }
+
+const ManyRows = lazy(async () => ({
+  default: (await import('./many-rows.tsx')).ManyRows,
+})) as unknown as typeof Many
 
 /** Our table: a plain one, so that it is quick, read aloud as a table, and becomes cards on a phone. */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { rows, columns, selection, actions = [], density = 'comfortable' } = props
+  const { rows, columns, selection, actions = [] } = props
+  const port = useRef<HTMLDivElement>(null)
+  const wide = useWide()
+  const [trial, setTrial] = useState<Layout>()
+  const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
+  const many = wide && rows !== undefined && rows.length > FEW
+  const placement = placeColumns(columns, layout, sidesOf(selection !== undefined, actions.length), many)
   if (rows?.length === 0) return <div className={styles['empty']}>{props.empty}</div>
-  const places = { columns, selection, actions, branchOf: props.branchOf }
+  const places = { placed: placement.columns, selection, actions, branchOf: props.branchOf }
+  const few = (some: readonly R[]) =>
+    some.map(row => <ListRow key={props.idOf(row)} row={row} id={props.idOf(row)} {...places} />)
   return (
     <div
+      ref={port}
       className={styles['scroll']}
       aria-busy={rows === undefined || props.refreshing === true}
       data-refreshing={props.refreshing}
+      data-many={many || undefined}
     >
-      <table role="table" className={styles['table']} data-density={density}>
+      <table
+        role="table"
+        className={styles['table']}
+        data-density={layout.density}
+        data-fixed={placement.fixed || undefined}
+        aria-rowcount={many ? rows.length + 1 : undefined}
+        style={placement.fixed ? { minWidth: placement.least } : undefined}
+      >
         <caption className={styles['caption']}>{props.title}</caption>
-        <ListHead {...props} hasActions={actions.length > 0} />
+        {placement.fixed && (
+          <Widths placement={placement} ticks={selection !== undefined} actions={actions.length > 0} />
+        )}
+        <ListHead
+          {...props}
+          layout={layout}
+          placed={placement.columns}
+          fixed={placement.fixed}
+          hasActions={actions.length > 0}
+          onTry={setTrial}
+        />
         <tbody role="rowgroup">
-          {rows === undefined
-            ? Array.from({ length: SKELETON_ROWS }, (_, at) => (
-                <SkeletonRow
-                  key={at}
-                  at={at}
-                  cells={columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)}
-                />
-              ))
-            : rows.map(row => <ListRow key={props.idOf(row)} row={row} id={props.idOf(row)} {...places} />)}
+          {rows === undefined ? (
+            <Skeleton cells={placement.columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)} />
+          ) : many ? (
+            <Suspense fallback={few(rows.slice(0, FEW))}>
+              <ManyRows<R> rows={rows} idOf={props.idOf} port={port} height={ROW_HEIGHT[layout.density]} {...places} />
+            </Suspense>
+          ) : (
+            few(rows)
+          )}
         </tbody>
       </table>
     </div>
   )
 }
 
-/** Bars of uneven length, as tall as a row will be: nothing jumps when the rows come. */
-function SkeletonRow({ at, cells }: { at: number; cells: number }) {
+function sidesOf(ticks: boolean, actions: number) {
+  const { one, more, most } = ACTION_WIDTH
+  return { before: ticks ? TICK_WIDTH : 0, behind: actions === 0 ? 0 : Math.min(most, one + more * (actions - 1)) }
+}
+
+/** Exact widths. The first column takes what is left, so that a narrow table still fills its place. */
+function Widths<R>({
+  placement,
+  ticks,
+  actions,
+}: {
+  placement: Placement<Column<R>>
+  ticks: boolean
+  actions: boolean
+}) {
+  const { columns, least } = placement
+  const behind = least - columns.reduce((sum, { width = 0 }) => sum + width, 0) - (ticks ? TICK_WIDTH : 0)
   return (
-    <tr role="row" className={styles['skeleton']} aria-hidden="true">
+    <colgroup>
+      {ticks && <col style={{ width: TICK_WIDTH }} />}
+      {columns.map(({ column, width }, at) => (
+        <col key={column.key} style={at === 0 ? undefined : { width }} />
+      ))}
+      {actions && <col style={{ width: behind }} />}
+    </colgroup>
+  )
+}
+
+/** Bars of uneven length, as tall as a row will be: nothing jumps when the rows come. */
+function Skeleton({ cells }: { cells: number }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, at) => (
+    <tr key={at} role="row" className={styles['skeleton']} aria-hidden="true">
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell}>
           <span style={{ width: `${40 + ((at * 7 + cell * 13) % 5) * 12}%` }} />
         </td>
       ))}
     </tr>
-  )
+  ))
 }

@@ -1,6 +1,6 @@
 import type { ListState } from '../model/list-state.ts'
 import type { Selection } from '../model/selection.ts'
-import type { Filter } from './filter.tsx'
+import type { AdvancedField, Filter } from './filter.tsx'
 
 /** Parameters of a list call, as the wire writes them. */
 export type Question = Readonly<Record<string, string>>
@@ -23,8 +23,12 @@ export interface List<R> {
   /** Whole and without pages: a tree nobody searches in. */
   asTree?: boolean
   filters: readonly Filter[]
+  /** Fields of the advanced query; without them it is not offered. */
+  advanced?: readonly AdvancedField[]
   selection: Selection
   idOf: (row: R) => string
+  /** Shows the list as a state says: a view, a link. */
+  go: (state: ListState) => void
   filter: (filters: Record<string, string>) => void
   /** Forgets every condition. */
   clear: () => void

@@ -17,6 +17,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
           key={action.key}
           className={styles['word']}
           data-danger={action.danger}
+          data-act={action.key}
           onClick={() => action.run(row)}
         >
           {action.title}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface ListKeys {
   onNew?: (() => void) | undefined
@@ -6,21 +6,23 @@ interface ListKeys {
 
 /**
  * `/` goes to the query bar, j k and the arrows go through the rows, Enter opens (the row's name is a link), x ticks,
- * n makes a new one. Only while nothing is being typed and no dialog is open; a hidden tab hears nothing.
+ * e edits, n makes a new one, ? lists the keys. Only while nothing is being typed and no dialog is open; a hidden tab hears nothing.
  */
 export function useListKeys({ onNew }: ListKeys) {
   const page = useRef<HTMLDivElement>(null)
+  const [helping, setHelping] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const root = page.current
     if (!root || isBusyElsewhere(event, root)) return
-    if (act(event.key, root, onNew)) event.preventDefault()
+    if (event.key === '?') setHelping(true)
+    if (event.key === '?' || act(event.key, root, onNew)) event.preventDefault()
   })
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', heard)
     return () => document.removeEventListener('keydown', heard)
   }, [])
-  return page
+  return { page, helping, closeHelp: () => setHelping(false) }
 }
 
 function act(key: string, root: HTMLElement, onNew: (() => void) | undefined): boolean {
@@ -35,6 +37,8 @@ function act(key: string, root: HTMLElement, onNew: (() => void) | undefined): b
       return focus(nameOf(root, -1))
     case 'x':
       return tick(root)
+    case 'e':
+      return edit(root)
     case 'n':
       onNew?.()
       return onNew !== undefined
@@ -63,6 +67,12 @@ function tick(root: HTMLElement): boolean {
   const box = rowsOf(root)[currentRow(root)]?.querySelector<HTMLInputElement>('input[type=checkbox]')
   box?.click()
   return box !== null && box !== undefined
+}
+
+function edit(root: HTMLElement): boolean {
+  const word = rowsOf(root)[currentRow(root)]?.querySelector<HTMLElement>('[data-act=edit]')
+  word?.click()
+  return word !== null && word !== undefined
 }
 
 function isBusyElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {

@@ -19,5 +19,11 @@ export function useTickedIds(selection: Selection | undefined): ReadonlySet<stri
   return useSyncExternalStore(selection?.subscribe ?? nobody, ids, ids)
 }
 
+/** The question everything of which is ticked. */
+export function useEverythingOf(selection: Selection | undefined): string | undefined {
+  const question = () => selection?.everythingOf
+  return useSyncExternalStore(selection?.subscribe ?? nobody, question, question)
+}
+
 const NONE: ReadonlySet<string> = new Set()
 const nobody = () => () => undefined

@@ -51,7 +51,14 @@ export function batchActions(page: Page, override: EntityOverride): BatchAction[
   return [
     ...(override.batch?.(page) ?? []),
     ...(page.entity.excel.export && page.may('export')
-      ? [{ key: 'export', title: '导出所选', run: () => void page.exportRows() }]
+      ? [
+          {
+            key: 'export',
+            title: '导出所选',
+            run: () => void page.exportRows(),
+            runFound: () => void page.exportRows(),
+          },
+        ]
       : []),
     ...(page.switchable
       ? [
@@ -60,7 +67,15 @@ export function batchActions(page: Page, override: EntityOverride): BatchAction[
         ]
       : []),
     ...(page.mayDelete
-      ? [{ key: 'delete', title: '批量删除', danger: true, run: () => void page.removeTicked() }]
+      ? [
+          {
+            key: 'delete',
+            title: '批量删除',
+            danger: true,
+            run: () => void page.removeTicked(),
+            ...(page.mayRemoveFound && { runFound: (total: number) => void page.removeFound(total) }),
+          },
+        ]
       : []),
   ]
 }

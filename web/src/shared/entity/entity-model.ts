@@ -78,6 +78,12 @@ function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] 
   ]
 }
 
+/** The fields the advanced query may ask for: all that may be seen, and what the platform keeps. */
+export function askableOf(entity: Entity, mayNotSee: readonly string[]): Fields {
+  const all: Fields = { ...entity.fields, ...KEPT_FIELDS }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !mayNotSee.includes(name)))
+}
+
 /** The fields of the query bar. */
 export function filtersOf(entity: Entity, mayNotSee: readonly string[]): Fields {
   const names = [...entity.search, ...(entity.readOnly ? [] : ['createTime'])]

@@ -50,7 +50,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
     >
       {drawn && <EntityDrawer page={page} all={all} override={override} />}
       <Opened page={page} override={override} />
-      {page.undo && <UndoBar key={page.undo.key} page={page} row={page.undo.row} />}
+      {page.undo && <UndoBar key={page.undo.key} page={page} what={page.undo.what} ids={page.undo.ids} />}
       {override.extra?.(page)}
     </ListPage>
   )

@@ -1,14 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { nameOf, type EntityRow } from './entity-row.ts'
 import type { EntityPage } from './use-entity-page.ts'
 import styles from './undo.module.css'
 
 const UNDO_MS = 8000
 
-/** After a single delete: eight seconds to take it back. */
-export function UndoBar({ page, row }: { page: EntityPage; row: EntityRow }) {
+/** After a delete: eight seconds to take it back. */
+export function UndoBar({ page, what, ids }: { page: EntityPage; what: string; ids: readonly string[] }) {
   const over = useEffectEvent(() => page.forgetUndo())
   useEffect(() => {
     const timer = setTimeout(() => over(), UNDO_MS)
@@ -16,8 +15,8 @@ export function UndoBar({ page, row }: { page: EntityPage; row: EntityRow }) {
   }, [])
   return createPortal(
     <div className={styles['bar']} role="status">
-      <span>已删除“{nameOf(page.entity, row)}”</span>
-      <button type="button" onClick={() => void page.restore(row.id)}>
+      <span>已删除{what}</span>
+      <button type="button" onClick={() => void page.restore(ids.join(','))}>
         撤销
       </button>
       <button type="button" aria-label="关闭" onClick={page.forgetUndo}>

@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useLabelStore } from '@xuanjiao/core/ui/ports'
 import { listTexts } from '@xuanjiao/list/model/texts'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useState } from 'react'
 import { call, callTold } from '../../shell/call.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { usePermission } from '../../shell/session/permissions.ts'
 import { showError } from '../../shell/show-error.ts'
 import { act, askDelete } from '../act.ts'
 import type { Values } from '../fields/field-text.ts'
+import { forgetLinks } from '../fields/link-choices.ts'
 import { useIsPlatform } from '../people/use-is-platform.ts'
 import { useList, type Asked } from '../list/use-list.ts'
-import { columnsOf, filtersOf } from './entity-model.ts'
+import { advancedFields } from '../list/advanced-fields.tsx'
+import { askableOf, columnsOf, filtersOf } from './entity-model.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
 
 /** Says what deleting these records lets go of for good; nothing when a restore brings everything back. */
@@ -28,13 +31,14 @@ export type Opened =
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
 export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Removal) {
   const calls = callsOf(entity)
-  const client = useQueryClient()
+  const labels = useLabelStore()
   const permission = usePermission()
   const platform = useIsPlatform()
   const may = (action: string) => permission.may(permissionCode(entity, action))
   const mayNotSee = permission.hidden(`${entity.perms}:field`)
   const [opened, setOpened] = useState<Opened>()
-  const [undo, setUndo] = useState<{ row: EntityRow; key: number }>()
+  const [undo, setUndo] = useState<{ key: number; what: string; ids: readonly string[] }>()
+  const offerUndo = (what: string, ids: readonly string[]) => setUndo({ key: Date.now(), what, ids })
   const [exporting, setExporting] = useState(false)
   const filters = { ...filtersOf(entity, mayNotSee), ...moreFilters }
   const list = useList<EntityRow>({
@@ -42,16 +46,17 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
     filters,
     idOf: row => row.id,
     load: async (asked, signal) => await listOf(entity, asked, signal),
+    advanced: advancedFields(askableOf(entity, mayNotSee)),
     ...(entity.tree && { rootsBy: entity.tree.parent }),
     ...(entity.sort ? { sort: entity.sort } : { sort: { column: 'createTime', order: 'desc' } }),
   })
 
   const changed = async () => {
-    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: ['options', entity.name] })])
+    await Promise.all([list.refresh(), forgetLinks(labels, entity.name)])
   }
   const gone = async (count: number) => {
     list.open(undefined)
-    await Promise.all([list.afterRemoval(count), client.invalidateQueries({ queryKey: ['options', entity.name] })])
+    await Promise.all([list.afterRemoval(count), forgetLinks(labels, entity.name)])
   }
 
   return {
@@ -71,6 +76,8 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
     mayAdd: !entity.readOnly && may('add'),
     mayEdit: !entity.readOnly && may('edit'),
     mayDelete: !entity.readOnly && may('delete'),
+    /** What deleting lets go of for good is asked for ticked records only. */
+    mayRemoveFound: removal === undefined,
     /** Rows of the platform are read by everybody and changed by the platform alone (domain §1.2). */
     mayWrite: (row: EntityRow) => platform || !isPlatformRow(entity, row),
     openNew: (preset: Values = {}) => setOpened({ kind: 'new', preset }),
@@ -98,7 +105,7 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
         () => callTold(calls.remove, { query: { id: row.id } }),
         () => gone(1),
       )
-      if (done && undoable) setUndo({ row, key: Date.now() })
+      if (done && undoable) offerUndo(`“${nameOf(entity, row)}”`, [row.id])
     },
     async restore(ids: string) {
       setUndo(undefined)
@@ -109,11 +116,24 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
       if (ids.length === 0) return notify.warn(listTexts.chooseFirst)
       const loss = await lossOf(removal, ids)
       if (loss === FAILED || !(await askDelete(loss))) return undefined
-      await act(
+      const done = await act(
         () => callTold(calls.removeBatch, { query: { ids: ids.join(',') } }),
         () => gone(ids.length),
       )
+      if (done && may('recycle') && loss === undefined) offerUndo(` ${ids.length} 条数据`, ids)
       return undefined
+    },
+    /** Everything the question finds, seen or not, so many as the person was told (spec 2 §7.4, by query). */
+    async removeFound(total: number) {
+      const text = `将删除查询结果中的全部 ${total} 条数据，包括没有显示在本页的。`
+      if (!(await confirm({ title: listTexts.confirmDeleteTitle, text, yes: `删除 ${total} 条`, danger: true }))) return
+      const query = { ...list.question, expected: total }
+      const deed = async () => {
+        const told = await callTold(calls.removeFound, { query, timeoutMs: FOUND_MS })
+        if (may('recycle')) offerUndo(` ${total} 条数据`, told.result.ids)
+        return told
+      }
+      await act(deed, () => gone(total))
     },
     async switchTo(status: '0' | '1', ids: readonly string[]) {
       const done = await act(() => callTold(calls.switch, { body: { ids: ids.join(','), status } }), changed)
@@ -122,7 +142,8 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
     async exportRows() {
       setExporting(true)
       try {
-        const query = { ...list.question, selections: [...list.selection.ids].join(',') }
+        const everything = list.selection.everythingOf !== undefined
+        const query = { ...list.question, selections: everything ? '' : [...list.selection.ids].join(',') }
         const made = await download(calls.exportXls, { query, fileName: `${entity.title}.xlsx` })
         if (made.kind === 'job') notify.info(made.message)
       } catch (error) {
@@ -133,6 +154,9 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
     },
   }
 }
+
+/** Many records take their time. */
+const FOUND_MS = 60_000
 
 export type EntityPage = ReturnType<typeof useEntityPage>
 

@@ -5,11 +5,16 @@ import {
   PAGE_SIZES,
   pageAfterRemoval,
   withFilters,
+  withNothingAsked,
   withOpen,
   withPage,
   withSortBy,
+  isAsking,
+  type ListState,
   type Sort,
 } from '@xuanjiao/list/model/list-state'
+import { advancedParameters } from '@xuanjiao/list/model/advanced'
+import type { AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useSelection } from '@xuanjiao/list/ui/use-selection'
 import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
@@ -23,6 +28,8 @@ export interface ListSource<R> {
   key: string
   /** Fields that may be filtered by, in the order of the query bar. */
   filters: Readonly<Record<string, Field>>
+  /** Fields of the advanced query; without them it is not offered. */
+  advanced?: readonly AdvancedField[]
   load: (asked: Asked, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
   idOf: (row: R) => string
   sort?: Sort
@@ -50,11 +57,13 @@ export function useList<R>(source: ListSource<R>) {
   const { state, go, hrefOf } = useListState(defaults)
   const selection = useSelection()
   const client = useQueryClient()
-  const asTree = source.rootsBy !== undefined && Object.keys(state.filters).length === 0
+  const asTree = source.rootsBy !== undefined && !isAsking(state)
+  const kindOf = (name: string) => source.advanced?.find(field => field.name === name)
   const sortQuestion = sortQuery(state.sort)
   const question: Asked = {
     ...filtersQuery(source.filters, state.filters),
     ...plainOf(source.plain, state.filters),
+    ...advancedParameters(state.advanced, name => wireKind(kindOf(name))),
     ...source.always,
     ...sortQuestion,
   }
@@ -83,12 +92,14 @@ export function useList<R>(source: ListSource<R>) {
     error: query.error,
     idOf: source.idOf,
     filters: fieldFilters(source.filters),
+    ...(source.advanced && { advanced: source.advanced }),
+    go: (next: ListState) => go(next),
     selection,
     /** Asks the query bar's question; what is chosen beside the list stays. */
     filter: (filters: Record<string, string>) =>
       go(withFilters(state, { ...filters, ...plainOf(source.plain, state.filters) })),
     /** Forgets every condition, those beside the list too. */
-    clear: () => go(withFilters(state, {})),
+    clear: () => go(withNothingAsked(state)),
     /** Chooses something beside the list, a department of the tree. */
     choose: (name: string, value: string) => go(withFilters(state, { ...state.filters, [name]: value })),
     page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),
@@ -109,6 +120,13 @@ export function useList<R>(source: ListSource<R>) {
 }
 
 export type List<R> = ReturnType<typeof useList<R>>
+
+/** What the wire is told of a field's kind: how it is called and edited here is nobody else's business. */
+function wireKind(field: AdvancedField | undefined) {
+  if (!field) return undefined
+  const { name: _name, title: _title, edit: _edit, ...kind } = field
+  return kind
+}
 
 const sortQuery = (sort: Sort | undefined): Asked => (sort ? { column: sort.column, order: sort.order } : {})
 

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addCondition,
+  advancedParameters,
+  EMPTY_QUERY,
+  isWhole,
+  MOST_CONDITIONS,
+  NEW_CONDITION,
+  readAdvancedText,
+  removeCondition,
+  RULES,
+  setField,
+  setRule,
+  setVal,
+  wholeQuery,
+  writeAdvancedText,
+  type AdvancedQuery,
+  type Rule,
+} from './advanced.ts'
+import { fromSaved, readLocal, toSaved } from './saved-query.ts'
+
+const query = (...conditions: [string, Rule, string][]): AdvancedQuery => ({
+  match: 'or',
+  conditions: conditions.map(([field, rule, val]) => ({ field, rule, val })),
+})
+
+describe('the builder', () => {
+  it('offers the ten rules of the wire', () => {
+    expect(Object.keys(RULES).sort()).toEqual(
+      ['eq', 'ge', 'gt', 'in', 'le', 'left_like', 'like', 'lt', 'ne', 'right_like'].sort(),
+    )
+  })
+
+  it.each([
+    [{ field: '', rule: 'eq', val: 'x' }, false],
+    [{ field: 'a', rule: '', val: 'x' }, false],
+    [{ field: 'a', rule: 'eq', val: ' ' }, false],
+    [{ field: 'a', rule: 'eq', val: '0' }, true],
+  ] as const)('counts %j as whole: %s', (condition, whole) => {
+    expect(isWhole(condition)).toBe(whole)
+  })
+
+  it('asks the whole lines alone, and nothing when there is none', () => {
+    expect(wholeQuery(EMPTY_QUERY)).toBeUndefined()
+    expect(wholeQuery({ match: 'and', conditions: [NEW_CONDITION, NEW_CONDITION] })).toBeUndefined()
+    const two = addCondition(query(['a', 'eq', '1']))
+    expect(wholeQuery(two)?.conditions).toEqual([{ field: 'a', rule: 'eq', val: '1' }])
+  })
+
+  it('keeps the first value when `in` is left, and all when it is entered', () => {
+    const within = query(['a', 'in', ' 33 ,32,'])
+    expect(setRule(within, 0, 'eq').conditions[0]).toEqual({ field: 'a', rule: 'eq', val: '33' })
+    expect(setRule(query(['a', 'eq', '33']), 0, 'in').conditions[0]?.val).toBe('33')
+    expect(setRule(query(['a', 'like', 'x,y']), 0, 'eq').conditions[0]?.val).toBe('x,y')
+  })
+
+  it('forgets a value with its field, but not when the same is chosen again', () => {
+    expect(setField(query(['a', 'like', 'x']), 0, 'b').conditions[0]).toEqual({ field: 'b', rule: 'like', val: '' })
+    expect(setField(query(['a', 'like', 'x']), 0, 'a').conditions[0]?.val).toBe('x')
+  })
+
+  it('adds behind a line, removes lines, and always has one; it never grows beyond what the server takes', () => {
+    const three = addCondition(query(['a', 'eq', '1'], ['b', 'eq', '2']), 0)
+    expect(three.conditions.map(one => one.field)).toEqual(['a', '', 'b'])
+    expect(removeCondition(EMPTY_QUERY, 0).conditions).toEqual([NEW_CONDITION])
+    const full = Array.from({ length: 60 }).reduce<AdvancedQuery>(now => addCondition(now), EMPTY_QUERY)
+    expect(full.conditions.length).toBe(MOST_CONDITIONS)
+  })
+})
+
+describe('the wire', () => {
+  it('has the list encoded, the match beside it, the kind of the field in it', () => {
+    const asked = advancedParameters(
+      query(['level', 'in', '33, 32,'], ['name', 'like', ' 心% '], ['', 'eq', 'x']),
+      name =>
+        name === 'level' ? { type: 'list', dictCode: 'lvl', options: [{ value: '33', label: '三级' }] } : undefined,
+    )
+    expect(asked['superQueryMatchType']).toBe('or')
+    expect(asked['superQueryParams']).not.toContain('"')
+    expect(JSON.parse(decodeURI(asked['superQueryParams'] ?? ''))).toEqual([
+      { type: 'list', dictCode: 'lvl', field: 'level', rule: 'in', val: '33,32' },
+      { type: 'text', field: 'name', rule: 'like', val: '心%' },
+    ])
+    expect(advancedParameters(EMPTY_QUERY, () => undefined)).toEqual({})
+  })
+
+  it('and the address bring every query back', () => {
+    const condition = fc.record({
+      field: fc.stringMatching(/^[a-z]{1,8}$/),
+      rule: fc.constantFrom(...(Object.keys(RULES) as Rule[])),
+      val: fc.string({ minLength: 1, maxLength: 20 }).filter(text => text.trim() !== ''),
+    })
+    const any = fc.record({
+      match: fc.constantFrom('and' as const, 'or' as const),
+      conditions: fc.array(condition, { minLength: 1, maxLength: 6 }),
+    })
+    fc.assert(
+      fc.property(any, one => {
+        expect(readAdvancedText(writeAdvancedText(one) ?? '')).toEqual(one)
+        expect(fromSaved(JSON.parse(JSON.stringify(toSaved('名', one))), () => true)).toEqual(one)
+        const list: unknown = JSON.parse(decodeURI(advancedParameters(one, () => undefined)['superQueryParams'] ?? ''))
+        expect((list as unknown[]).length).toBe(one.conditions.length)
+      }),
+    )
+  })
+
+  it.each([null, '', '{', '5', '["and"]', '["and",["a"]]', '["and",["a","regexp","x"]]', '[["a","eq","1"]]'])(
+    'takes %j in an address for nothing',
+    text => {
+      expect(readAdvancedText(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('saved queries', () => {
+  it('leave out fields that are no more, and what is no query', () => {
+    const kept = toSaved('常用', query(['a', 'eq', '1'], ['gone', 'eq', '2']))
+    expect(fromSaved(kept, name => name === 'a')?.conditions.length).toBe(1)
+    expect(fromSaved(kept, () => false)).toBeUndefined()
+    for (const bad of [null, [], { records: 5 }, { records: [{ rule: 'eq' }] }])
+      expect(fromSaved(bad, () => true)).toBeUndefined()
+  })
+
+  it('of an old client are found in the browser', () => {
+    const records = [{ field: 'name', rule: 'like', val: '心', type: 'string' }]
+    const list = [{ title: ' 心内 ', matchType: 'or', records }, { title: '', records }, { title: '坏的' }]
+    expect(readLocal(JSON.stringify(list))).toEqual([
+      { title: '心内', matchType: 'or', records: [{ field: 'name', rule: 'like', val: '心' }] },
+    ])
+    expect(readLocal(JSON.stringify({ value: list, expire: null })).length).toBe(1)
+    expect([readLocal(null), readLocal('{')]).toEqual([[], []])
+  })
+
+  it('survive a value with a comma only as a list', () => {
+    expect(setVal(query(['a', 'in', '']), 0, '1,2').conditions[0]?.val).toBe('1,2')
+  })
+})

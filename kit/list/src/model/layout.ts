@@ -1,0 +1,123 @@
+/** How the columns of a list lie for a person: which, in which order, how wide, held at which edge, how close the rows. */
+export interface Layout {
+  order: readonly string[]
+  hidden: readonly string[]
+  /** Widths somebody chose, in pixels. */
+  widths: Readonly<Record<string, number>>
+  pins: Readonly<Record<string, Pin>>
+  density: Density
+}
+
+/** The edge a column is held at while the others slide under it. */
+export type Pin = 'left' | 'right'
+
+export const DENSITIES = ['loose', 'comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** Height of a row (look.md, List page: 48, and 40 when compact). */
+export const ROW_HEIGHT: Readonly<Record<Density, number>> = { loose: 56, comfortable: 48, compact: 40 }
+
+/** What a column says of itself. */
+export interface Laid {
+  key: string
+  width?: number
+  hidden?: true
+}
+
+export function defaultLayout(columns: readonly Laid[]): Layout {
+  return {
+    order: columns.map(column => column.key),
+    hidden: columns.filter(column => column.hidden).map(column => column.key),
+    widths: {},
+    pins: {},
+    density: 'comfortable',
+  }
+}
+
+/** The columns in the chosen order; one that came with a newer version stands where the page put it. */
+export function orderedColumns<C extends Laid>(columns: readonly C[], layout: Pick<Layout, 'order'>): C[] {
+  const place = (column: C) => {
+    if (column === columns[0]) return -1 // the first names the record: it stays first, whatever was chosen
+    const chosen = layout.order.indexOf(column.key)
+    return chosen >= 0 ? chosen : columns.indexOf(column) - 0.5
+  }
+  return [...columns].sort((a, b) => place(a) - place(b))
+}
+
+export function shownColumns<C extends Laid>(columns: readonly C[], layout: Layout): C[] {
+  return orderedColumns(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.key))
+}
+
+export function toggleColumn(layout: Layout, key: string): Layout {
+  const hidden = layout.hidden.includes(key) ? layout.hidden.filter(one => one !== key) : [...layout.hidden, key]
+  return { ...layout, hidden }
+}
+
+/** Moves a column by so many places; the first column stays. */
+export function moveColumn(layout: Layout, key: string, by: number): Layout {
+  return placeColumn(layout, key, layout.order.indexOf(key) + by)
+}
+
+/** Moves a column to a place of the order. */
+export function placeColumn(layout: Layout, key: string, to: number): Layout {
+  const from = layout.order.indexOf(key)
+  if (from < 1 || to < 1 || to >= layout.order.length || from === to) return layout
+  const order = layout.order.filter(one => one !== key)
+  return { ...layout, order: order.toSpliced(to, 0, key) }
+}
+
+export const NARROWEST = 60
+export const WIDEST = 800
+
+/** Gives a column a width; undefined lets it find its own again. */
+export function widenColumn(layout: Layout, key: string, width: number | undefined): Layout {
+  const { [key]: _, ...rest } = layout.widths
+  return { ...layout, widths: width === undefined ? rest : { ...rest, [key]: bounded(width) } }
+}
+
+const bounded = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+
+export function pinColumn(layout: Layout, key: string, pin: Pin | undefined): Layout {
+  const { [key]: _, ...rest } = layout.pins
+  return { ...layout, pins: pin === undefined ? rest : { ...rest, [key]: pin } }
+}
+
+/** A layout read back from wherever it was kept: what is broken or unknown is left out. */
+export function readLayout(kept: unknown, columns: readonly Laid[]): Layout {
+  const otherwise = defaultLayout(columns)
+  if (!isRecord(kept)) return otherwise
+  const known = (keys: unknown) =>
+    Array.isArray(keys) ? keys.filter((key): key is string => columns.some(column => column.key === key)) : []
+  const order = known(kept['order'])
+  const newlyHidden = otherwise.hidden.filter(key => !order.includes(key))
+  const density = DENSITIES.find(one => one === kept['density'])
+  return {
+    order: orderedColumns(columns, { order }).map(column => column.key),
+    hidden: [...new Set([...known(kept['hidden']), ...newlyHidden])],
+    widths: valuesOf(kept['widths'], columns, width => (isWidth(width) ? bounded(width) : undefined)),
+    pins: valuesOf(kept['pins'], columns, pin => (pin === 'left' || pin === 'right' ? pin : undefined)),
+    density: density ?? 'comfortable',
+  }
+}
+
+/** Two layouts that look the same. */
+export function sameLayout(a: Layout, b: Layout): boolean {
+  const flat = (one: Layout) =>
+    JSON.stringify([one.order, [...one.hidden].sort(), entries(one.widths), entries(one.pins), one.density])
+  return flat(a) === flat(b)
+}
+
+const entries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function valuesOf<T>(kept: unknown, columns: readonly Laid[], read: (value: unknown) => T | undefined) {
+  if (!isRecord(kept)) return {}
+  const known = columns.flatMap(({ key }) => {
+    const value = Object.hasOwn(kept, key) ? read(kept[key]) : undefined
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(known) as Record<string, T>
+}

@@ -1,0 +1,66 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { EMPTY_QUERY, wholeQuery, type AdvancedQuery } from '../../model/advanced.ts'
+import { queryTexts } from '../../model/texts.ts'
+import type { AdvancedField } from '../filter.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { SavedQueries } from './saved-queries.tsx'
+import { SaveQuery } from './save-query.tsx'
+import { useSavedQueries } from './use-saved-queries.tsx'
+import styles from './advanced.module.css'
+
+export interface AdvancedDialogProps {
+  name: string
+  fields: readonly AdvancedField[]
+  applied: AdvancedQuery | undefined
+  onApply: (query: AdvancedQuery | undefined) => void
+  onClose: () => void
+}
+
+/** Spec 2 §9: query modal 1000. */
+const WIDTH = 1000
+
+/** The advanced query (spec 2 §5.5): conditions, how they are joined, and those that were kept. */
+export function AdvancedDialog({ name, fields, applied, onApply, onClose }: AdvancedDialogProps) {
+  const ports = usePorts()
+  const [query, setQuery] = useState(applied ?? EMPTY_QUERY)
+  const [saving, setSaving] = useState(false)
+  const saved = useSavedQueries(name, fields)
+  const apply = () => {
+    const whole = wholeQuery(query)
+    if (!whole) return ports.tell('warning', queryTexts.empty)
+    onApply(whole)
+    onClose()
+  }
+  const reset = () => {
+    setQuery(EMPTY_QUERY)
+    onApply(undefined)
+  }
+  const save = () => (wholeQuery(query) ? setSaving(true) : ports.tell('warning', queryTexts.cannotSaveEmpty))
+  return (
+    <Modal
+      open
+      title="高级查询"
+      width={WIDTH}
+      onCancel={onClose}
+      footer={
+        <div className={styles['footer']}>
+          <Button onClick={reset}>重置</Button>
+          <Button onClick={save}>保存查询条件</Button>
+          <span />
+          <Button onClick={onClose}>关闭</Button>
+          <Button type="primary" onClick={apply}>
+            查询
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['body']}>
+        <ConditionList fields={fields} query={query} onChange={setQuery} onEnter={apply} />
+        <SavedQueries saved={saved} onChoose={setQuery} />
+      </div>
+      {saving && <SaveQuery query={query} saved={saved} onClose={() => setSaving(false)} />}
+    </Modal>
+  )
+}

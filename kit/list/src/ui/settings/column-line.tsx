@@ -1,0 +1,90 @@
+import { HolderOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
+import { Button, InputNumber } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { NARROWEST, WIDEST, type Pin } from '../../model/layout.ts'
+import { Tick } from '../tick.tsx'
+import type { DragOrder } from './use-drag-order.tsx'
+import styles from './settings.module.css'
+
+interface ColumnLineProps {
+  title: string
+  shown: boolean
+  width: number | undefined
+  pin: Pin | undefined
+  place: { at: number; last: number }
+  drag: DragOrder
+  onShow: () => void
+  onWiden: (width: number | undefined) => void
+  onPin: (pin: Pin | undefined) => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One column: a handle to move it, whether it is shown, how wide it is, where it is held. */
+export function ColumnLine(props: ColumnLineProps) {
+  const { title, shown, width, pin, place, drag, onShow, onWiden, onPin, onMove } = props
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    <li ref={drag.line(place.at)} className={styles['line']} data-over={drag.over(place.at)}>
+      <button
+        type="button"
+        className={styles['handle']}
+        aria-label={`移动${title}，第 ${place.at + 2} 列`}
+        title="拖动，或按↑↓移动"
+        onKeyDown={move}
+      >
+        <HolderOutlined aria-hidden="true" />
+      </button>
+      <Tick label={`显示${title}`} checked={shown} onChange={onShow} />
+      <span className={styles['name']} title={title}>
+        {title}
+      </span>
+      <InputNumber<number>
+        size="small"
+        className={styles['width'] ?? ''}
+        aria-label={`${title}的宽度`}
+        placeholder="自动"
+        controls={false}
+        min={NARROWEST}
+        max={WIDEST}
+        value={width ?? null}
+        onChange={value => onWiden(value ?? undefined)}
+      />
+      <PinButton title={title} side="left" pin={pin} onPin={onPin} />
+      <PinButton title={title} side="right" pin={pin} onPin={onPin} />
+    </li>
+  )
+}
+
+const SIDES = {
+  left: { word: '左侧', icon: <VerticalRightOutlined /> },
+  right: { word: '右侧', icon: <VerticalLeftOutlined /> },
+}
+
+interface PinButtonProps {
+  title: string
+  side: Pin
+  pin: Pin | undefined
+  onPin: (pin: Pin | undefined) => void
+}
+
+function PinButton({ title, side, pin, onPin }: PinButtonProps) {
+  const { word, icon } = SIDES[side]
+  const held = pin === side
+  return (
+    <Button
+      type={held ? 'primary' : 'text'}
+      ghost={held}
+      size="small"
+      icon={icon}
+      aria-pressed={held}
+      aria-label={`${title}固定在${word}`}
+      title={`固定在${word}`}
+      onClick={() => onPin(held ? undefined : side)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { ValueEditProps } from '@xuanjiao/list/ui/filter'
+import { InputNumber } from 'antd'
+import { useId } from 'react'
+import { AreaPick } from '../fields/edit/area-edit.tsx'
+import { LinkPick } from '../fields/edit/link-pick.tsx'
+import styles from './advanced-edits.module.css'
+
+const CHOOSE = '请选择'
+
+/** The editor's own name, for those who hear it. */
+function Named({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles['named']}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  )
+}
+
+/** A division, of any level. */
+export function AreaValue({ label, value, onChange }: ValueEditProps) {
+  const id = useId()
+  return (
+    <Named id={id} label={label}>
+      <AreaPick id={id} anyLevel value={value} onChange={onChange} placeholder={CHOOSE} />
+    </Named>
+  )
+}
+
+/** Another record. */
+export function LinkValue({
+  label,
+  value,
+  many,
+  onChange,
+  to,
+  by,
+}: ValueEditProps & { to: string; by?: string | undefined }) {
+  const id = useId()
+  return (
+    <Named id={id} label={label}>
+      <LinkPick
+        id={id}
+        to={to}
+        by={by}
+        many={many}
+        clearable
+        values={value.split(',').filter(Boolean)}
+        onChange={values => onChange(values.join(','))}
+        placeholder={CHOOSE}
+      />
+    </Named>
+  )
+}
+
+/** Yuan on the screen, fen in the question. */
+export function YuanValue({ label, value, onChange }: ValueEditProps) {
+  return (
+    <InputNumber<number>
+      className={styles['wide'] ?? ''}
+      aria-label={label}
+      precision={2}
+      suffix="元"
+      value={value === '' || Number.isNaN(Number(value)) ? null : Number(value) / 100}
+      onChange={yuan => onChange(yuan === null ? '' : String(Math.round(yuan * 100)))}
+    />
+  )
+}

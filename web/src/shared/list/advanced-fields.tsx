@@ -1,0 +1,45 @@
+import type { Field, FieldKind, Fields } from '@xuanjiao/contract/entity/field'
+import type { AdvancedField, ValueEditProps } from '@xuanjiao/list/ui/filter'
+import { lazy } from 'react'
+
+const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).AreaValue }))
+const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkValue }))
+const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).YuanValue }))
+
+const FLAGS = [
+  { value: 'Y', label: '是' },
+  { value: 'N', label: '否' },
+]
+
+type Described = Omit<AdvancedField, 'name' | 'title'>
+type DescribeByKind = { [K in FieldKind]: ((field: Extract<Field, { kind: K }>) => Described) | undefined }
+
+const text = (): Described => ({ type: 'text' })
+const number = (): Described => ({ type: 'number' })
+
+/** How each kind is asked by the advanced query; those without an entry are not. */
+const describe: DescribeByKind = {
+  text,
+  longText: text,
+  richText: text,
+  tags: text,
+  integer: number,
+  decimal: number,
+  money: () => ({ type: 'number', edit: props => <YuanValue {...props} /> }),
+  flag: () => ({ type: 'list', options: FLAGS }),
+  dict: field => ({ type: 'list', dictCode: field.dict }),
+  date: () => ({ type: 'date' }),
+  datetime: () => ({ type: 'datetime' }),
+  area: () => ({ type: 'pca', edit: (props: ValueEditProps) => <AreaValue {...props} /> }),
+  link: field => ({ type: 'sel_search', edit: props => <LinkValue {...props} to={field.to} by={field.by} /> }),
+  image: undefined,
+  file: undefined,
+  rows: undefined,
+}
+
+/** The fields of a record as the advanced query offers them. */
+export const advancedFields = (fields: Fields): AdvancedField[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const described = (describe[field.kind] as ((field: Field) => Described) | undefined)?.(field)
+    return described ? [{ name, title: field.title, ...described }] : []
+  })
