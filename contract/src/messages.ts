@@ -16,7 +16,6 @@ export const titles = {
   details: '详细信息',
   imageUpload: '图片上传',
   fileUpload: '文件上传',
-  importExcel: '导入EXCEL',
 } as const
 
 /** Words on buttons that the specification spells out. */
@@ -134,13 +133,8 @@ export const upload = {
   alreadyLast: '已到最后~',
 } as const
 
-/** Import and export of spreadsheets, download (spec 2 §5.4, §8). */
+/** Export of spreadsheets, download (spec 2 §8); what the import dialog says is the kit's. */
 export const transfer = {
-  imported: (file: string): string => `${file} 文件上传成功`,
-  importRefused: (file: string, message: string): string => `${file} ${message}.`,
-  importFailed: (message: string): string => `文件上传失败: ${message}`,
-  errorFile: '下载错误数据文件',
-  onlySpreadsheets: '只能上传.xls和.xlsx文件',
   downloadFailed: '文件下载失败',
   unknownFile: '未知的文件',
 } as const

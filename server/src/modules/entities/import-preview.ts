@@ -70,8 +70,13 @@ async function judge(order: PreviewOrder): Promise<Judgement> {
   const lineOf = liner(importing)
   const keyOf = keyer(importing)
   const told: Judgement = {
-    ...{ totalCount: 0, checkedCount: 0, errorCount: 0, alreadyCount: 0 },
-    ...{ first: [], bad: [], errors: [] },
+    totalCount: 0,
+    checkedCount: 0,
+    errorCount: 0,
+    alreadyCount: 0,
+    first: [],
+    bad: [],
+    errors: [],
   }
   let room = MOST_CHARACTERS
   for await (const { rows, errors, already } of judgedBatches(order, importing, true)) {

@@ -103,7 +103,14 @@ test('a job that is tried again makes nothing twice, unique or not', async () =>
   await fs.writeFile(source, await sheetOf(['标题', '分类'], rows))
   for (const mode of ['skip', 'skip', 'all'] as const) {
     const outcome = await runImport({
-      ...{ served, who: root, mode, source, sha256: 'the same', again: 'skip', runId: 'a run', since: '2000-01-01' },
+      served,
+      who: root,
+      mode,
+      source,
+      sha256: 'the same',
+      again: 'skip',
+      runId: 'a run',
+      since: '2000-01-01',
     })
     expect(outcome).toMatchObject({ total: 30, made: 30, errors: [] })
     expect((await admin(calls.video.list, { query: { title: '重试视频*' } })).result.total).toBe(30)

@@ -129,7 +129,12 @@ test('a waiting task says how many come before it, whoever asked for them', asyn
   await t.jobs.tick()
   await told.promise
   t.jobs.register({
-    ...{ kind: 'slow', title: '别的', payload: z.unknown(), maxAttempts: 1, timeoutSeconds: 60, parallel: 1 },
+    kind: 'slow',
+    title: '别的',
+    payload: z.unknown(),
+    maxAttempts: 1,
+    timeoutSeconds: 60,
+    parallel: 1,
     run: async () => null,
   })
   await t.jobs.add({ kind: 'slow', tenantId: nurse.tenantId, createdBy: 'nurse', payload: {} })

@@ -16,10 +16,20 @@ const line = (row: number): Line => ({ row, cells: {} })
 
 describe('the wizard', () => {
   const preview = (titles: string[]): Preview => ({
-    ...{ columns: COLUMNS, titles, headRow: 1, remembered: {}, sample: [] },
+    columns: COLUMNS,
+    titles,
+    headRow: 1,
+    remembered: {},
+    sample: [],
   })
   const judged = (bad: Line[]): Judgement => ({
-    ...{ totalCount: 9, checkedCount: 9, errorCount: bad.length, alreadyCount: 0, first: [], bad, errors: [] },
+    totalCount: 9,
+    checkedCount: 9,
+    errorCount: bad.length,
+    alreadyCount: 0,
+    first: [],
+    bad,
+    errors: [],
   })
   const chosen = wizardModel.chooseFiles(wizardModel.freshWizard<string>(), ['a.xlsx'], '')
 

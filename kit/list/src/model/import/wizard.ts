@@ -33,8 +33,16 @@ const NO_MATCH: Match = { mapping: {}, how: {} }
 /** Spec 2 §4: opening resets the list of files and the validation. */
 export function freshWizard<F>(): Wizard<F> {
   return {
-    ...{ files: [], step: 'choose', match: NO_MATCH, judgedEdits: {}, edits: {}, lines: [] },
-    ...{ mode: 'all', again: 'skip', online: false, problem: '' },
+    files: [],
+    step: 'choose',
+    match: NO_MATCH,
+    judgedEdits: {},
+    edits: {},
+    lines: [],
+    mode: 'all',
+    again: 'skip',
+    online: false,
+    problem: '',
   }
 }
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { BatchItem } from '@xuanjiao/contract/business/video-batch-calls'
-import { transfer } from '@xuanjiao/contract/messages'
+import { importTexts } from '@xuanjiao/list/model/import/texts'
 import { fileCalls } from '@xuanjiao/contract/system/files'
 import { Alert, Button, Progress } from 'antd'
 import { download } from '../../../../shell/download.ts'
@@ -40,7 +40,7 @@ function ErrorBook({ url, name }: { url: string; name: string }) {
   const fetchFile = () => download({ ...fileCalls.file, path }, { fileName: name }).catch(showError)
   return (
     <Button type="link" icon={<DownloadOutlined />} onClick={() => void fetchFile()}>
-      {transfer.errorFile}
+      {importTexts.errorFile}
     </Button>
   )
 }

@@ -1,0 +1,111 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Alert, Button, Switch } from 'antd'
+import { useRef, useState } from 'react'
+import { isMatched } from '../../model/import/wizard.ts'
+import { AskAgain } from './ask-again.tsx'
+import { ModeChoice } from './import-foot.tsx'
+import type { StepProps } from './step-props.ts'
+import { Summary } from './summary.tsx'
+import styles from './import.module.css'
+
+/** The first step: a template, a file, and what it would come to as far as that is known. */
+export function ChooseStep({ run, wizard, source, online }: StepProps & { online?: true }) {
+  return (
+    <>
+      {source.template && <Template source={source} />}
+      <Chooser run={run} wizard={wizard} many={source.preview === undefined} />
+      {online && (
+        <label className={styles['online']}>
+          <Switch checked={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
+        </label>
+      )}
+      {source.preview && <ModeChoice run={run} wizard={wizard} />}
+      <Found run={run} wizard={wizard} />
+      {wizard.problem && <Alert type="error" showIcon title={wizard.problem} />}
+    </>
+  )
+}
+
+/** A failure is told in passing; the dialog stays as it is. */
+export function useTelling(): (act: () => Promise<void>) => void {
+  const { tell } = usePorts()
+  return act =>
+    void act().catch((error: unknown) => tell('error', error instanceof Error ? error.message : String(error)))
+}
+
+function Template({ source }: Pick<StepProps, 'source'>) {
+  const telling = useTelling()
+  return (
+    <p className={styles['template']}>
+      按模板的表头填写最省事；别的表格也可以，列可在下一步对应。
+      <Button type="link" icon={<DownloadOutlined />} onClick={() => telling(async () => source.template?.())}>
+        下载模板
+      </Button>
+    </p>
+  )
+}
+
+function Chooser({ run, wizard: { files, busy }, many }: Pick<StepProps, 'run' | 'wizard'> & { many: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const chosen = files.map(file => `${file.name}（${sizeText(file.size)}）`).join('、')
+  const take = (list: FileList | null) => void run.choose([...(list ?? [])])
+  return (
+    <div
+      className={styles['drop']}
+      data-over={over}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        if (busy !== 'sending') take(event.dataTransfer.files)
+      }}
+    >
+      <FileExcelOutlined aria-hidden="true" />
+      <p>{chosen || '把文件拖到这里，或者'}</p>
+      <Button disabled={busy === 'sending'} onClick={() => input.current?.click()}>
+        {files.length > 0 ? '换一个文件' : '选择文件'}
+      </Button>
+      <small>只接受 .xls、.xlsx</small>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        accept=".xls,.xlsx"
+        aria-label="选择文件"
+        onChange={event => {
+          take(event.target.files)
+          event.target.value = '' // the same file, put right meanwhile, is chosen again
+        }}
+      />
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
+}
+
+/** What is known of the file already. */
+function Found({ run, wizard }: Pick<StepProps, 'run' | 'wizard'>) {
+  if (wizard.busy === 'reading' || wizard.busy === 'judging')
+    return (
+      <p className={styles['quiet']} role="status">
+        正在读取文件…
+      </p>
+    )
+  if (!wizard.preview) return null
+  if (!isMatched(wizard)) return <Alert type="info" showIcon title="有必填列还没有对应，请点“下一步”对应列。" />
+  return (
+    <>
+      <Summary wizard={wizard} />
+      <AskAgain run={run} wizard={wizard} />
+    </>
+  )
+}

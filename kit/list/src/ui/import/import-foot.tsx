@@ -1,0 +1,58 @@
+import { Button, Radio } from 'antd'
+import type { ImportRun } from '../../model/import/run.ts'
+import { backStep, maySend, nextStep, type Wizard } from '../../model/import/wizard.ts'
+import styles from './import.module.css'
+
+interface ImportFootProps {
+  run: ImportRun
+  wizard: Wizard<File>
+  onClose: () => void
+  onSend: () => void
+}
+
+/** The ways on and back; the file may be sent from every step as soon as it can be. */
+export function ImportFoot({ run, wizard, onClose, onSend }: ImportFootProps) {
+  const back = backStep(wizard)
+  const next = nextStep(wizard)
+  const sending = wizard.busy === 'sending'
+  if (wizard.step === 'done') return <DoneFoot {...{ run, wizard, onClose }} />
+  return (
+    <div className={styles['foot']}>
+      <Button onClick={onClose} disabled={sending}>
+        关闭
+      </Button>
+      {back && <Button onClick={() => void run.goTo(back)}>上一步</Button>}
+      {next && <Button onClick={() => void run.goOn()}>下一步</Button>}
+      <Button type="primary" disabled={!maySend(wizard)} loading={sending} onClick={onSend}>
+        开始导入
+      </Button>
+    </div>
+  )
+}
+
+function DoneFoot({ run, wizard, onClose }: Omit<ImportFootProps, 'onSend'>) {
+  return (
+    <div className={styles['foot']}>
+      {wizard.preview && <Button onClick={() => void run.mendRest()}>改正有错误的行</Button>}
+      <Button type="primary" onClick={onClose}>
+        关闭
+      </Button>
+    </div>
+  )
+}
+
+/** What becomes of a file with bad rows. */
+export function ModeChoice({ run, wizard: { mode, busy } }: Pick<ImportFootProps, 'run' | 'wizard'>) {
+  return (
+    <Radio.Group
+      aria-label="有错误的行怎么办"
+      value={mode}
+      disabled={busy === 'sending'}
+      onChange={event => run.decide({ mode: event.target.value === 'skip' ? 'skip' : 'all' })}
+      options={[
+        { value: 'all', label: '全部正确才导入' },
+        { value: 'skip', label: '跳过有错误的行' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Alert, InputNumber, Select } from 'antd'
+import { missingColumns, rematch, spareTitles, type How } from '../../model/import/mapping.ts'
+import type { ImportColumn, Preview } from '../../model/import/wire.ts'
+import type { StepProps } from './step-props.ts'
+import styles from './import.module.css'
+
+const HOWS: Readonly<Record<How, string>> = { same: '同名', remembered: '上次的选择', alike: '名称相近', hand: '手工' }
+
+const wordOf = (how: How | undefined): string => (how === undefined ? '—' : HOWS[how])
+
+/** Which column of the file goes where. */
+export function MatchStep({ run, wizard }: StepProps) {
+  const { preview, match, busy, problem } = wizard
+  if (!preview) return null
+  const missing = missingColumns(preview.columns, match)
+  const spare = spareTitles(preview.titles, match)
+  return (
+    <>
+      <label className={styles['headRow']}>
+        表头在第
+        <InputNumber
+          aria-label="表头所在的行"
+          size="small"
+          min={1}
+          max={50}
+          value={preview.headRow}
+          onChange={row => row !== null && void run.headAt(row)}
+        />
+        行
+      </label>
+      <div className={styles['matches']} role="region" aria-label="列的对应" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">导入到</th>
+              <th scope="col">文件中的列</th>
+              <th scope="col">怎么对应的</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.columns.map(column => (
+              <tr key={column.key}>
+                <th scope="row">
+                  {column.head}
+                  {column.required && <b aria-label="必填">*</b>}
+                </th>
+                <td>
+                  <Place
+                    column={column}
+                    preview={preview}
+                    at={match.mapping[column.key]}
+                    onChange={at => run.rematch(rematch(match, column.key, at))}
+                  />
+                </td>
+                <td>{wordOf(match.how[column.key])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {missing.length > 0 && (
+        <Alert type="warning" showIcon title={`必填列还没有对应：${missing.map(one => one.head).join('、')}`} />
+      )}
+      {spare.length > 0 && <p className={styles['quiet']}>不导入的列：{spare.join('、')}</p>}
+      {busy === 'reading' && <p className={styles['quiet']}>正在读取文件…</p>}
+      {problem && <Alert type="error" showIcon title={problem} />}
+    </>
+  )
+}
+
+interface PlaceProps {
+  column: ImportColumn
+  preview: Preview
+  at: number | undefined
+  onChange: (at: number | undefined) => void
+}
+
+/** A column of the file, by its head and the first thing that stands in it. */
+function Place({ column, preview, at, onChange }: PlaceProps) {
+  const options = preview.titles.map((title, value) => {
+    const example = preview.sample.map(row => row.cells[value] ?? '').find(text => text !== '') ?? ''
+    return { value, label: title.trim() || `第 ${value + 1} 列`, example }
+  })
+  return (
+    <Select
+      aria-label={column.head}
+      className={styles['place'] ?? ''}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="不导入"
+      {...(at !== undefined && { value: at })}
+      options={options}
+      optionRender={({ data }) => (
+        <>
+          {data.label} <small className={styles['quiet']}>{data.example}</small>
+        </>
+      )}
+      onChange={(value: number | undefined) => onChange(value)}
+      status={column.required && at === undefined ? 'error' : ''}
+    />
+  )
+}

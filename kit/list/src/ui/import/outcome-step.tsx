@@ -1,0 +1,62 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { importTexts } from '../../model/import/texts.ts'
+import type { RowError } from '../../model/import/wire.ts'
+import { useTelling } from './choose-step.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './import.module.css'
+
+/** What came of it: the message, the workbook of the rows that stayed out, and why each did. */
+export function OutcomeStep({ wizard: { outcome }, source }: StepProps) {
+  const telling = useTelling()
+  if (!outcome) return null
+  const { tone, title, detail, result } = outcome
+  const file = result.fileUrl !== undefined && source.fetchErrors !== undefined
+  return (
+    <div className={styles['outcome']} role="status">
+      <Alert
+        type={tone}
+        showIcon
+        title={title}
+        description={detail}
+        action={
+          file && (
+            <Button
+              type="link"
+              icon={<DownloadOutlined />}
+              onClick={() => telling(async () => source.fetchErrors?.(result))}
+            >
+              {importTexts.errorFile}
+            </Button>
+          )
+        }
+      />
+      {(result.errors?.length ?? 0) > 0 && <Errors errors={result.errors ?? []} />}
+    </div>
+  )
+}
+
+function Errors({ errors }: { errors: readonly RowError[] }) {
+  return (
+    <div className={styles['errors']} tabIndex={0} role="region" aria-label="有错误的行">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">列</th>
+            <th scope="col">原因</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map((one, at) => (
+            <tr key={at}>
+              <td>{one.row}</td>
+              <td>{one.column}</td>
+              <td>{one.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
