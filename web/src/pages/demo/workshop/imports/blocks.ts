@@ -1,3 +1,37 @@
+import { lazy } from 'react'
 import type { Block } from '../block.ts'
 
-export const importBlocks: readonly Block[] = []
+export const importBlocks: readonly Block[] = [
+  {
+    key: 'import',
+    title: '导入向导',
+    group: '导入导出',
+    about: '选文件、对应列、就地改正有错误的行，再导入；只接受 .xls 和 .xlsx。这里导入的是“医院分类”，数据真实写入。',
+    properties: [
+      { name: 'subject', title: '标题补充', kind: 'text', start: '医院分类' },
+      { name: 'biz', title: 'isSingleTableImport', kind: 'text', start: 'hospitalClass' },
+      { name: 'foreignKeys', title: 'foreignKeys', kind: 'text', start: '' },
+    ],
+    start: null,
+    draw: lazy(async () => ({ default: (await import('./import-block.tsx')).ImportBlock })),
+  },
+  {
+    key: 'import-plain',
+    title: '导入对话框',
+    group: '导入导出',
+    about: '没有预览的导入：一次可选多个文件，联机模式下可选择是否校验；下面的选项决定服务器怎么回答。',
+    properties: [
+      {
+        name: 'answer',
+        title: '服务器回答',
+        kind: 'choice',
+        start: '成功',
+        choices: ['成功', '成功但无说明', '部分有错误（201）', '失败', '连接中断'],
+      },
+      { name: 'online', title: '联机模式', kind: 'flag', start: true },
+      { name: 'foreignKeys', title: 'foreignKeys', kind: 'text', start: 'orderId=1' },
+    ],
+    start: null,
+    draw: lazy(async () => ({ default: (await import('./plain-block.tsx')).PlainBlock })),
+  },
+]

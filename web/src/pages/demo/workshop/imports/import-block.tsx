@@ -1,0 +1,27 @@
+import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { importSourceOf } from '../../../../shared/entity/import-source.ts'
+import type { BlockProps } from '../block.ts'
+
+/** The wizard over a real record. */
+export function ImportBlock({ onChange, properties }: BlockProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        打开导入向导
+      </Button>
+      <ImportDialog
+        open={open}
+        subject={String(properties['subject'])}
+        biz={String(properties['biz'])}
+        foreignKeys={String(properties['foreignKeys'])}
+        source={importSourceOf(hospitalClass)}
+        onClose={() => setOpen(false)}
+        onOk={({ errors: _, ...counts }) => onChange(counts)}
+      />
+    </>
+  )
+}
