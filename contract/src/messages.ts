@@ -121,16 +121,6 @@ export const picker = {
 /** Uploads of files and images (spec 2 §5.3, §8). `file` is a file's name. */
 export const upload = {
   nothing: '未上传任何文件',
-  limit: (limit: number): string => `最大上传数量为${limit}`,
-  notImage: '请上传图片',
-  imageFailed: '图片上传失败',
-  failed: '上传失败',
-  fileFailed: (file: string): string => `${file} 上传失败.`,
-  errorTitle: '上传出错',
-  errorDetail: '错误信息',
-  unknownError: '未知错误',
-  unknownAct: '未知的操作',
-  alreadyLast: '已到最后~',
 } as const
 
 /** Export of spreadsheets, download (spec 2 §8); what the import dialog says is the kit's. */

@@ -3,7 +3,7 @@ import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
 import { NOTHING, type Values } from '../fields/field-text.ts'
 import { SaidRead } from '../fields/said-read.tsx'
-import { StoredImage } from '../fields/stored-image.tsx'
+import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import { DiffText } from './diff-text.tsx'
 import { recordDiff, sideOf, type FieldDiff } from './record-diff.ts'
 import styles from './diff.module.css'
@@ -68,7 +68,7 @@ function Pictures({ diff: { name, field, before, after } }: { diff: FieldDiff })
 function Picture({ value, caption, title }: { value: unknown; caption: string; title: string }) {
   return (
     <figure>
-      {isEmpty(value) ? <span>{NOTHING}</span> : <StoredImage path={String(value)} alt={`${title}（${caption}）`} />}
+      {isEmpty(value) ? <span>{NOTHING}</span> : <StoredPicture path={String(value)} alt={`${title}（${caption}）`} />}
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -4,8 +4,8 @@ import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
 import type { ReactNode } from 'react'
 import { FieldRead } from '../fields/field-read.tsx'
 import { NOTHING } from '../fields/field-text.ts'
-import { RichRead } from '../fields/rich-read.tsx'
-import { StoredImage } from '../fields/stored-image.tsx'
+import { StoredPictures } from '@xuanjiao/fields/ui/preview/stored-files'
+import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
 import { EntityCell } from './entity-columns.tsx'
 import { KEPT_FIELDS, keyFactsOf } from './entity-model.ts'
 import type { EntityRow } from './entity-row.ts'
@@ -77,20 +77,10 @@ function detailOf(name: string, field: Field | undefined, row: EntityRow): Detai
 /** What has room here and has none in a list. */
 function longRead(field: Field, value: unknown): ReactNode {
   if (isEmpty(value)) return undefined
-  if (field.kind === 'image') return <Pictures paths={String(value)} alt={field.title} />
-  if (field.kind === 'richText') return <RichRead html={String(value)} />
+  if (field.kind === 'image') return <StoredPictures value={value} alt={field.title} />
+  if (field.kind === 'richText') return <RichText html={String(value)} />
   if (field.kind === 'rows') return <Rows columns={field.columns} lines={Array.isArray(value) ? value : []} />
   return undefined
-}
-
-function Pictures({ paths, alt }: { paths: string; alt: string }) {
-  return (
-    <span className={styles['pictures']}>
-      {paths.split(',').map(path => (
-        <StoredImage key={path} path={path} alt={alt} />
-      ))}
-    </span>
-  )
 }
 
 type Line = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
-import { FileLink } from './file-link.tsx'
+import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
 import { fieldText, NOTHING, type Values } from './field-text.ts'
 import { StatusTag } from './status-tag.tsx'
 import { toneOf } from './status-tone.ts'
@@ -32,7 +32,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
     String(value)
       .split(',')
       .filter(Boolean)
-      .map(path => <FileLink key={path} path={path} />),
+      .map(path => <StoredFileLink key={path} path={path} />),
   link: words,
   area: words,
   tags: words,

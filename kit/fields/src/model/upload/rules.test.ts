@@ -3,6 +3,7 @@ import { outcomeOf } from './answer.ts'
 import { move, overall, place, withinLimit } from './list.ts'
 import { acceptText, refusalOf, type ChoiceRules } from './rules.ts'
 import { readValue } from './shapes.ts'
+import { uploadTexts } from './texts.ts'
 
 describe('what may be chosen', () => {
   const judged: [name: string, type: string, rules: ChoiceRules, refusal: string | undefined][] = [
@@ -92,4 +93,11 @@ test.each([
 ])('%i there, %i chosen, limit %i: %i are taken', (present, chosen, limit, taken) => {
   const given = Array.from({ length: chosen }, (_, n) => n)
   expect(withinLimit(present, given, limit)).toEqual({ taken: given.slice(0, taken), dropped: chosen - taken })
+})
+
+test('the words are those of the specification', () => {
+  expect(uploadTexts.nothing).toBe('未上传任何文件')
+  expect(uploadTexts.limit(3)).toBe('最大上传数量为3')
+  expect(uploadTexts.fileFailed('a.png')).toBe('a.png 上传失败.')
+  expect([uploadTexts.errorTitle, uploadTexts.errorDetail]).toEqual(['上传出错', '错误信息'])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFileUrl } from './use-file-url.tsx'
-import styles from './upload.module.css'
+import styles from './stored-picture.module.css'
 
 /** A stored picture, fitted into the place it is put; one that is gone leaves a word, not a broken sign. */
 export function StoredPicture({ path, alt }: { path: string; alt: string }) {

@@ -7,7 +7,7 @@ import { call } from '../../../shell/call.ts'
 import { showError } from '../../../shell/show-error.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { FieldRead } from '../../../shared/fields/field-read.tsx'
-import { FileLink } from '../../../shared/fields/file-link.tsx'
+import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
 import styles from './doctor.module.css'
 
 const NUMBERS = ['qualCertNo', 'practiceCertNo'] as const
@@ -75,7 +75,7 @@ function Files({ paths, title }: { paths: unknown; title: string }) {
   return (
     <span className={styles['files']}>
       {all.map((path, at) => (
-        <FileLink key={path} path={path} text={all.length === 1 ? `查看${title}` : `查看${title} ${at + 1}`} />
+        <StoredFileLink key={path} path={path} text={all.length === 1 ? `查看${title}` : `查看${title} ${at + 1}`} />
       ))}
     </span>
   )

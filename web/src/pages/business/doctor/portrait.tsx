@@ -1,11 +1,11 @@
-import { StoredImage } from '../../../shared/fields/stored-image.tsx'
+import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import styles from './doctor.module.css'
 
 /** A doctor's face, upright, in front of the name. */
 export function Portrait({ path, large = false }: { path: unknown; large?: boolean }) {
   return (
     <span className={styles['portrait']} data-large={large || undefined} aria-hidden="true">
-      {typeof path === 'string' && path !== '' && <StoredImage path={path} alt="" />}
+      {typeof path === 'string' && path !== '' && <StoredPicture path={path} alt="" />}
     </span>
   )
 }

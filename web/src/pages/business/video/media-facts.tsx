@@ -4,7 +4,7 @@ import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { Alert, Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { StoredImage } from '../../../shared/fields/stored-image.tsx'
+import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import { durationText, sizeText } from '../../../shared/fields/time-text.ts'
 import { StateCell } from './state-cell.tsx'
 import { actsOf, videoRow, type Looker } from './video-state.ts'
@@ -28,7 +28,7 @@ export function MediaFacts({ row, looker, onPreview }: MediaFactsProps) {
   return (
     <div className={styles['media']}>
       <div className={styles['cover']}>
-        {typeof cover === 'string' && cover !== '' ? <StoredImage path={cover} alt="封面" /> : <span>没有封面</span>}
+        {typeof cover === 'string' && cover !== '' ? <StoredPicture path={cover} alt="封面" /> : <span>没有封面</span>}
         {playable && (
           <button type="button" aria-label="预览视频" onClick={onPreview}>
             <PlayCircleOutlined />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { StoredImage } from '../../../shared/fields/stored-image.tsx'
+import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import styles from './poster-choice.module.css'
 
 /** The pictures taken from a video, one of which is its cover: one click makes another the cover. */
@@ -45,7 +45,7 @@ export function PosterChoice({ row }: { row: EntityRow }) {
           disabled={busy !== undefined}
           onClick={() => void choose(poster)}
         >
-          <StoredImage path={poster} alt="" />
+          <StoredPicture path={poster} alt="" />
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,12 @@
-import { upload as uploadSays } from '@xuanjiao/contract/messages'
 import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
+import { refusalOf } from '@xuanjiao/fields/model/upload/rules'
+import { uploadTexts } from '@xuanjiao/fields/model/upload/texts'
 import { useRef, useState } from 'react'
 import { callTold } from '../../../../shell/call.ts'
-import { IMAGE_TYPES, refusalOf, uploadFile } from '../../../../shared/fields/upload-file.ts'
+import { kitPorts } from '../../../../shell/kit-ports.ts'
+import { notify } from '../../../../shell/notify/notify.ts'
+import { showError } from '../../../../shell/show-error.ts'
 import { myUploads } from '../my-uploads.ts'
 import {
   emptyBatch,
@@ -42,7 +45,7 @@ export function useBatch() {
     try {
       await deed()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : uploadSays.unknownError)
+      setRefusal(error instanceof Error ? error.message : uploadTexts.unknownError)
     } finally {
       setBusy(undefined)
     }
@@ -88,12 +91,23 @@ async function readSheet(file: File, setBatch: (change: (now: Batch<Picked>) => 
   setBatch(now => ({ ...now, ...result, ...fresh }))
 }
 
+/** One that cannot be kept is said; its video takes a frame of its own. */
+async function storeCover(file: File): Promise<string | undefined> {
+  const refusal = refusalOf(file, { image: true, maxMb: COVER_MB })
+  if (refusal !== undefined) return void notify.warn(refusal)
+  try {
+    return (await kitPorts.upload(file, { biz: 'cover' })).path
+  } catch (error) {
+    return void showError(error)
+  }
+}
+
 async function send(batchId: string, batch: Batch<Picked>, view: BatchView<Picked>): Promise<Committed> {
   if (!batch.sheet) throw new Error('没有表格')
   const covers: { row: number; path: string }[] = []
   for (const { number, cover, going } of view.rows) {
     if (!going || !cover) continue
-    const path = await uploadFile(cover.file, 'cover', refusalOf(cover, IMAGE_TYPES, COVER_MB))
+    const path = await storeCover(cover.file)
     if (path !== undefined) covers.push({ row: number, path })
   }
   const files = batch.files.filter(file => file.size > 0).map(factsOf)
