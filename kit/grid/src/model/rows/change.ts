@@ -23,20 +23,33 @@ export interface MoveChange {
   readonly to: readonly number[]
 }
 
-export type Change = CellsChange | RowsChange | MoveChange
+/** All rows in another order: the row at place `from[i]` comes to place i. */
+export interface ArrangeChange {
+  readonly kind: 'arrange'
+  readonly from: readonly number[]
+}
+
+export type Change = CellsChange | RowsChange | MoveChange | ArrangeChange
 
 /** The change that takes a change back. */
 export function inverse(change: Change): Change {
   if (change.kind === 'cells') return { ...change, before: change.after, after: change.before }
   if (change.kind === 'move') return { kind: 'move', from: change.to, to: change.from }
+  if (change.kind === 'arrange') return { kind: 'arrange', from: backwards(change.from) }
   return { ...change, kind: change.kind === 'insert' ? 'remove' : 'insert' }
+}
+
+function backwards(from: readonly number[]): number[] {
+  const back = Array.from({ length: from.length }, () => 0)
+  for (const [to, place] of from.entries()) back[place] = to
+  return back
 }
 
 const sizeOf = (value: unknown) => (typeof value === 'string' ? 24 + value.length * 2 : 16)
 
 /** About how much memory a change keeps alive. */
 export function weight(change: Change): number {
-  if (change.kind === 'move') return 16 * change.from.length
+  if (change.kind === 'move' || change.kind === 'arrange') return 16 * change.from.length
   if (change.kind !== 'cells') return change.rows.length * 1024
   const values = [...change.before, ...change.after].reduce<number>((sum, value) => sum + sizeOf(value), 0)
   return values + change.ids.length * 8

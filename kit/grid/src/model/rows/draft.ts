@@ -59,6 +59,12 @@ export class Draft {
     if (from.some((place, index) => place !== places[index])) this.#do({ kind: 'move', from, to: places })
   }
 
+  /** Puts all rows into this order. */
+  arrange(ids: readonly RowId[]): void {
+    const from = ids.map(id => this.#rows.indexOf(id))
+    if (from.some((place, index) => place !== index)) this.#do({ kind: 'arrange', from })
+  }
+
   #places(ids: readonly RowId[]): number[] {
     const places = new Set(ids.map(id => this.#rows.indexOf(id)).filter(place => place >= 0))
     return [...places].toSorted((a, b) => a - b)

@@ -115,6 +115,16 @@ export class GridStore {
     this.subscribers.tell(dirty)
   }
 
+  /** The options of a column arrived: all its cells may say something else now. */
+  repaintColumn(key: string): void {
+    const dirty = new Dirty()
+    dirty.cells(
+      Array.from(this.rows, ({ id }) => id),
+      [key],
+    )
+    this.subscribers.tell(dirty)
+  }
+
   /** The whole table was checked: whoever shows errors looks again. */
   announceErrors(): void {
     const dirty = new Dirty()

@@ -50,6 +50,7 @@ export class RowTable {
   /** Carries out a change of the order; cells are the store's. */
   reorder(change: Exclude<Change, { kind: 'cells' }>): void {
     if (change.kind === 'move') this.#move(change.from, change.to)
+    else if (change.kind === 'arrange') this.#arrange(change.from)
     else if (change.kind === 'insert') this.#insert(change.at, change.rows)
     else this.#remove(change.at)
   }
@@ -74,6 +75,11 @@ export class RowTable {
     const [rest, taken] = takeAt(this.#places, from)
     this.#places = putAt(rest, to, taken)
     this.#changedFrom(Math.min(from[0] ?? Infinity, to[0] ?? Infinity))
+  }
+
+  #arrange(from: readonly number[]): void {
+    this.#places = from.map(place => this.#places[place]!)
+    this.#changedFrom(0)
   }
 
   #changedFrom(index = Infinity): void {

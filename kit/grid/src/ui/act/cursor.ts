@@ -1,0 +1,336 @@
+import { textOf } from '../../model/cells/define-cell.ts'
+import { numberOf } from '../../model/cells/number-text.ts'
+import { isUnread } from '../../model/cells/unread.ts'
+import { leaveCell, setValues, typeText } from '../../model/edit/values.ts'
+import { limits } from '../../model/limits.ts'
+import { type Range, rangeAt } from '../../model/moves/range.ts'
+import { placeholderOf } from '../../model/placeholder.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { EditorWay } from '../cells/face.ts'
+import { contextOf } from '../view/cell-painter.ts'
+import type { GridView } from '../view/grid-view.ts'
+import { noMark } from '../view/marks.ts'
+import { Signal } from '../view/signal.ts'
+import { CellEditor } from './editor.ts'
+import type { PopupKeys, PopupKind, PopupState } from './popup-state.ts'
+
+const popups: Partial<Readonly<Record<EditorWay, PopupKind>>> = {
+  list: 'list',
+  calendar: 'calendar',
+  dialog: 'dialog',
+  text: 'dialog',
+}
+
+const same = (a: Spot | undefined, b: Spot | undefined) => a?.id === b?.id && a?.key === b?.key
+const gestureOf = ({ id, key }: Spot) => `${id}\u0000${key}`
+
+/** Where the user is and what is being edited: the one place that begins, ends and takes back an edit. */
+export class Cursor {
+  readonly view: GridView
+  readonly editor = new CellEditor()
+  readonly popup = new Signal<PopupState | undefined>(undefined)
+  /** What is typed to find an option. */
+  readonly query = new Signal('')
+  popupKeys: PopupKeys | undefined
+  /** Rows are being drawn: the click that ends it opens nothing. */
+  dragging = false
+  /** Something was typed since the cell was entered. */
+  #touched = false
+  #before = ''
+  #blurChecks = new Set<ReturnType<typeof setTimeout>>()
+
+  constructor(view: GridView) {
+    this.view = view
+  }
+
+  get active(): Spot | undefined {
+    return this.view.mark.value.active
+  }
+
+  get range(): Range | undefined {
+    return this.view.mark.value.range
+  }
+
+  /** The keys belong to the text, not to the grid. */
+  get textual(): boolean {
+    const { way } = this.editor
+    const { editing } = this.view.mark.value
+    if (way === 'slider') return editing
+    if (way === 'list') return editing && this.editor.text !== ''
+    return editing && (way === 'text' || way === 'area' || way === 'calendar')
+  }
+
+  get hasFocus(): boolean {
+    return this.view.stage.scroller.contains(document.activeElement)
+  }
+
+  destroy(): void {
+    for (const timer of this.#blurChecks) clearTimeout(timer)
+  }
+
+  /** Comes to a cell. Its field is focused at once, before the first key. */
+  go(spot: Spot, range?: Range): void {
+    const { view } = this
+    const stays = same(spot, this.active) && this.editor.cell !== undefined
+    if (!stays) {
+      this.leave()
+      this.editor.unmount()
+    }
+    view.setMark({
+      active: spot,
+      editing: stays && view.mark.value.editing,
+      range: range ?? rangeAt(view.placeOf(spot)),
+    })
+    view.reveal(spot)
+    view.stage.scroller.tabIndex = -1
+    if (stays) this.editor.focus()
+    else this.#mount(spot)
+  }
+
+  /** Another rectangle; the active cell stays. */
+  choose(range: Range): void {
+    const { mark } = this.view
+    if (mark.value.editing) this.leave()
+    this.view.setMark({ ...mark.value, editing: false, range })
+  }
+
+  /** The text of the cell is edited from here on. */
+  edit(caret?: number | 'all'): void {
+    const spot = this.active
+    if (spot === undefined || this.editor.cell === undefined || !this.view.mayWrite(spot)) return
+    const { way } = this.editor
+    this.view.setMark({ ...this.view.mark.value, editing: true, range: rangeAt(this.view.placeOf(spot)) })
+    if (way === 'slider') this.editor.showSlider(numberOf(this.value(spot)) ?? 0)
+    else if (way !== 'list') this.editor.show(this.#textOf(spot), caret)
+    this.#before = this.editor.text
+    this.#touched = false
+  }
+
+  /** Something was typed: the first letter replaces the cell, as in a spreadsheet. */
+  typed(): void {
+    const spot = this.active
+    const { field, way } = this.editor
+    if (spot === undefined || field === undefined) return
+    if (!this.view.mark.value.editing) this.begin()
+    this.#touched = true
+    this.editor.typed(way !== 'list' || field.value !== '')
+    if (way === 'list') return this.#search(field.value)
+    this.#keep(spot, field)
+  }
+
+  /** A letter is on its way, perhaps through an input method: the cell's own text gives way to it. */
+  begin(): void {
+    const spot = this.active
+    if (spot === undefined) return
+    this.#before = ''
+    this.editor.typed(true)
+    this.view.setMark({ ...this.view.mark.value, editing: true, range: rangeAt(this.view.placeOf(spot)) })
+  }
+
+  /** Ends the edit and keeps what was typed. */
+  leave(): void {
+    const spot = this.active
+    if (spot === undefined) return
+    this.close()
+    if (this.view.mark.value.editing) {
+      if (this.#touched) this.#commit(spot)
+      this.#end()
+    }
+    this.#checkLater(spot)
+  }
+
+  /** Ends the edit and takes back what was typed since it began. */
+  cancel(): void {
+    const spot = this.active
+    if (spot === undefined) return
+    const { grid } = this.view
+    const last = grid.history.steps.done.at(-1)
+    if (this.#touched && last?.gesture === gestureOf(spot)) grid.undo()
+    this.#end()
+  }
+
+  /** Nobody is in the grid any more; Tab goes on behind it. */
+  quit(): void {
+    this.leave()
+    this.editor.unmount()
+    this.view.setMark(noMark)
+    this.view.stage.scroller.tabIndex = 0
+  }
+
+  /** Opens what the cell has to open. */
+  open(kind?: PopupKind): void {
+    const spot = this.active
+    const cell = this.view.cell(spot)
+    if (spot === undefined || cell === undefined) return
+    const wanted = kind ?? (cell.face.opens === true ? popups[cell.face.editor] : undefined)
+    if (wanted === undefined || (kind === undefined && !this.#mayOpen(spot, wanted))) return
+    if (wanted === 'list' || wanted === 'calendar') this.#editForPopup()
+    this.editor.field?.setAttribute('aria-expanded', 'true')
+    this.popup.value = { kind: wanted, spot, anchor: cell.el }
+  }
+
+  close(): void {
+    if (this.popup.value === undefined) return
+    this.popup.value = undefined
+    this.popupKeys = undefined
+    this.query.value = ''
+    this.editor.field?.setAttribute('aria-expanded', 'false')
+  }
+
+  /** A choice was made: the cell is no longer edited, but still the active one. */
+  settle(): void {
+    if (this.active === undefined) return
+    if (this.view.mark.value.editing) this.#end()
+    this.editor.focus()
+  }
+
+  /** A value from a list, a calendar, a dialog or a click on the cell itself. */
+  set(spot: Spot, values: Readonly<Record<string, unknown>>): void {
+    if (!this.view.mayWrite(spot)) return
+    this.#touched = false
+    setValues(this.view.grid, spot.id, values)
+    this.view.grid.history.close()
+    if (same(spot, this.active) && this.view.mark.value.editing) this.#refresh(spot)
+  }
+
+  /** A click or Space on a cell that is edited by that. */
+  act(target: Element, { byKey = false, shift = false } = {}): boolean {
+    const spot = this.active
+    const cell = this.view.cell(spot)
+    const row = spot && this.view.grid.rows.get(spot.id)
+    if (spot === undefined || cell?.face.act === undefined || row === undefined) return false
+    const tool = !this.view.grid.cells.isWritable(spot.key) && this.view.grid.cells.column(spot.key).disabled !== true
+    if (!tool && !this.view.mayWrite(spot)) return false
+    return cell.face.act({
+      context: contextOf(cell, row, this.view.placeOf(spot).row, this.view.cellWorld),
+      value: row[spot.key],
+      set: value => this.set(spot, { [spot.key]: value }),
+      open: () => void (this.dragging || this.open('row-menu')),
+      expand: () => this.view.toggle(spot.id),
+      target,
+      byKey,
+      shift,
+    })
+  }
+
+  value({ id, key }: Spot): unknown {
+    return this.view.grid.rows.get(id)?.[key]
+  }
+
+  /** The value changed under the editor, by undo or from elsewhere. */
+  followed(): void {
+    const spot = this.active
+    if (spot !== undefined && this.textual && !this.#touched && this.editor.way !== 'slider') this.#refresh(spot)
+  }
+
+  /** The slider was moved. */
+  slid(): void {
+    const spot = this.active
+    if (spot !== undefined)
+      setValues(this.view.grid, spot.id, { [spot.key]: Number(this.editor.slider.value) }, gestureOf(spot))
+    this.#touched = true
+  }
+
+  #mount(spot: Spot): void {
+    const cell = this.view.cell(spot)
+    if (cell === undefined) return
+    const column = this.view.grid.cells.column(spot.key)
+    this.#touched = false
+    this.editor.mount(cell, {
+      way: cell.face.editor,
+      label: `${column.title === '' ? column.key : column.title}，第${this.view.placeOf(spot).row + 1}行`,
+      readOnly: !this.view.mayWrite(spot),
+      placeholder: placeholderOf(column),
+      numeric: column.type === 'inputNumber',
+      opens: cell.face.opens === true,
+    })
+  }
+
+  #keep(spot: Spot, field: HTMLInputElement | HTMLTextAreaElement): void {
+    const { grid } = this.view
+    const typed = field.value
+    const kept =
+      this.editor.way === 'calendar'
+        ? grid.cells.type(spot.key).accept(typed, this.#before)
+        : typeText(grid, spot.id, spot.key, typed, this.#before)
+    if (kept !== typed) this.#put(field, kept)
+    this.#before = kept
+    if (this.editor.way === 'calendar') this.query.value = kept
+  }
+
+  /** Puts a corrected text into the field; the caret stays where the typing was. */
+  #put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    const behind = field.value.length - (field.selectionStart ?? field.value.length)
+    field.value = text
+    const caret = Math.max(0, text.length - behind)
+    field.setSelectionRange(caret, caret)
+  }
+
+  #search(text: string): void {
+    this.query.value = text
+    if (text !== '' && this.popup.value === undefined) {
+      this.open('list')
+      this.query.value = text
+    }
+  }
+
+  #commit(spot: Spot): void {
+    const { grid } = this.view
+    const { way, text } = this.editor
+    if (way === 'list') {
+      const { column, options } = grid.cells.context(spot.key, grid.rows.get(spot.id))
+      const meant = options.find(text.trim()) !== undefined || column.allowInput === true
+      if (text.trim() !== '' && meant && !this.#isMany(spot)) leaveCell(grid, spot.id, spot.key, text)
+    } else if (way === 'text' || way === 'area' || way === 'calendar') leaveCell(grid, spot.id, spot.key, text)
+    grid.history.close()
+  }
+
+  #isMany({ key }: Spot): boolean {
+    const { type } = this.view.grid.cells.column(key)
+    return type === 'select-multiple' || type === 'list_multi'
+  }
+
+  #end(): void {
+    this.#touched = false
+    this.#before = ''
+    this.view.grid.history.close()
+    this.editor.clear()
+    if (this.editor.slider.isConnected) {
+      const focused = document.activeElement === this.editor.slider
+      this.editor.slider.remove()
+      if (focused) this.editor.focus()
+    }
+    this.view.setMark({ ...this.view.mark.value, editing: false })
+  }
+
+  #editForPopup(): void {
+    if (!this.view.mark.value.editing) this.edit()
+  }
+
+  #mayOpen(spot: Spot, kind: PopupKind): boolean {
+    return kind === 'dialog' || this.view.mayWrite(spot)
+  }
+
+  #textOf(spot: Spot): string {
+    const value = this.value(spot)
+    if (isUnread(value)) return value.unread
+    return textOf(value)
+  }
+
+  #refresh(spot: Spot): void {
+    if (this.editor.way === 'list') this.editor.clear()
+    else if (this.editor.field !== undefined) this.editor.show(this.#textOf(spot))
+    this.#before = this.editor.text
+  }
+
+  /** Validation on blur comes after 100 ms (spec 2 §5.1). */
+  #checkLater(spot: Spot): void {
+    const { grid } = this.view
+    const timer = setTimeout(() => {
+      this.#blurChecks.delete(timer)
+      const row = grid.rows.get(spot.id)
+      if (row !== undefined && grid.validator.check(row, spot.key)) grid.repaint(spot.id, [spot.key])
+    }, limits.blurCheck)
+    this.#blurChecks.add(timer)
+  }
+}

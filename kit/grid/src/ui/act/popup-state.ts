@@ -1,0 +1,13 @@
+import type { Spot } from '../../model/rules/stepping.ts'
+
+export type PopupKind = 'list' | 'calendar' | 'dialog' | 'row-menu'
+
+/** What hangs at a cell now: a list, a calendar, a dialog or the menu of the row. */
+export interface PopupState {
+  readonly kind: PopupKind
+  readonly spot: Spot
+  readonly anchor: HTMLElement
+}
+
+/** The open popup gets the keys first; it answers whether it took one. */
+export type PopupKeys = (event: KeyboardEvent) => boolean

@@ -1,0 +1,77 @@
+import { Signal } from '../view/signal.ts'
+import type { Cursor } from './cursor.ts'
+import { hitOf } from './pointer.ts'
+
+export interface Tip {
+  readonly text: string
+  readonly anchor: HTMLElement
+}
+
+/** The message of a wrong cell, while the pointer or the keyboard is on it. One for the whole grid (grid.md §4). */
+export class Tips {
+  readonly tip = new Signal<Tip | undefined>(undefined)
+  readonly id: string
+  readonly #cursor: Cursor
+  #hovered: HTMLElement | undefined
+  readonly #stops: (() => void)[]
+
+  constructor(cursor: Cursor, id: string) {
+    this.#cursor = cursor
+    this.id = id
+    const { view } = cursor
+    const { scroller } = view.stage
+    const over = (event: MouseEvent) => this.#over(event)
+    const out = () => this.#leave()
+    scroller.addEventListener('mouseover', over)
+    scroller.addEventListener('mouseleave', out)
+    this.#stops = [
+      () => scroller.removeEventListener('mouseover', over),
+      () => scroller.removeEventListener('mouseleave', out),
+      view.mark.subscribe(() => this.refresh()),
+      view.painted.subscribe(() => this.refresh()),
+      view.grid.subscribers.step(() => this.refresh()),
+    ]
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  /** Looks again: the value, the place or the active cell changed. */
+  refresh(): void {
+    const { view, active, editor } = this.#cursor
+    if (view.grid.validator.errors.size === 0 && this.tip.value === undefined) return
+    const text = active === undefined ? '' : view.grid.validator.errors.get(active.id, active.key)
+    editor.describe(text, this.id)
+    const cell = view.cell(active)
+    if (this.#hovered !== undefined && this.#show(this.#hovered)) return
+    this.#set(text !== '' && cell !== undefined && this.#cursor.hasFocus ? { text, anchor: cell.el } : undefined)
+  }
+
+  #over(event: MouseEvent): void {
+    if (this.#cursor.view.grid.validator.errors.size === 0) return
+    const el = hitOf(event.target)?.el
+    if (el === this.#hovered) return
+    this.#hovered = el
+    this.refresh()
+  }
+
+  #leave(): void {
+    this.#hovered = undefined
+    this.refresh()
+  }
+
+  #show(el: HTMLElement): boolean {
+    const hit = hitOf(el)
+    const text = hit === undefined ? '' : this.#cursor.view.grid.validator.errors.get(hit.spot.id, hit.spot.key)
+    if (text === '') return false
+    this.#set({ text, anchor: el })
+    return true
+  }
+
+  #set(tip: Tip | undefined): void {
+    const now = this.tip.value
+    if (now?.text === tip?.text && now?.anchor === tip?.anchor) return
+    this.tip.value = tip
+  }
+}

@@ -1,0 +1,3 @@
+import { textFace } from './face.ts'
+
+export const inputFace = textFace('input', 'field', 'text')

@@ -1,0 +1,3 @@
+import { textFace } from './face.ts'
+
+export const selUserFace = textFace('sel_user', 'field person', 'dialog', { opens: true })

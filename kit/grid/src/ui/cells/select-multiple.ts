@@ -1,0 +1,3 @@
+import { manyOptionsFace } from './many-options.ts'
+
+export const selectMultipleFace = manyOptionsFace('select-multiple')

@@ -1,0 +1,19 @@
+import { chip } from './chips.ts'
+import { type CellFace, textView } from './face.ts'
+
+/** Two letters are a label; the column gives its colour (spec 2 §3.2 setTagColor). */
+export const tagsFace: CellFace = {
+  type: 'tags',
+  editor: 'text',
+  view: (_, context) => textView(context, 'field labels'),
+  draw: (box, { text, look }, _, { column }) => {
+    if (look.endsWith('hint')) box.textContent = text
+    else
+      box.replaceChildren(
+        ...text
+          .split(';')
+          .filter(Boolean)
+          .map(tag => chip(tag, column.setTagColor?.(tag))),
+      )
+  },
+}

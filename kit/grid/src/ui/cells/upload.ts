@@ -1,0 +1,3 @@
+import { filesFace } from './file-chips.ts'
+
+export const uploadFace = filesFace('upload', '点击上传')

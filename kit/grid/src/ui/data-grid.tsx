@@ -1,0 +1,163 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useEffect, useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { gridAccess, type Permissions } from '../model/access.ts'
+import type { CellType } from '../model/cells/cell-type.ts'
+import type { LookUpNames } from '../model/clipboard/names.ts'
+import type { Column, Option } from '../model/column.ts'
+import type { EditMode } from '../model/edit/edit-mode.ts'
+import { type GridSize, limits } from '../model/limits.ts'
+import type { GridStore } from '../model/rows/grid-store.ts'
+import type { Row } from '../model/rows/row.ts'
+import type { CellFace } from './cells/face.ts'
+import { faceRegistry } from './cells/faces.ts'
+import type { GridHandle } from './parts/grid-handle.ts'
+import { handleOf } from './parts/grid-handle.ts'
+import { builtInDialogs } from './popups/built-in-dialogs.tsx'
+import type { CellDialogs } from './popups/cell-dialog.ts'
+import { PopupHost } from './popups/popup-host.tsx'
+import { Announcer } from './parts/announcer.tsx'
+import { CellSlots, type SlotRenderers } from './parts/cell-slots.tsx'
+import { ExpandedRows } from './parts/expanded-rows.tsx'
+import { StatusBar } from './parts/status-bar.tsx'
+import { TipLayer } from './parts/tip-layer.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { useDictionaries } from './parts/use-dictionaries.ts'
+import { useFileUrls } from './parts/use-file-urls.ts'
+import { useRunning } from './parts/use-running.ts'
+import { useStore } from './parts/use-store.ts'
+import styles from './grid.module.css'
+import { texts } from './texts.ts'
+
+export type { GridHandle } from './parts/grid-handle.ts'
+export type { CellFace, CellView, FaceContext } from './cells/face.ts'
+export type { CellDialogProps, CellDialogs } from './popups/cell-dialog.ts'
+
+export interface DataGridProps {
+  /** The columns (spec 2 §3.2). Keep the list itself: another list makes another grid with the same rows. */
+  columns: readonly Column[]
+  /** The rows to begin with. Another list is loaded anew, and nothing of before can be taken back. */
+  rows?: readonly Row[]
+  /** What the table is called for people who do not see it. */
+  label: string
+  /** What a page asks of the grid: its rows, its changes, whether they are valid. */
+  ref?: Ref<GridHandle>
+  /** A store of the product's own in place of `columns` and `rows`; `columns` must be the store's. */
+  store?: GridStore
+  /** Told after every step that changed a value or the order of rows. */
+  onChange?: (grid: GridStore) => void
+  /** medium, small, mini or tiny: rows of 61, 48, 40 or 32 px (spec 2 §9). */
+  size?: GridSize
+  /** Another row height than the one of the size. */
+  rowHeight?: number
+  /** The grid grows with its rows up to here: 400 px (spec 2 §9). */
+  maxHeight?: number
+  /** A fixed height in place of `maxHeight`. */
+  height?: number
+  loading?: boolean
+  /** Nothing can be written; everything can be read and copied. */
+  readOnly?: boolean
+  /** Always editing, or on click, leaving on mouse-up outside (spec 2 §4). */
+  editMode?: EditMode
+  /** The line of buttons above; `actions` stand in it behind the built-in ones. */
+  toolbar?: boolean
+  actions?: ReactNode
+  statusBar?: boolean
+  /** Rows that cannot be edited or chosen. */
+  disabledRow?: (row: Row) => boolean
+  /** The prefix of permission codes: columns and buttons that are denied are left out (spec 2 §6). */
+  authPre?: string
+  permissions?: Permissions
+  /** Pasting below the last row adds rows; on unless told. */
+  grow?: boolean
+  /** Finds people, departments and records by pasted names: one call per column. */
+  lookUpNames?: LookUpNames
+  /** Options of a linked select for one value of its parent (spec 2 §7.1). */
+  loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
+  /** Drawn below an expanded row, with the height it gets. */
+  expanded?: { readonly height: number; readonly draw: (row: Row) => ReactNode }
+  /** What cells of type `slot` show, by column. */
+  slots?: SlotRenderers
+  /** Column types of the product: their meaning, their look, what they open. */
+  registry?: readonly CellType[]
+  faces?: readonly CellFace[]
+  dialogs?: CellDialogs
+  /** Cells changed both here and by somebody else, and cells somebody else is in (live/live-rows). */
+  isConflict?: (id: string, key: string) => boolean
+  visitor?: (id: string, key: string) => boolean
+}
+
+const everything: Permissions = { own: [], stored: [] }
+const noRows: readonly Row[] = []
+const never = () => false
+
+/** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet (spec 2 §2.3). */
+export function DataGrid(props: DataGridProps) {
+  const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
+  const ports = usePorts()
+  const may = gridAccess(props.authPre, props.permissions ?? everything)
+  const { registry, disabledRow, store } = props
+  const grid = useStore({ columns, rows, registry, disabledRow, store, may })
+  const fileUrl = useFileUrls(grid)
+  useDictionaries(grid)
+  const { loadLinked, lookUpNames, expanded } = props
+  const { host, running } = useRunning(
+    {
+      grid,
+      faces: faceRegistry(props.faces),
+      label,
+      mode: props.editMode ?? 'always',
+      rowHeight: props.rowHeight ?? limits.rowHeights[size],
+      readOnly,
+      expandedHeight: expanded?.height ?? 0,
+      fileUrl,
+      isConflict: props.isConflict ?? never,
+      visitor: props.visitor ?? never,
+      ...(loadLinked && { loadLinked }),
+    },
+    {
+      grow: () => props.grow ?? true,
+      pasted: ({ message, faults }) => ports.tell(faults > 0 ? 'warning' : 'success', message),
+      ...(lookUpNames && { lookUp: lookUpNames }),
+    },
+  )
+  useImperativeHandle(props.ref, () => handleOf(grid, () => running), [grid, running])
+  useChanges(grid, props.onChange)
+  const { loading = false, toolbar = true, statusBar = true } = props
+  const dialogs = { ...builtInDialogs, ...props.dialogs }
+  const frame =
+    props.height === undefined ? { '--grid-most': `${maxHeight}px` } : { '--grid-height': `${props.height}px` }
+  return (
+    <section className={styles['grid']} data-size={size} data-mode={props.editMode ?? 'always'} aria-busy={loading}>
+      {toolbar && running && (
+        <Toolbar running={running} may={may} readOnly={readOnly}>
+          {props.actions}
+        </Toolbar>
+      )}
+      <div className={styles['frame']} style={frame as React.CSSProperties} inert={loading}>
+        <div ref={host} className={styles['host']} />
+        {loading && <p className={styles['veil']}>{texts.loading}</p>}
+      </div>
+      {statusBar && running && <StatusBar running={running} />}
+      {running && (
+        <>
+          <PopupHost running={running} dialogs={dialogs} />
+          <TipLayer running={running} />
+          <Announcer running={running} />
+          {props.slots && <CellSlots running={running} slots={props.slots} />}
+          {expanded && <ExpandedRows running={running} draw={expanded.draw} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | undefined): void {
+  useEffect(
+    () =>
+      onChange &&
+      grid.subscribers.step(dirty => {
+        if (dirty.order || dirty.blocks.length > 0) onChange(grid)
+      }),
+    [grid, onChange],
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Row } from '../../model/rows/row.ts'
+import type { Running } from '../act/start.ts'
+import { useSignal } from './use-signal.ts'
+
+/** What a cell of type `slot` shows, by column key. */
+export type SlotRenderers = Readonly<Record<string, (row: Row) => ReactNode>>
+
+interface Seat {
+  readonly box: HTMLElement
+  readonly row: Row
+  readonly key: string
+}
+
+/** The visible cells that the product draws itself. */
+function seatsOf({ view }: Running, slots: SlotRenderers): readonly Seat[] {
+  return [...view.painter.slots].flatMap(({ strip, row }) =>
+    row === undefined
+      ? []
+      : Object.keys(slots).flatMap(key => {
+          const box = strip.cells.get(key)?.box
+          return box === undefined ? [] : [{ box, row, key }]
+        }),
+  )
+}
+
+/** React elements inside light cells: dearer than texts, so only cells of type `slot` have them. */
+export function CellSlots({ running, slots }: { running: Running; slots: SlotRenderers }) {
+  'use no memo' // which rows are on the screen is known to the painter, not to React
+  useSignal(running.view.painted)
+  return seatsOf(running, slots).map(({ box, row, key }) => createPortal(slots[key]?.(row), box, `${row.id} ${key}`))
+}

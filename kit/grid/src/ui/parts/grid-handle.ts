@@ -1,0 +1,47 @@
+import { type GridData, readChanges, readRows, type RowData } from '../../model/edit/reading.ts'
+import { addRows } from '../../model/edit/rows.ts'
+import { InvalidGrid, readValid, validateAll } from '../../model/edit/validate-all.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { Row } from '../../model/rows/row.ts'
+import type { CellError } from '../../model/rules/errors.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { Running } from '../act/start.ts'
+
+/** What a page asks of a grid. Everything else is done through `store`. */
+export interface GridHandle {
+  readonly store: GridStore
+  /** All rows as they are sent; new ones without their temporary id (spec 2 §4). */
+  rows(): readonly RowData[]
+  /** New, changed and removed rows. */
+  changes(): GridData
+  /** All rows, or a rejection with every error; the first wrong cell is shown (spec 2 §5.1). */
+  validRows(): Promise<readonly RowData[]>
+  validate(): Promise<readonly CellError[]>
+  add(count?: number, position?: number): readonly Row[]
+  /** Makes a cell the active one and shows it. */
+  focus(spot: Spot): void
+}
+
+export function handleOf(grid: GridStore, running: () => Running | undefined): GridHandle {
+  const show = (error: Spot | undefined) => {
+    if (error !== undefined) running()?.cursor.go(error)
+  }
+  const settled = () => running()?.cursor.leave()
+  return {
+    store: grid,
+    rows: () => (settled(), readRows(grid)),
+    changes: () => (settled(), readChanges(grid)),
+    validate: () => (settled(), validateAll(grid)),
+    validRows: async () => {
+      settled()
+      try {
+        return await readValid(grid)
+      } catch (reason) {
+        if (reason instanceof InvalidGrid) show(reason.errors[0])
+        throw reason
+      }
+    },
+    add: (count, position) => addRows(grid, count, position),
+    focus: spot => show(spot),
+  }
+}

@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { visibleButtons } from '../../model/access.ts'
+import { readAddSettings, writeAddSettings } from '../../model/edit/add-settings.ts'
+import { addRows, removeChosen } from '../../model/edit/rows.ts'
+import { Throttle } from '../../model/edit/throttle.ts'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { goToError } from '../act/commands.ts'
+import type { Running } from '../act/start.ts'
+import { texts } from '../texts.ts'
+import styles from '../grid.module.css'
+import { AddSettingsButton } from './add-settings-button.tsx'
+import { useSteps } from './use-steps.ts'
+
+interface ToolbarProps {
+  running: Running
+  /** What may be pressed, by name (spec 2 §6). */
+  may: (name: string) => boolean
+  readOnly: boolean
+  children?: ReactNode
+}
+
+/** Add with its settings, batch delete, back and forth, and the number of errors, which leads to the next one. */
+export function Toolbar({ running, may, readOnly, children }: ToolbarProps) {
+  const { grid } = running.view
+  const buttons = visibleButtons(may)
+  const state = useSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
+  const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
+  return (
+    <div className={styles['toolbar']} role="toolbar" aria-label={texts.toolbar}>
+      {!readOnly && buttons.includes('add') && <AddButton running={running} />}
+      {!readOnly && buttons.includes('batch_delete') && <DeleteButton running={running} />}
+      {children}
+      <span className={styles['gap']} />
+      <ErrorButton running={running} />
+      {!readOnly && (
+        <>
+          <Button size="small" type="text" disabled={!canUndo} onClick={() => grid.undo()}>
+            {texts.undo}
+          </Button>
+          <Button size="small" type="text" disabled={!canRedo} onClick={() => grid.redo()}>
+            {texts.redo}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function AddButton({ running }: { running: Running }) {
+  const ports = usePorts()
+  const { grid } = running.view
+  const [throttle] = useState(() => new Throttle(() => performance.now()))
+  const [settings, setSettings] = useState(() => readAddSettings(localStorage))
+  const add = () => {
+    if (!throttle.pass()) return ports.tell('warning', grid.texts.slowDown)
+    const rows = addRows(grid, settings.addCount, settings.addPosition)
+    running.view.said.value = texts.inserted(rows.length)
+    goToFirst(running, rows[0]?.id)
+  }
+  const keep = (changed: typeof settings) => {
+    writeAddSettings(localStorage, changed)
+    setSettings(changed)
+    ports.tell('success', texts.saved)
+  }
+  return (
+    <span className={styles['joined']}>
+      <Button size="small" type="primary" onClick={add}>
+        {texts.add}
+      </Button>
+      <AddSettingsButton settings={settings} onSave={keep} />
+    </span>
+  )
+}
+
+/** A new row is ready to be typed in: its first cell that can be edited is active. */
+function goToFirst({ view, cursor }: Running, id: string | undefined): void {
+  const key = view.geometry.keys.find(each => view.grid.cells.isWritable(each))
+  if (id !== undefined && key !== undefined) cursor.go({ id, key })
+}
+
+function DeleteButton({ running }: { running: Running }) {
+  const ports = usePorts()
+  const { grid } = running.view
+  const remove = async () => {
+    if (grid.selection.ids.length === 0) return ports.tell('warning', grid.texts.nothingSelected)
+    const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
+    if (!sure) return
+    const { removed } = removeChosen(grid)
+    running.view.said.value = texts.removed(removed)
+  }
+  return (
+    <Button size="small" danger onClick={() => void remove()}>
+      {texts.batchDelete}
+    </Button>
+  )
+}
+
+function ErrorButton({ running }: { running: Running }) {
+  const { grid } = running.view
+  const count = useSteps(grid, () => grid.validator.errors.size)
+  if (count === 0) return null
+  return (
+    <Button size="small" type="text" danger onClick={() => goToError(running.cursor, 1)} title="F8">
+      {texts.errors(count)}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useEffect } from 'react'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+
+/** Columns searched at the server bring their options when they are opened. */
+const searched = new Set(['sel_search_async'])
+
+/** Brings the options of all columns with a dictionary; they are merged with the column's own (spec 2 §7.1). */
+export function useDictionaries(grid: GridStore): void {
+  const ports = usePorts()
+  useEffect(() => {
+    const stopping = new AbortController()
+    for (const column of grid.columns) {
+      const { key, dictCode, options = [], type } = column
+      if (dictCode === undefined || dictCode === '' || searched.has(type)) continue
+      void ports.dictionary(dictCode, stopping.signal).then(
+        choices => {
+          const own = new Set(options.map(({ value }) => value))
+          const more = choices
+            .filter(({ value }) => !own.has(value))
+            .map(({ value, label }) => ({ value, text: label }))
+          grid.cells.lookups.setOptions(key, [...options, ...more])
+          grid.repaintColumn(key)
+        },
+        (reason: unknown) => {
+          if (!stopping.signal.aborted) ports.tell('error', reason instanceof Error ? reason.message : String(reason))
+        },
+      )
+    }
+    return () => stopping.abort()
+  }, [grid, ports])
+}

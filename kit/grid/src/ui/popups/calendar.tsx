@@ -1,0 +1,76 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { textOf } from '../../model/cells/define-cell.ts'
+import { readMoment, readTime, timeOnly, type Moment } from '../../model/cells/moment-text.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { Running } from '../act/start.ts'
+import styles from '../grid.module.css'
+import { useSignal } from '../parts/use-signal.ts'
+
+interface CalendarProps {
+  running: Running
+  spot: Spot
+  anchor: HTMLElement
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  time: 'HH:mm:ss',
+}
+
+/** What is typed in the field of the cell, as the panel shows it. */
+function shownMoment(text: string, type: string): Dayjs | null {
+  const clock = type === 'time' ? readTime(text) : undefined
+  const moment = clock === undefined ? readMoment(text) : timeOnly(clock)
+  return moment === undefined ? null : asDayjs(moment)
+}
+
+const asDayjs = ({ year, month, day, hour, minute, second }: Moment): Dayjs =>
+  dayjs(new Date(year === 0 ? 2000 : year, month - 1, day, hour, minute, second))
+
+/** The panel of a date or a time below the cell. Typing stays in the field of the cell; the panel follows it. */
+export function Calendar({ running, spot, anchor }: CalendarProps) {
+  const { cursor, view } = running
+  const typed = useSignal(cursor.query)
+  const column = view.grid.cells.column(spot.key)
+  const format = column.format ?? formats[column.type] ?? 'YYYY-MM-DD'
+  const seat = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => sitOn(seat.current, anchor))
+  const value = shownMoment(typed === '' ? textOf(cursor.value(spot)) : typed, column.type)
+  const take = (moment: Dayjs | null) => {
+    if (moment !== null) cursor.set(spot, { [spot.key]: moment.format(format) })
+    cursor.close()
+    cursor.settle()
+  }
+  const shared = {
+    open: true,
+    value,
+    onChange: take,
+    format,
+    inputReadOnly: true,
+    tabIndex: -1,
+    getPopupContainer: () => document.body,
+    classNames: { popup: { root: styles['calendar-popup'] ?? '' } },
+    onOpenChange: (open: boolean) => void (open || cursor.close()),
+  }
+  return createPortal(
+    <div ref={seat} className={styles['seat']} data-grid-popup="" aria-hidden="true">
+      {column.type === 'time' ? (
+        <TimePicker {...shared} />
+      ) : (
+        <DatePicker {...shared} showTime={column.type === 'datetime'} />
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+/** The unseen control stands over the cell, so that its panel opens below it. */
+function sitOn(seat: HTMLElement | null, anchor: HTMLElement): void {
+  if (seat === null) return
+  const { left, top, width, height } = anchor.getBoundingClientRect()
+  Object.assign(seat.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+}

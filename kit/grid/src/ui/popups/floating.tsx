@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from '../grid.module.css'
+
+interface FloatingProps {
+  anchor: HTMLElement
+  /** The cell went out of sight, or something outside was pressed. */
+  onClose: () => void
+  children: ReactNode
+  /** At least as wide as the cell. */
+  wide?: boolean
+  className?: string | undefined
+}
+
+const gap = 2
+
+/** Below the cell, above it where there is no room; above everything else, and moving along when the grid scrolls. */
+export function Floating({ anchor, onClose, children, wide = false, className }: FloatingProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = () => {
+      if (layer.current !== null && !placeBy(layer.current, anchor, wide)) onClose()
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    if (layer.current !== null) observer.observe(layer.current)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  })
+  useOutside(layer, anchor, onClose)
+  const names = [styles['floating'], className].filter(Boolean).join(' ')
+  return createPortal(
+    <div ref={layer} className={names} data-grid-popup="">
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** Answers whether the cell can still be seen. */
+function placeBy(layer: HTMLElement, anchor: HTMLElement, wide: boolean): boolean {
+  const cell = anchor.getBoundingClientRect()
+  const frame = (anchor.closest('[role=grid]') ?? document.body).getBoundingClientRect()
+  if (!anchor.isConnected || cell.bottom < frame.top || cell.top > frame.bottom) return false
+  if (wide) layer.style.minWidth = `${cell.width}px`
+  const { offsetHeight: height, offsetWidth: width } = layer
+  const below = cell.bottom + gap + height <= innerHeight || cell.top - gap < height
+  layer.style.top = `${Math.max(4, below ? cell.bottom + gap : cell.top - gap - height)}px`
+  layer.style.left = `${Math.max(4, Math.min(cell.left, innerWidth - width - 4))}px`
+  return true
+}
+
+function useOutside(layer: React.RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
+  useEffect(() => {
+    const pressed = (event: MouseEvent) => {
+      const { target } = event
+      if (!(target instanceof Element) || layer.current?.contains(target) || anchor.contains(target)) return
+      if (target.closest('[data-grid-popup]') === null) onClose()
+    }
+    document.addEventListener('mousedown', pressed)
+    return () => document.removeEventListener('mousedown', pressed)
+  })
+}

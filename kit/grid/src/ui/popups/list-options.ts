@@ -1,0 +1,73 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useEffect, useState } from 'react'
+import { textOf } from '../../model/cells/define-cell.ts'
+import type { Option } from '../../model/column.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { Running } from '../act/start.ts'
+
+/** A list of more options than this is shortened; typing finds the others. */
+export const mostShown = 100
+/** Spec 2 §7.1: loadDict waits until the typing rests. */
+const searchPause = 800
+
+export interface ListOptions {
+  readonly options: readonly Option[]
+  readonly loading: boolean
+  readonly message?: string
+}
+
+/** Options whose label holds what was typed, whatever its case. */
+export function matching(options: readonly Option[], query: string): readonly Option[] {
+  if (query === '') return options
+  const wanted = query.toLowerCase()
+  return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
+}
+
+/** The options of a cell: those of its column, of its parent's value, or what a search at the server finds. */
+export function useListOptions({ view }: Running, spot: Spot, query: string): ListOptions {
+  const ports = usePorts()
+  const column = view.grid.cells.column(spot.key)
+  const asks = column.type === 'sel_search_async' && column.dictCode !== undefined
+  const [found, setFound] = useState<ListOptions>(() => ({ options: knownOptions(view.grid, spot), loading: asks }))
+  useEffect(() => {
+    if (!asks) return
+    const stopping = new AbortController()
+    const ask = async () => {
+      try {
+        const choices = await ports.searchDictionary(column.dictCode ?? '', { keyword: query }, stopping.signal)
+        setFound({ options: choices.map(({ value, label }) => ({ value, text: label })), loading: false })
+      } catch (reason) {
+        if (stopping.signal.aborted) return
+        setFound({ options: [], loading: false, message: reason instanceof Error ? reason.message : String(reason) })
+      }
+    }
+    const timer = setTimeout(() => void ask(), query === '' ? 0 : searchPause)
+    return () => {
+      clearTimeout(timer)
+      stopping.abort()
+    }
+  }, [asks, column.dictCode, ports, query])
+  useEffect(() => {
+    if (asks || view.options.loadLinked === undefined || found.options.length > 0) return
+    return loadLinked(view, spot, setFound)
+  }, [asks, found.options.length, spot, view])
+  return found
+}
+
+const knownOptions = (grid: Running['view']['grid'], spot: Spot): readonly Option[] =>
+  grid.cells.context(spot.key, grid.rows.get(spot.id)).options.all
+
+/** The options of one parent value, asked for when they are first needed. */
+function loadLinked({ grid, options }: Running['view'], spot: Spot, show: (found: ListOptions) => void): () => void {
+  const parent = grid.columns.find(({ linkageKey }) => linkageKey === spot.key)
+  const value = parent === undefined ? '' : textOf(grid.rows.get(spot.id)?.[parent.key])
+  let wanted = true
+  if (parent !== undefined && value !== '' && options.loadLinked !== undefined)
+    void options.loadLinked(spot.key, value).then(found => {
+      grid.cells.lookups.setOptions(spot.key, found, value)
+      if (wanted) show({ options: found, loading: false })
+    })
+  return () => {
+    wanted = false
+  }
+}

@@ -1,0 +1,40 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { textOf } from '../../model/cells/define-cell.ts'
+import { texts } from '../texts.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+
+/** The whole of a long text (spec 2 §3.2 input_pop). */
+export function LongText({ running, spot }: CellDialogProps) {
+  const { cursor, view } = running
+  const column = view.grid.cells.column(spot.key)
+  const [text, setText] = useState(() => textOf(cursor.value(spot)))
+  const close = () => {
+    cursor.close()
+    cursor.settle()
+  }
+  const keep = () => {
+    cursor.set(spot, { [spot.key]: text })
+    close()
+  }
+  return (
+    <Modal
+      open
+      title={column.title}
+      onCancel={close}
+      onOk={keep}
+      okText={texts.confirm}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: !view.mayWrite(spot) }}
+    >
+      <Input.TextArea
+        aria-label={column.title}
+        autoFocus
+        rows={6}
+        value={text}
+        readOnly={!view.mayWrite(spot)}
+        onChange={event => setText(event.target.value)}
+      />
+    </Modal>
+  )
+}

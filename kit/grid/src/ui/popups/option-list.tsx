@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { manyOf } from '../../model/cells/many.ts'
+import { textOf } from '../../model/cells/define-cell.ts'
+import type { Option } from '../../model/column.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { Running } from '../act/start.ts'
+import styles from '../grid.module.css'
+import { useSignal } from '../parts/use-signal.ts'
+import { texts } from '../texts.ts'
+import { Floating } from './floating.tsx'
+import { matching, mostShown, useListOptions } from './list-options.ts'
+
+interface OptionListProps {
+  running: Running
+  spot: Spot
+  anchor: HTMLElement
+}
+
+const manyTypes = new Set(['select-multiple', 'list_multi'])
+
+/**
+ * The options of the select family below the cell. The field of the cell keeps the focus and looks for options by what is
+ * typed, so an input method works from the first letter; no control is made anew for a cell.
+ */
+export function OptionList({ running, spot, anchor }: OptionListProps) {
+  const { cursor, view } = running
+  const id = useId()
+  const query = useSignal(cursor.query).trim()
+  const [stored, setStored] = useState(() => textOf(cursor.value(spot)))
+  const { options, loading, message } = useListOptions(running, spot, query)
+  const many = manyTypes.has(view.grid.cells.column(spot.key).type)
+  const chosen = many ? manyOf(stored) : [stored]
+  const found = matching(options, query)
+  const shown = found.slice(0, mostShown)
+  const [at, setAt] = useHighlight(shown, chosen, query)
+  const take = (option: Option | undefined) => {
+    if (option === undefined || option.disabled === true) return
+    const value = many ? toggled(chosen, option.value) : option.value
+    view.grid.cells.lookups.names(spot.key).learn(option.value, option.text)
+    cursor.set(spot, { [spot.key]: value })
+    if (many) {
+      cursor.query.value = ''
+      setStored(value)
+    } else finish(running)
+  }
+  useKeys(running, {
+    move: by => setAt(Math.max(0, Math.min(shown.length - 1, at + by))),
+    take: () => take(shown[at]),
+    meant: query !== '',
+  })
+  useSpoken(running, shown.length > 0 ? `${id}-${at}` : undefined, id)
+  return (
+    <Floating anchor={anchor} onClose={() => cursor.close()} wide className={styles['list']}>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={view.grid.cells.column(spot.key).title}
+        aria-multiselectable={many}
+        tabIndex={-1}
+      >
+        {shown.map((option, index) => (
+          <Line
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            chosen={chosen.includes(option.value)}
+            lit={index === at}
+            onTake={() => take(option)}
+            onLight={() => setAt(index)}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles['quiet']}>{loading ? texts.loading : (message ?? texts.empty)}</p>}
+      {found.length > mostShown && <p className={styles['quiet']}>{texts.more(found.length)}</p>}
+    </Floating>
+  )
+}
+
+interface LineProps {
+  id: string
+  option: Option
+  chosen: boolean
+  lit: boolean
+  onTake: () => void
+  onLight: () => void
+}
+
+function Line({ id, option, chosen, lit, onTake, onLight }: LineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (lit) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
+  return (
+    // The keys go to the field of the cell, which names the lit option by aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <li
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={option.disabled === true}
+      data-lit={lit}
+      onMouseDown={event => event.preventDefault()}
+      onMouseMove={onLight}
+      onClick={onTake}
+    >
+      {option.text}
+    </li>
+  )
+}
+
+const toggled = (chosen: readonly string[], value: string): string =>
+  (chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]).join(',')
+
+/** The lit line: the chosen one at first, the first one when something was typed. */
+function useHighlight(shown: readonly Option[], chosen: readonly string[], query: string) {
+  const [state, setState] = useState({ query, at: -1 })
+  const start =
+    query === ''
+      ? Math.max(
+          0,
+          shown.findIndex(({ value }) => chosen.includes(value)),
+        )
+      : 0
+  const at = state.query === query && state.at >= 0 ? Math.min(state.at, Math.max(0, shown.length - 1)) : start
+  return [at, (next: number) => setState({ query, at: next })] as const
+}
+
+/** The list is done with: its cell is no longer edited, and the keys move on from it. */
+function finish({ cursor }: Running): void {
+  cursor.close()
+  cursor.settle()
+}
+
+interface ListKeys {
+  readonly move: (by: number) => void
+  readonly take: () => void
+  /** Something was typed: Tab takes what is lit. */
+  readonly meant: boolean
+}
+
+function useKeys({ cursor }: Running, { move, take, meant }: ListKeys): void {
+  useEffect(() => {
+    cursor.popupKeys = event => {
+      const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+      if (by !== undefined) move(by)
+      else if (event.key === 'Enter') take()
+      else if (event.key === 'Tab' && meant) take()
+      return by !== undefined || event.key === 'Enter'
+    }
+  })
+}
+
+/** Tells people who do not see it which option is lit. */
+function useSpoken({ cursor }: Running, lit: string | undefined, list: string): void {
+  useEffect(() => {
+    const { field } = cursor.editor
+    field?.setAttribute('aria-controls', list)
+    if (lit === undefined) field?.removeAttribute('aria-activedescendant')
+    else field?.setAttribute('aria-activedescendant', lit)
+    return () => {
+      field?.removeAttribute('aria-activedescendant')
+      field?.removeAttribute('aria-controls')
+    }
+  }, [cursor, lit, list])
+}

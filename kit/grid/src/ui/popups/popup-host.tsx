@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import type { Running } from '../act/start.ts'
+import { useSignal } from '../parts/use-signal.ts'
+import type { CellDialogs } from './cell-dialog.ts'
+import { OptionList } from './option-list.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+export const loadCalendar = async () => ({ default: (await import('./calendar.tsx')).Calendar })
+
+const Calendar = lazy(loadCalendar)
+
+/** Whatever hangs at the active cell. */
+export function PopupHost({ running, dialogs }: { running: Running; dialogs: CellDialogs }) {
+  const popup = useSignal(running.cursor.popup)
+  if (popup === undefined) return null
+  const { kind, spot, anchor } = popup
+  const key = `${spot.id} ${spot.key}`
+  if (kind === 'list') return <OptionList key={key} running={running} spot={spot} anchor={anchor} />
+  if (kind === 'row-menu') return <RowMenu key={key} running={running} spot={spot} anchor={anchor} />
+  const Dialog = dialogs[running.view.grid.cells.column(spot.key).type]
+  return (
+    <Suspense>
+      {kind === 'calendar' && <Calendar key={key} running={running} spot={spot} anchor={anchor} />}
+      {kind === 'dialog' && Dialog && <Dialog key={key} running={running} spot={spot} anchor={anchor} />}
+    </Suspense>
+  )
+}

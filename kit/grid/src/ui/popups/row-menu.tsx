@@ -1,0 +1,64 @@
+import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import { useEffect, useState } from 'react'
+import type { Running } from '../act/start.ts'
+import styles from '../grid.module.css'
+import { texts } from '../texts.ts'
+import { Floating } from './floating.tsx'
+
+interface RowMenuProps {
+  running: Running
+  spot: Spot
+  anchor: HTMLElement
+}
+
+/** The menu of the drag handle: up, down, a new row below (spec 2 §2.3). */
+export function RowMenu({ running, spot, anchor }: RowMenuProps) {
+  const { cursor, view } = running
+  const { grid } = view
+  const [at, setAt] = useState(0)
+  const place = grid.rows.indexOf(spot.id)
+  const acts = [
+    { title: texts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
+    { title: texts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
+    { title: texts.insertRow, off: false, run: () => void insertBelow(grid, spot.id) },
+  ]
+  const take = (index: number) => {
+    const act = acts[index]
+    if (act === undefined || act.off) return
+    cursor.close()
+    act.run()
+    view.said.value = act.title
+    cursor.go(spot)
+  }
+  useEffect(() => {
+    cursor.popupKeys = event => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (by !== undefined) setAt((at + by + acts.length) % acts.length)
+      else if (event.key === 'Enter' || event.key === ' ') take(at)
+      else return false
+      return true
+    }
+  })
+  return (
+    <Floating anchor={anchor} onClose={() => cursor.close()} className={styles['list']}>
+      <div role="menu" className={styles['menu']} aria-label={texts.toolbar}>
+        {acts.map((act, index) => (
+          <button
+            key={act.title}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={act.off}
+            data-lit={index === at}
+            onMouseDown={event => event.preventDefault()}
+            onMouseMove={() => setAt(index)}
+            onClick={() => take(index)}
+          >
+            {act.title}
+          </button>
+        ))}
+      </div>
+    </Floating>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Row } from '../../model/rows/row.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { CellFace, CellView, FaceContext } from '../cells/face.ts'
+import { attribute, element, named } from './element.ts'
+import type { ShownColumn } from './geometry.ts'
+import { sideNames } from './side-names.ts'
+import type { StripCell } from './strip.ts'
+
+/** What a cell needs to know of the grid around it. */
+export interface CellWorld {
+  readonly grid: GridStore
+  readonly face: (key: string) => CellFace
+  readonly isDisabled: (row: Row, key: string) => boolean
+  readonly isExpanded: (id: string) => boolean
+  readonly fileUrl: (path: string) => string
+  /** Names of classes for what happens to the cell: active, chosen, wrong … */
+  readonly flags: (row: Row, key: string, place: { row: number; column: number }) => string
+  readonly innermost: ReadonlySet<string>
+}
+
+/** A gridcell and what is painted on it, so that nothing is written twice. */
+export interface PaintedCell extends StripCell {
+  readonly box: HTMLDivElement
+  readonly letters: Text
+  face: CellFace
+  index: number
+  base: string
+  text: string | undefined
+  look: string
+  label: string | undefined
+  flags: string
+}
+
+const noFace: CellFace = { type: '', editor: 'cell', view: () => ({ text: '', look: '' }) }
+
+export function makeCell(): PaintedCell {
+  const [el, box, letters] = [element('cell', { role: 'gridcell' }), element(''), document.createTextNode('')]
+  box.append(letters)
+  el.append(box)
+  return {
+    el,
+    box,
+    letters,
+    key: '',
+    face: noFace,
+    index: 0,
+    base: '',
+    text: '',
+    look: '',
+    label: undefined,
+    flags: '',
+  }
+}
+
+/** The element stands for another column: what was drawn of the former one goes. */
+export function bindCell(cell: PaintedCell, shown: ShownColumn, world: CellWorld): void {
+  const { key } = shown.column
+  if (cell.face.draw !== undefined) cell.box.replaceChildren(cell.letters)
+  cell.face = world.face(key)
+  cell.index = shown.index
+  cell.base = ['cell', ...sideNames(shown, world.innermost.has(key))].map(named).join(' ')
+  cell.text = undefined
+  cell.flags = '-'
+  cell.el.dataset['key'] = key
+  cell.el.setAttribute('aria-colindex', String(shown.index + 1))
+  attribute(cell.el, 'aria-readonly', world.grid.cells.isWritable(key) ? undefined : 'true')
+}
+
+const looks = new Map<string, string>()
+
+/** `field arrow` as the built style sheet calls it. */
+function classesOf(look: string): string {
+  const known = looks.get(look)
+  if (known !== undefined) return known
+  const made = ['box', ...look.split(' ')].map(named).join(' ')
+  looks.set(look, made)
+  return made
+}
+
+export function contextOf(cell: PaintedCell, row: Row, position: number, world: CellWorld): FaceContext {
+  const { column, texts, options, names } = world.grid.cells.context(cell.key, row)
+  const { grid, fileUrl } = world
+  const [disabled, expanded] = [world.isDisabled(row, cell.key), world.isExpanded(row.id)]
+  return { column, texts, options, names, row, position, grid, disabled, expanded, fileUrl }
+}
+
+/** Brings one cell up to date; touches the page only where it differs. */
+export function paintCell(cell: PaintedCell, row: Row, position: number, world: CellWorld): void {
+  const context = contextOf(cell, row, position, world)
+  const view = cell.face.view(row[cell.key], context)
+  if (view.text !== cell.text || view.look !== cell.look) paintView(cell, view, row, context)
+  if (view.label !== cell.label) {
+    cell.label = view.label
+    attribute(cell.el, 'aria-label', view.label === undefined || view.label === '' ? undefined : view.label)
+  }
+  paintFlags(cell, row, position, world)
+}
+
+function paintView(cell: PaintedCell, view: CellView, row: Row, context: FaceContext): void {
+  if (view.look !== cell.look || cell.text === undefined) cell.box.className = classesOf(view.look)
+  cell.look = view.look
+  cell.text = view.text
+  if (cell.face.draw !== undefined) cell.face.draw(cell.box, view, row[cell.key], context)
+  else if (cell.letters.data !== view.text) cell.letters.data = view.text
+}
+
+export function paintFlags(cell: PaintedCell, row: Row, position: number, world: CellWorld): void {
+  const flags = world.flags(row, cell.key, { row: position, column: cell.index })
+  if (flags === cell.flags) return
+  cell.flags = flags
+  cell.el.className = flags === '' ? cell.base : `${cell.base} ${flags.split(' ').map(named).join(' ')}`
+  attribute(cell.el, 'aria-invalid', flags.includes('wrong') ? 'true' : undefined)
+  attribute(cell.el, 'aria-selected', flags.includes('picked') ? 'true' : undefined)
+  attribute(cell.el, 'aria-disabled', flags.includes('disabled') ? 'true' : undefined)
+}

@@ -1,0 +1,69 @@
+import { type FooterRow, footerRows } from '../../model/totals/footer.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import { element, named } from './element.ts'
+import type { ShownColumn } from './geometry.ts'
+import { sideNames } from './side-names.ts'
+import { Strip, type StripCell } from './strip.ts'
+
+/** 合计 and 平均 below the rows: kept up by each edit, never counted again (spec 2 §9). */
+export class FootPainter {
+  readonly #strips: Strip<StripCell>[] = []
+  readonly #grid: GridStore
+  readonly #innermost: ReadonlySet<string>
+  #columns: readonly ShownColumn[] = []
+
+  constructor(el: HTMLElement, grid: GridStore, innermost: ReadonlySet<string>) {
+    this.#grid = grid
+    this.#innermost = innermost
+    for (const _ of this.#rows()) {
+      const strip = new Strip(element('footRow', { role: 'row' }), {
+        make,
+        bind: (cell, shown) => this.#bind(cell, shown),
+      })
+      this.#strips.push(strip)
+      el.append(strip.el)
+    }
+  }
+
+  get count(): number {
+    return this.#strips.length
+  }
+
+  show(columns: readonly ShownColumn[]): void {
+    if (columns === this.#columns) return
+    this.#columns = columns
+    for (const strip of this.#strips) strip.show(columns)
+    this.repaint()
+  }
+
+  repaint(): void {
+    const rows = this.#rows()
+    for (const [at, strip] of this.#strips.entries()) this.#paint(strip, rows[at]!)
+  }
+
+  /** Screen readers count the head, the rows and these. */
+  number(rows: number): void {
+    for (const [at, { el }] of this.#strips.entries()) el.setAttribute('aria-rowindex', String(rows + 2 + at))
+  }
+
+  #rows(): readonly FooterRow[] {
+    return footerRows(this.#grid.columns, key => this.#grid.indexes.total(key), this.#grid.texts)
+  }
+
+  #paint(strip: Strip<StripCell>, row: FooterRow): void {
+    const [first] = this.#columns
+    for (const [key, { el }] of strip.cells) {
+      const text = row.cells[key] ?? (key === first?.column.key ? row.label : '')
+      if (el.textContent !== text) el.textContent = text
+    }
+  }
+
+  #bind({ el }: StripCell, shown: ShownColumn): void {
+    const names = ['footCell', ...sideNames(shown, this.#innermost.has(shown.column.key))]
+    if (this.#grid.indexes.total(shown.column.key) !== undefined) names.push('number')
+    el.className = names.map(named).join(' ')
+    el.setAttribute('aria-colindex', String(shown.index + 1))
+  }
+}
+
+const make = (): StripCell => ({ el: element('footCell', { role: 'gridcell' }), key: '' })

@@ -1,0 +1,132 @@
+import type { Column } from '../../model/column.ts'
+import { type ColumnLayout, type ColumnPlace, columnWindow, layoutColumns } from '../../model/view/column-window.ts'
+import { EvenHeights, Heights, type RowHeights } from '../../model/view/heights.ts'
+import { type RowWindow, rowWindow, type ScrollScale, scrollScale } from '../../model/view/row-window.ts'
+import { layoutWidths } from '../../model/view/widths.ts'
+
+export interface Viewport {
+  readonly width: number
+  /** The pixels rows are seen in: without head and footer. */
+  readonly height: number
+}
+
+/** A shown column, and how far it keeps from the edge it is frozen to. */
+export interface ShownColumn extends ColumnPlace {
+  readonly index: number
+  readonly edge: number
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+function frozenRight(layout: ColumnLayout): readonly number[] {
+  return layout.right.map((_, at) => sum(layout.right.slice(at + 1).map(({ width }) => width)))
+}
+
+/** Where everything stands: columns, rows, and what of them a scroll position shows. Knows no element. */
+export class Geometry {
+  readonly #columns: readonly Column[]
+  /** Widths the user drew. */
+  readonly #drawn = new Map<string, number>()
+  #layout: ColumnLayout = { left: [], middle: [], right: [], total: 0 }
+  #places = new Map<string, ShownColumn>()
+  #heights: RowHeights = new EvenHeights(0, 1)
+  #scale: ScrollScale = scrollScale(0, 0)
+  keys: readonly string[] = []
+  viewport: Viewport = { width: 0, height: 0 }
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns
+  }
+
+  get layout(): ColumnLayout {
+    return this.#layout
+  }
+
+  get width(): number {
+    return this.#layout.total
+  }
+
+  get heights(): RowHeights {
+    return this.#heights
+  }
+
+  /** Height of the scrolled rows. */
+  get range(): number {
+    return this.#scale.range
+  }
+
+  resize(viewport: Viewport): void {
+    this.viewport = viewport
+    this.#arrange()
+  }
+
+  /** The user drew a column wider or narrower. */
+  draw(key: string, width: number): void {
+    this.#drawn.set(key, Math.max(40, Math.round(width)))
+    this.#arrange()
+  }
+
+  /** Rows came or went, or some are taller than the others. */
+  rows(size: number, base: number, taller: ReadonlyMap<number, number>): void {
+    if (taller.size === 0) this.#heights = new EvenHeights(size, base)
+    else {
+      const heights = new Heights(size, base)
+      for (const [row, more] of taller) heights.set(row, base + more)
+      this.#heights = heights
+    }
+    this.#scale = scrollScale(this.#heights.total, this.viewport.height)
+  }
+
+  place(key: string): ShownColumn | undefined {
+    return this.#places.get(key)
+  }
+
+  /** The columns to draw at a horizontal position, frozen ones always; `kept` is drawn wherever it stands. */
+  shown(scrollLeft: number, kept: string | undefined): readonly ShownColumn[] {
+    const middle = columnWindow(this.#layout, scrollLeft, this.viewport.width)
+    const all = [...this.#layout.left, ...middle, ...this.#layout.right].map(({ column }) =>
+      this.#places.get(column.key)!,
+    )
+    const extra = kept === undefined ? undefined : this.#places.get(kept)
+    if (extra === undefined || all.includes(extra)) return all
+    return [...all, extra].toSorted((a, b) => a.index - b.index)
+  }
+
+  window(scrollTop: number, downwards: boolean): RowWindow {
+    return rowWindow(this.#heights, this.size, {
+      top: this.content(scrollTop),
+      height: this.viewport.height,
+      downwards,
+    })
+  }
+
+  get size(): number {
+    return this.#heights.total === 0 ? 0 : this.#heights.rowAt(this.#heights.total) + 1
+  }
+
+  content(scrollTop: number): number {
+    return this.#scale.toContent(scrollTop)
+  }
+
+  scrollFor(pixel: number): number {
+    return this.#scale.toScroll(pixel)
+  }
+
+  /** How far drawn rows are moved because very tall content is scrolled in a smaller range. */
+  shift(scrollTop: number): number {
+    return this.#scale.range === this.#heights.total ? 0 : scrollTop - this.content(scrollTop)
+  }
+
+  #arrange(): void {
+    const columns = this.#columns.map(column => {
+      const width = this.#drawn.get(column.key)
+      return width === undefined ? column : { ...column, width }
+    })
+    this.#layout = layoutColumns(columns, layoutWidths(columns, this.viewport.width))
+    const { left, middle, right } = this.#layout
+    const edges = [...left.map(({ left: at }) => at), ...middle.map(() => 0), ...frozenRight(this.#layout)]
+    const places = [...left, ...middle, ...right].map((place, index) => ({ ...place, index, edge: edges[index]! }))
+    this.#places = new Map(places.map(place => [place.column.key, place]))
+    this.keys = places.map(({ column }) => column.key)
+  }
+}

@@ -1,0 +1,278 @@
+import type { Option } from '../../model/column.ts'
+import type { EditMode } from '../../model/edit/edit-mode.ts'
+import type { Place } from '../../model/moves/range.ts'
+import type { Dirty } from '../../model/rows/dirty.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { Row, RowId } from '../../model/rows/row.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import { scrollToRow } from '../../model/view/row-window.ts'
+import type { CellFace } from '../cells/face.ts'
+import type { FaceRegistry } from '../cells/faces.ts'
+import type { CellWorld, PaintedCell } from './cell-painter.ts'
+import { FootPainter } from './foot-painter.ts'
+import { Geometry, type ShownColumn } from './geometry.ts'
+import { HeadPainter, type SortState } from './head-painter.ts'
+import { flagsOf, type Mark, noMark } from './marks.ts'
+import { RecyclingPainter, type RowPainter } from './row-painter.ts'
+import { Signal } from './signal.ts'
+import { buildStage, type Stage } from './stage.ts'
+import { named } from './element.ts'
+
+export interface ViewOptions {
+  readonly grid: GridStore
+  readonly faces: FaceRegistry
+  readonly label: string
+  readonly mode: EditMode
+  rowHeight: number
+  readOnly: boolean
+  /** Pixels below an expanded row; 0 where nothing can be expanded. */
+  expandedHeight: number
+  /** Options of a linked select for one value of its parent (spec 2 §7.1). */
+  readonly loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
+  readonly fileUrl: (path: string) => string
+  readonly isConflict: (id: RowId, key: string) => boolean
+  readonly visitor: (id: RowId, key: string) => boolean
+}
+
+/** More visible cells than this are drawn on a layer per row: software rasterisers cannot keep up otherwise (grid.md §2). */
+const manyCells = 400
+
+/** The screen of one grid: what stands where, drawn again whenever rows, columns, marks or the scroll position change. */
+export class GridView {
+  readonly options: ViewOptions
+  readonly grid: GridStore
+  readonly stage: Stage
+  readonly geometry: Geometry
+  readonly cellWorld: CellWorld
+  readonly painter: RowPainter
+  readonly head: HeadPainter
+  readonly foot: FootPainter
+  readonly mark = new Signal<Mark>(noMark)
+  readonly sort = new Signal<SortState | undefined>(undefined)
+  /** Said to people who do not see the screen. */
+  readonly said = new Signal('')
+  /** Counts paintings that moved or changed rows, for what React draws inside the rows. */
+  readonly painted = new Signal(0)
+  readonly #taller = new Map<RowId, number>()
+  readonly #faces = new Map<string, CellFace>()
+  readonly #stop: (() => void)[] = []
+  #columns: readonly ShownColumn[] = []
+  #scroll = { top: 0, left: -1 }
+
+  constructor(host: HTMLElement, options: ViewOptions) {
+    this.options = options
+    this.grid = options.grid
+    this.stage = buildStage(host, options.label)
+    this.geometry = new Geometry(this.grid.columns)
+    const { left, right } = this.#frozen()
+    const innermost = new Set([left, right].flatMap(key => key ?? []))
+    const grid = this.grid
+    const world = { ...options, isDisabled: this.isDisabled }
+    this.cellWorld = {
+      grid,
+      innermost,
+      face: key => this.face(key),
+      isDisabled: this.isDisabled,
+      isExpanded: id => this.#taller.has(id),
+      fileUrl: options.fileUrl,
+      flags: (row, key, place) => flagsOf(world, this.mark.value, row, key, place),
+    }
+    this.painter = new RecyclingPainter(this.stage.body, this.geometry, this.cellWorld)
+    this.head = new HeadPainter(this.stage.head, { grid, innermost, sort: this.sort.read })
+    this.foot = new FootPainter(this.stage.foot, grid, innermost)
+    this.#listen()
+    this.measure()
+  }
+
+  destroy(): void {
+    for (const stop of this.#stop) stop()
+  }
+
+  face(key: string): CellFace {
+    const known = this.#faces.get(key)
+    if (known !== undefined) return known
+    const face = this.options.faces(this.grid.cells.column(key).type)
+    this.#faces.set(key, face)
+    return face
+  }
+
+  /** Cells that cannot be written look and behave so, whatever the reason. */
+  readonly isDisabled = (row: Row, key: string): boolean =>
+    this.options.readOnly || this.grid.cells.column(key).disabled === true || this.grid.isDisabled(row)
+
+  /** May the user write here? Tool columns and shown texts are not written by anybody. */
+  mayWrite({ id, key }: Spot): boolean {
+    const row = this.grid.rows.get(id)
+    return row !== undefined && this.grid.cells.isWritable(key) && !this.isDisabled(row, key)
+  }
+
+  /** The size of the grid or of its content changed. */
+  measure(): void {
+    const { scroller, body, foot, head } = this.stage
+    this.#countRows()
+    const [width, height] = [scroller.clientWidth, scroller.clientHeight - head.offsetHeight - foot.offsetHeight]
+    this.geometry.resize({ width, height })
+    this.#arrangeRows()
+    for (const el of [head, body, foot]) el.style.width = `${Math.max(this.geometry.width, 0)}px`
+    scroller.setAttribute('aria-colcount', String(this.geometry.keys.length))
+    this.#scroll.left = -1
+    this.paint(true)
+    const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length
+    scroller.classList.toggle(named('layers'), cells > manyCells)
+  }
+
+  /** Draws what the scroll position shows. Called in the scroll event itself, so no frame shows an empty place. */
+  paint(everything = false): void {
+    const { scrollTop, scrollLeft } = this.stage.scroller
+    const { active } = this.mark.value
+    if (scrollLeft !== this.#scroll.left) this.#showColumns(scrollLeft)
+    const window = this.geometry.window(scrollTop, scrollTop >= this.#scroll.top)
+    this.#scroll = { top: scrollTop, left: scrollLeft }
+    const shift = this.geometry.shift(scrollTop)
+    this.painter.paint({ window, columns: this.#columns, pinned: active?.id, shift, everything })
+    this.head.show(this.#columns)
+    this.foot.show(this.#columns)
+    this.painted.value += 1
+  }
+
+  /** Cells look different although no value changed: the active one, the chosen ones, those with errors. */
+  setMark(mark: Mark): void {
+    const before = this.mark.value
+    this.mark.value = mark
+    if (before.active?.key !== mark.active?.key) this.#scroll.left = -1
+    if (before.active?.id !== mark.active?.id || this.#scroll.left === -1) this.paint()
+    this.painter.repaintFlags()
+  }
+
+  cell(spot: Spot | undefined): PaintedCell | undefined {
+    return spot && this.painter.cell(spot.id, spot.key)
+  }
+
+  placeOf({ id, key }: Spot): Place {
+    return { row: this.grid.rows.indexOf(id), column: this.geometry.place(key)?.index ?? 0 }
+  }
+
+  spotAt({ row, column }: Place): Spot | undefined {
+    const [id, key] = [this.grid.rows.at(row)?.id, this.geometry.keys[column]]
+    return id === undefined || key === undefined ? undefined : { id, key }
+  }
+
+  /** Scrolls no further than needed to show the cell whole. */
+  reveal(spot: Spot): void {
+    const { scroller } = this.stage
+    const { geometry } = this
+    const { row } = this.placeOf(spot)
+    const top = geometry.content(scroller.scrollTop)
+    const pixel = scrollToRow(geometry.heights, row, { top, height: geometry.viewport.height })
+    if (pixel !== top) scroller.scrollTop = geometry.scrollFor(pixel)
+    const left = this.#leftFor(spot.key)
+    if (left !== undefined) scroller.scrollLeft = left
+    if (pixel !== top || left !== undefined) this.paint()
+  }
+
+  /** A row grows by these pixels to hold what stands below its cells; undefined closes it. */
+  expand(id: RowId, more: number | undefined): void {
+    if (more === undefined) this.#taller.delete(id)
+    else this.#taller.set(id, more)
+    this.measure()
+  }
+
+  /** Opens or closes what stands below a row. */
+  toggle(id: RowId): void {
+    if (this.options.expandedHeight > 0) this.expand(id, this.isExpanded(id) ? undefined : this.options.expandedHeight)
+  }
+
+  isExpanded(id: RowId): boolean {
+    return this.#taller.has(id)
+  }
+
+  get expanded(): readonly RowId[] {
+    return [...this.#taller.keys()]
+  }
+
+  /** Rows came or went: the content is taller or shorter. */
+  #countRows(): void {
+    const { scroller, body, empty } = this.stage
+    const { size } = this.grid.rows
+    this.#arrangeRows()
+    body.style.setProperty('--row', `${this.options.rowHeight}px`)
+    body.style.height = `${this.geometry.range}px`
+    empty.hidden = size > 0
+    scroller.dataset['empty'] = String(size === 0)
+    scroller.setAttribute('aria-rowcount', String(size + 1 + this.foot.count))
+    this.foot.number(size)
+  }
+
+  #arrangeRows(): void {
+    const taller = new Map<number, number>()
+    for (const [id, more] of this.#taller) {
+      const at = this.grid.rows.indexOf(id)
+      if (at >= 0) taller.set(at, more)
+    }
+    this.geometry.rows(this.grid.rows.size, this.options.rowHeight, taller)
+  }
+
+  #leftFor(key: string): number | undefined {
+    const place = this.geometry.place(key)
+    if (place === undefined || place.column.fixed !== undefined) return undefined
+    const { layout, viewport } = this.geometry
+    const frozen = (places: readonly { width: number }[]) => places.reduce((sum, { width }) => sum + width, 0)
+    const from = place.left - frozen(layout.left)
+    const to = place.left + place.width - viewport.width + frozen(layout.right)
+    const now = this.stage.scroller.scrollLeft
+    return from < now ? from : to > now ? Math.min(to, from) : undefined
+  }
+
+  #showColumns(scrollLeft: number): void {
+    const columns = this.geometry.shown(scrollLeft, this.mark.value.active?.key)
+    const same = columns.length === this.#columns.length && columns.every((each, at) => each === this.#columns[at])
+    if (!same) this.#columns = columns
+  }
+
+  #frozen(): { left: string | undefined; right: string | undefined } {
+    const shown = this.grid.columns.filter(({ type }) => type !== 'hidden')
+    return {
+      left: shown.findLast(({ fixed }) => fixed === 'left')?.key,
+      right: shown.find(({ fixed }) => fixed === 'right')?.key,
+    }
+  }
+
+  #listen(): void {
+    const { scroller } = this.stage
+    const scrolled = () => this.paint()
+    scroller.addEventListener('scroll', scrolled, { passive: true })
+    const observer = new ResizeObserver(() => this.#resized())
+    observer.observe(scroller)
+    const chosen = () => {
+      this.painter.repaintFlags()
+      this.paint(true)
+      this.head.repaint()
+    }
+    this.#stop.push(
+      () => scroller.removeEventListener('scroll', scrolled),
+      () => observer.disconnect(),
+      this.grid.subscribers.step(dirty => this.#changed(dirty)),
+      this.grid.selection.subscribe(chosen),
+      this.sort.subscribe(() => this.head.repaint()),
+    )
+  }
+
+  #resized(): void {
+    const { scroller, head, foot } = this.stage
+    const { width, height } = this.geometry.viewport
+    const now = scroller.clientHeight - head.offsetHeight - foot.offsetHeight
+    if (scroller.clientWidth !== width || now !== height) this.measure()
+  }
+
+  #changed(dirty: Dirty): void {
+    if (dirty.order) {
+      this.#countRows()
+      this.paint()
+      this.head.repaint()
+    }
+    if (dirty.blocks.some(({ ids }) => ids.length > 100)) this.paint(true)
+    else for (const { ids, keys } of dirty.blocks) for (const id of ids) this.painter.repaint(id, keys)
+    if (dirty.errors) this.painter.repaintFlags()
+    if (dirty.totals.size > 0) this.foot.repaint()
+  }
+}

@@ -1,0 +1,88 @@
+import type { Column } from '../../model/column.ts'
+import { isRequired } from '../../model/rules/presets.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import { attribute, element, named } from './element.ts'
+import type { ShownColumn } from './geometry.ts'
+import { sideNames } from './side-names.ts'
+import { Strip, type StripCell } from './strip.ts'
+
+export interface SortState {
+  readonly key: string
+  readonly order: 'ascending' | 'descending'
+}
+
+interface HeadWorld {
+  readonly grid: GridStore
+  readonly innermost: ReadonlySet<string>
+  readonly sort: () => SortState | undefined
+}
+
+const isAsked = ({ validateRules = [] }: Column) =>
+  validateRules.some(({ required, pattern }) => required === true || isRequired(pattern))
+
+const spoken: Readonly<Record<string, string>> = {
+  'row-checkbox': '选择',
+  'row-radio': '选择',
+  'row-expand': '展开',
+  'row-drag-sort': '排序',
+  'row-number': '序号',
+}
+
+/** The line of column titles: a star where a value is asked for, the box that chooses all rows, the grip of the width. */
+export class HeadPainter {
+  readonly strip: Strip<StripCell>
+  readonly #world: HeadWorld
+
+  constructor(el: HTMLDivElement, world: HeadWorld) {
+    this.#world = world
+    this.strip = new Strip(el, { make: () => this.#make(), bind: (cell, shown) => this.#bind(cell, shown) })
+  }
+
+  show(columns: readonly ShownColumn[]): void {
+    this.strip.show(columns)
+  }
+
+  /** The box that chooses all: checked, unchecked or in between (spec 2 §4). */
+  repaint(): void {
+    for (const [key, { el }] of this.strip.cells) {
+      if (this.#world.grid.cells.column(key).type === 'row-checkbox') this.#paintBox(el)
+      this.#paintSort(el, key)
+    }
+  }
+
+  #make(): StripCell {
+    return { el: element('headCell', { role: 'columnheader' }), key: '' }
+  }
+
+  #bind({ el }: StripCell, shown: ShownColumn): void {
+    const { column } = shown
+    el.className = ['headCell', ...sideNames(shown, this.#world.innermost.has(column.key))].map(named).join(' ')
+    el.dataset['head'] = column.key
+    el.setAttribute('aria-colindex', String(shown.index + 1))
+    const title = element('')
+    title.className = ['title', ...(isAsked(column) ? ['asked'] : [])].map(named).join(' ')
+    title.textContent = column.title
+    el.replaceChildren(title, element('grip', { 'data-grip': column.key }))
+    attribute(el, 'aria-label', column.title === '' ? (spoken[column.type] ?? column.key) : undefined)
+    attribute(el, 'data-sorter', column.sorter === true ? '' : undefined)
+    if (column.type === 'row-checkbox') this.#paintBox(el)
+    this.#paintSort(el, column.key)
+  }
+
+  #paintBox(el: HTMLElement): void {
+    const { state } = this.#world.grid.selection
+    const looks = { unselected: 'tick', selected: 'tick half', 'selected-all': 'tick on' }
+    const checked = { unselected: 'false', selected: 'mixed', 'selected-all': 'true' }
+    const known = el.querySelector<HTMLElement>('[role=checkbox]')
+    const box = known ?? element('', { role: 'checkbox', tabindex: '0', 'aria-label': '选择全部行' })
+    box.className = ['box', ...looks[state].split(' ')].map(named).join(' ')
+    box.setAttribute('aria-checked', checked[state])
+    if (known === null) el.replaceChildren(box)
+  }
+
+  #paintSort(el: HTMLElement, key: string): void {
+    const sort = this.#world.sort()
+    const sortable = this.#world.grid.cells.column(key).sorter === true
+    attribute(el, 'aria-sort', sortable ? (sort?.key === key ? sort.order : 'none') : undefined)
+  }
+}

@@ -1,0 +1,162 @@
+import type { Row, RowId } from '../../model/rows/row.ts'
+import type { RowWindow } from '../../model/view/row-window.ts'
+import { bindCell, type CellWorld, makeCell, type PaintedCell, paintCell, paintFlags } from './cell-painter.ts'
+import { attribute, element, named } from './element.ts'
+import type { Geometry, ShownColumn } from './geometry.ts'
+import { Strip } from './strip.ts'
+
+/** A row of the page: an element that shows one row now and another one after the next scroll. */
+export interface Slot {
+  readonly strip: Strip<PaintedCell>
+  id: RowId
+  at: number
+  top: number
+  height: number
+  look: string
+  row: Row | undefined
+}
+
+export interface PaintOrder {
+  readonly window: RowWindow
+  readonly columns: readonly ShownColumn[]
+  /** This row keeps its element even outside the window: it holds the editor. */
+  readonly pinned: RowId | undefined
+  readonly shift: number
+  /** Look at every cell again, not only at rows that came. */
+  readonly everything: boolean
+}
+
+/** What draws rows. The grid knows no more of it, so that another way of drawing can take its place. */
+export interface RowPainter {
+  paint(order: PaintOrder): void
+  repaint(id: RowId, keys: readonly string[]): void
+  repaintFlags(): void
+  cell(id: RowId, key: string): PaintedCell | undefined
+  slot(id: RowId): Slot | undefined
+  readonly slots: Iterable<Slot>
+}
+
+/** A fixed number of row elements is moved around and rewritten where it differs; none is made while scrolling. */
+export class RecyclingPainter implements RowPainter {
+  readonly #body: HTMLElement
+  readonly #geometry: Geometry
+  readonly #world: CellWorld
+  readonly #live = new Map<RowId, Slot>()
+  readonly #free: Slot[] = []
+
+  constructor(body: HTMLElement, geometry: Geometry, world: CellWorld) {
+    this.#body = body
+    this.#geometry = geometry
+    this.#world = world
+  }
+
+  get slots(): Iterable<Slot> {
+    return this.#live.values()
+  }
+
+  slot(id: RowId): Slot | undefined {
+    return this.#live.get(id)
+  }
+
+  cell(id: RowId, key: string): PaintedCell | undefined {
+    return this.#live.get(id)?.strip.cells.get(key)
+  }
+
+  paint(order: PaintOrder): void {
+    const wanted = this.#wanted(order)
+    for (const [id, slot] of this.#live) if (!wanted.has(id)) this.#release(id, slot)
+    for (const [id, at] of wanted) this.#show(id, at, order)
+    for (const slot of this.#free) slot.strip.el.hidden = true
+  }
+
+  repaint(id: RowId, keys: readonly string[]): void {
+    const [slot, row] = [this.#live.get(id), this.#world.grid.rows.get(id)]
+    if (slot === undefined || row === undefined) return
+    slot.row = row
+    for (const key of keys) {
+      const cell = slot.strip.cells.get(key)
+      if (cell !== undefined) paintCell(cell, row, slot.at, this.#world)
+    }
+  }
+
+  repaintFlags(): void {
+    for (const slot of this.#live.values()) {
+      if (slot.row === undefined) continue
+      this.#paintRow(slot, slot.row)
+      for (const cell of slot.strip.cells.values()) paintFlags(cell, slot.row, slot.at, this.#world)
+    }
+  }
+
+  #wanted({ window, pinned }: PaintOrder): ReadonlyMap<RowId, number> {
+    const { rows } = this.#world.grid
+    const wanted = new Map<RowId, number>()
+    for (let at = window.from; at < window.to; at += 1) {
+      const row = rows.at(at)
+      if (row !== undefined) wanted.set(row.id, at)
+    }
+    if (pinned !== undefined && !wanted.has(pinned) && rows.get(pinned) !== undefined)
+      wanted.set(pinned, rows.indexOf(pinned))
+    return wanted
+  }
+
+  #release(id: RowId, slot: Slot): void {
+    this.#live.delete(id)
+    this.#free.push(slot)
+  }
+
+  #show(id: RowId, at: number, order: PaintOrder): void {
+    const present = this.#live.get(id)
+    const slot = present ?? this.#take(id)
+    const row = this.#world.grid.rows.get(id)!
+    const fresh = slot.strip.show(order.columns)
+    const moved = slot.at !== at
+    if (moved) {
+      slot.at = at
+      slot.strip.el.setAttribute('aria-rowindex', String(at + 2)) // the head is the first one
+    }
+    this.#move(slot, order.shift)
+    const all = present === undefined || moved || order.everything || slot.row !== row
+    slot.row = row
+    if (all) this.#paintRow(slot, row)
+    for (const cell of all ? slot.strip.cells.values() : fresh) paintCell(cell, row, at, this.#world)
+  }
+
+  #move(slot: Slot, shift: number): void {
+    const { heights } = this.#geometry
+    const [top, height] = [heights.top(slot.at) + shift, heights.height(slot.at)]
+    const { style } = slot.strip.el
+    if (slot.top !== top) style.transform = `translateY(${top}px)`
+    if (slot.height !== height) style.height = `${height}px`
+    slot.top = top
+    slot.height = height
+  }
+
+  #paintRow(slot: Slot, row: Row): void {
+    const { grid, isExpanded } = this.#world
+    const chosen = grid.selection.has(row.id) || grid.selection.radio === row.id
+    const look = ['row', chosen && 'chosen', isExpanded(row.id) && 'expanded']
+      .filter(name => name !== false)
+      .map(named)
+      .join(' ')
+    if (look === slot.look) return
+    slot.look = look
+    slot.strip.el.className = look
+    attribute(slot.strip.el, 'aria-selected', chosen ? 'true' : undefined)
+  }
+
+  #take(id: RowId): Slot {
+    const slot = this.#free.pop() ?? this.#make()
+    slot.id = id
+    slot.strip.el.dataset['row'] = id
+    if (slot.strip.el.hidden) slot.strip.el.hidden = false
+    this.#live.set(id, slot)
+    return slot
+  }
+
+  #make(): Slot {
+    const bind = (cell: PaintedCell, shown: ShownColumn) => bindCell(cell, shown, this.#world)
+    const strip = new Strip(element('row', { role: 'row' }), { make: makeCell, bind })
+    this.#body.append(strip.el)
+    return { strip, id: '', at: -1, top: -1, height: -1, look: '', row: undefined }
+  }
+}

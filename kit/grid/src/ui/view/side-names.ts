@@ -1,0 +1,7 @@
+import type { ShownColumn } from './geometry.ts'
+
+/** The classes of the side a cell is frozen to; the innermost one throws a shadow over what passes below. */
+export function sideNames({ column }: ShownColumn, innermost: boolean): readonly string[] {
+  if (column.fixed === undefined) return []
+  return ['frozen', column.fixed === 'left' ? 'leftSide' : 'rightSide', ...(innermost ? ['innermost'] : [])]
+}

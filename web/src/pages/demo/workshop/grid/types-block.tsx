@@ -1,0 +1,56 @@
+import type { GridStore, Row } from '@xuanjiao/grid/model'
+import { readChanges } from '@xuanjiao/grid/model'
+import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
+import { Tag } from 'antd'
+import type { BlockProps } from '../block.ts'
+import { gridLook } from './grid-look.ts'
+import { typeColumns } from './types-columns.ts'
+
+const rows = Array.from({ length: 12 }, (_, at) => ({
+  id: `row-${at + 1}`,
+  name: `宣教内容${at + 1}`,
+  count: (at + 1) * 10,
+  note: at % 3 === 0 ? '第一行\n第二行' : '',
+  story: '',
+  kind: String((at % 3) + 1),
+  kindFree: '',
+  kinds: at % 2 === 0 ? '1,2' : '3',
+  kindFound: '2',
+  level: '',
+  list: '1',
+  day: `2026-11-${String(at + 10)}`,
+  moment: `2026-11-${String(at + 10)} 08:30:00`,
+  clock: '09:15:00',
+  on: at % 2 === 0 ? 'Y' : 'N',
+  sex: '1',
+  upload: '',
+  files: '',
+  images: '',
+  progress: at * 8,
+  depart: '',
+  user: '',
+  report: '',
+  tags: '高血压病',
+  own: at,
+  code: `NO-${at + 1}`,
+  secret: 's',
+}))
+
+const slots = { own: (row: Row) => <Tag>{row.id}</Tag> }
+const expanded = { height: 90, draw: (row: Row) => <p>{`${String(row['name'])} 的更多内容`}</p> }
+
+/** Every type of column in one table. */
+export function TypesBlock({ onChange, properties }: BlockProps) {
+  return (
+    <DataGrid
+      {...gridLook(properties)}
+      label="全部列类型"
+      columns={typeColumns}
+      rows={rows}
+      slots={slots}
+      expanded={expanded}
+      disabledRow={row => row.id === 'row-12'}
+      onChange={(grid: GridStore) => onChange(readChanges(grid))}
+    />
+  )
+}
