@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.tsx'
+import { later } from '@xuanjiao/core/ui/later'
 
 /** The keys of a list, on a sheet. */
-export const KeyHelp = onDemand(async () => (await import('./key-sheet.tsx')).KeySheet)
+export const KeyHelp = later(async () => (await import('./key-sheet.tsx')).KeySheet)

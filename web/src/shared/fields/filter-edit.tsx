@@ -1,24 +1,25 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { DatePicker, Input, InputNumber } from 'antd'
-import { dayjs } from './chinese-days.ts'
-import type { ReactElement } from 'react'
+import { Input, InputNumber } from 'antd'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { readRange, writeRange } from '../list/filter-query.ts'
 import { useChoices } from './choices.ts'
-import { AreaPick } from './edit/area-edit.tsx'
 import { LinkPick } from './edit/link-pick.tsx'
+import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
 import styles from './filter-edit.module.css'
 
-interface BareProps {
-  id: string
-  value: string
-  /** `done`: a choice was made, which may be asked at once; words wait for Enter. */
-  onChange: (value: string, done: boolean) => void
-}
-
-interface FilterProps<K extends FieldKind = FieldKind> extends BareProps {
+interface FilterProps<K extends FieldKind = FieldKind> extends FilterEditProps {
   field: Extract<Field, { kind: K }>
 }
+
+/** A calendar and the divisions of a country are large: the list is there before them, a quiet box in their place. */
+const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
+const AreaFilter = lazy(async () => ({ default: (await import('./area-filter.tsx')).AreaFilter }))
+const Days = (props: FilterEditProps) => <Soon id={props.id} filter={<DayFilter {...props} />} />
+const Area = (props: FilterEditProps) => <Soon id={props.id} filter={<AreaFilter {...props} />} />
+const Soon = ({ id, filter }: { id: string; filter: ReactElement }) => (
+  <Suspense fallback={<Input id={id} disabled />}>{filter}</Suspense>
+)
 
 /** The filter of each kind; many kinds share one. */
 const filters: { [K in FieldKind]: (props: FilterProps<K>) => ReactElement } = {
@@ -45,7 +46,7 @@ export function FilterEdit(props: FilterProps): ReactElement {
   return <Filter {...props} />
 }
 
-function Words({ id, value, onChange }: BareProps) {
+function Words({ id, value, onChange }: FilterEditProps) {
   return (
     <Input
       id={id}
@@ -78,7 +79,7 @@ const FLAGS = [
   { value: 'N', label: '否' },
 ]
 
-function Flag({ id, value, onChange }: BareProps) {
+function Flag({ id, value, onChange }: FilterEditProps) {
   return (
     <ChoiceSelect id={id} value={value} choices={FLAGS} placeholder="全部" onChange={code => onChange(code, true)} />
   )
@@ -99,28 +100,7 @@ function Link({ id, field, value, onChange }: FilterProps<'link'>) {
   )
 }
 
-function Area({ id, value, onChange }: BareProps) {
-  return <AreaPick id={id} anyLevel value={value} onChange={code => onChange(code, true)} placeholder="全部" />
-}
-
-const DAY = 'YYYY-MM-DD'
-
-function Days({ id, value, onChange }: BareProps) {
-  const { from, to } = readRange(value)
-  const day = (text: string) => (text === '' ? null : dayjs(text))
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      value={[day(from), day(to)]}
-      allowEmpty={[true, true]}
-      onChange={days =>
-        onChange(writeRange({ from: days?.[0]?.format(DAY) ?? '', to: days?.[1]?.format(DAY) ?? '' }), true)
-      }
-    />
-  )
-}
-
-function Numbers({ id, value, onChange }: BareProps) {
+function Numbers({ id, value, onChange }: FilterEditProps) {
   const { from, to } = readRange(value)
   const text = (number: number | null) => (number === null ? '' : String(number))
   return (

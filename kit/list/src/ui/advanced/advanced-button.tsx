@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { withAdvanced } from '../../model/list-state.ts'
 import type { AdvancedField } from '../filter.tsx'
 import type { List } from '../list.tsx'
-import { onDemand } from '../on-demand.tsx'
+import { later } from '@xuanjiao/core/ui/later'
 import styles from './advanced-button.module.css'
 
 interface AdvancedButtonProps<R> {
@@ -14,7 +14,7 @@ interface AdvancedButtonProps<R> {
   fields: readonly AdvancedField[]
 }
 
-const AdvancedDialog = onDemand(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
+const AdvancedDialog = later(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog)
 
 /** 高级查询, with a sign while one is applied; the builder comes when it is opened. */
 export function AdvancedButton<R>({ name, list, fields }: AdvancedButtonProps<R>) {

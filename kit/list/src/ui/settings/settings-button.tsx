@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { Laid, Layout } from '../../model/layout.ts'
-import { onDemand } from '../on-demand.tsx'
+import { later } from '@xuanjiao/core/ui/later'
 import styles from './settings.module.css'
 
 export interface SettingsProps {
@@ -10,7 +10,7 @@ export interface SettingsProps {
   onChange: (layout: Layout) => void
 }
 
-const ColumnSettings = onDemand(async () => (await import('./column-settings.tsx')).ColumnSettings)
+const ColumnSettings = later(async () => (await import('./column-settings.tsx')).ColumnSettings)
 
 /** Which columns, in which order, how wide, held where, how close the rows; its code comes when it is opened. */
 export function SettingsButton(props: SettingsProps) {

@@ -6,7 +6,7 @@ import type { Laid } from '../../model/layout.ts'
 import { withNothingAsked, type ListState } from '../../model/list-state.ts'
 import { readView, withView } from '../../model/view.ts'
 import type { List } from '../list.tsx'
-import { onDemand } from '../on-demand.tsx'
+import { later } from '@xuanjiao/core/ui/later'
 import type { ListLayout } from '../use-layout.tsx'
 import styles from './views.module.css'
 
@@ -16,7 +16,7 @@ interface ViewsButtonProps<R> {
   laid: ListLayout
 }
 
-const ViewsDialog = onDemand(async () => (await import('./views-dialog.tsx')).ViewsDialog)
+const ViewsDialog = later(async () => (await import('./views-dialog.tsx')).ViewsDialog)
 
 /** The named views of a list: one click shows the list as it was kept under a name. */
 export function ViewsButton<R>({ list, columns, laid }: ViewsButtonProps<R>) {

@@ -5,7 +5,7 @@ import type { UserDraft } from '@xuanjiao/contract/system/user-form'
 import { userCalls } from '@xuanjiao/contract/system/users'
 import { call, callTold } from '../../../shell/call.ts'
 import type { Values } from '../../../shared/fields/field-text.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormDialog } from '../../../shared/form/form-later.tsx'
 import { USER_FIELDS, USER_GROUPS } from './user-fields.ts'
 import type { UsersPageState } from './use-users.ts'
 
