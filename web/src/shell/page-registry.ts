@@ -32,6 +32,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'system/SysPositionList': () =>
     import('../pages/system/positions/positions-page.tsx').then(page => ({ component: page.PositionsPage })),
   'system/DictList': () => import('../pages/system/dicts/dicts-page.tsx').then(page => ({ component: page.DictsPage })),
+  'system/SysCategoryList': () =>
+    import('../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
   'system/SysUserOnlineList': () =>
     import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
