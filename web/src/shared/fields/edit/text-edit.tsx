@@ -35,16 +35,3 @@ export function LongTextEdit(props: EditProps<'longText'>) {
     />
   )
 }
-
-/** The words of a formatted text with their marks; the server cleans what is sent. */
-export function RichTextEdit(props: EditProps<'richText'>) {
-  return (
-    <Input.TextArea
-      {...textProps(props)}
-      maxLength={props.field.max ?? 20_000}
-      rows={4}
-      className={styles['grows'] ?? ''}
-      placeholder="直接输入文字，空一行分段；可用 <b>、<ul> 等简单标记"
-    />
-  )
-}

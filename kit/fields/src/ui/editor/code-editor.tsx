@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { CodeLanguage } from '../../model/editor/code-languages.ts'
+import type { EditorProps } from './editor-props.ts'
+import { Waiting } from './frame.tsx'
+
+/** Spec 2 §9 */
+const HEIGHT = 240
+
+const CodeArea = lazy(async () => ({ default: (await import('./code/code-area.tsx')).CodeArea }))
+
+interface CodeEditorProps extends EditorProps {
+  language?: CodeLanguage
+}
+
+/** Code, coloured and searchable (spec 2 §2.4, §9: 240 px, tab 2, full screen). */
+export function CodeEditor({ height = HEIGHT, language = 'text', ...rest }: CodeEditorProps) {
+  return (
+    <Suspense fallback={<Waiting height={height} />}>
+      <CodeArea height={height} language={language} {...rest} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,68 @@
+import { openSearchPanel } from '@codemirror/search'
+import { redo, undo } from '@codemirror/commands'
+import { RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
+import type { EditorView } from '@codemirror/view'
+import { useRef, useState } from 'react'
+import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
+import { editorTexts as texts } from '../../../model/editor/texts.ts'
+import type { EditorProps } from '../editor-props.ts'
+import { fullButton } from '../full-button.tsx'
+import { Frame, LeaveHint, useHint } from '../frame.tsx'
+import { Toolbar, type ToolButton } from '../toolbar.tsx'
+import { useWholeWindow, type WholeWindow } from '../use-whole-window.ts'
+import { lines } from './setup.ts'
+import { useCodeMirror } from './use-code-mirror.ts'
+import styles from './code-area.module.css'
+
+interface CodeAreaProps extends EditorProps {
+  height: number
+  language: CodeLanguage
+}
+
+/** The editor of code; loaded by {@link ../code-editor.tsx}. */
+export function CodeArea({ height, ...props }: CodeAreaProps) {
+  const { label = texts.code, disabled = false, invalid = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [extra] = useState(lines)
+  const whole = useWholeWindow(frame)
+  const { hint, described } = useHint(props.describedBy)
+  const view = useCodeMirror(place, { ...props, name: label, described, extra })
+  return (
+    <Frame
+      ref={frame}
+      label={label}
+      full={whole.full}
+      onLeaveFull={whole.leave}
+      height={height}
+      invalid={invalid}
+      disabled={disabled}
+      toolbar={view && <CodeToolbar view={view} canWrite={!disabled && props.readOnly !== true} whole={whole} />}
+    >
+      <div ref={place} className={styles['place']} />
+      <LeaveHint id={hint} />
+    </Frame>
+  )
+}
+
+interface CodeToolbarProps {
+  view: EditorView
+  canWrite: boolean
+  whole: WholeWindow
+}
+
+function CodeToolbar({ view, canWrite, whole }: CodeToolbarProps) {
+  const act = (deed: (view: EditorView) => unknown) => () => {
+    deed(view)
+    if (!view.dom.contains(document.activeElement)) view.focus()
+  }
+  const history: ToolButton[] = [
+    { key: 'undo', title: '撤销', icon: <UndoOutlined />, shortcut: 'Ctrl+Z', disabled: !canWrite, run: act(undo) },
+    { key: 'redo', title: '重做', icon: <RedoOutlined />, shortcut: 'Ctrl+Y', disabled: !canWrite, run: act(redo) },
+  ]
+  const rest: ToolButton[] = [
+    { key: 'search', title: '查找替换', icon: <SearchOutlined />, shortcut: 'Ctrl+F', run: act(openSearchPanel) },
+    fullButton(whole),
+  ]
+  return <Toolbar label={texts.toolbar} groups={[history, rest]} onEscape={() => view.focus()} />
+}

@@ -1,0 +1,90 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { EditorView, keymap } from '@codemirror/view'
+import { Prec } from '@codemirror/state'
+import { useRef, useState } from 'react'
+import { editorTexts as texts } from '../../../model/editor/texts.ts'
+import { useCodeMirror } from '../code/use-code-mirror.ts'
+import type { EditorProps } from '../editor-props.ts'
+import { fullButton } from '../full-button.tsx'
+import { Frame, LeaveHint, useHint } from '../frame.tsx'
+import { Toolbar, type ToolButton } from '../toolbar.tsx'
+import { useWholeWindow } from '../use-whole-window.ts'
+import { markdownCommands, type MarkdownCommand } from './commands.tsx'
+import { Preview } from './preview.tsx'
+import styles from './markdown-area.module.css'
+
+/** Prose: lines wrap, and the usual shortcuts mark words. */
+const prose = () => [EditorView.lineWrapping, Prec.high(keymap.of(markdownCommands.flat().flatMap(shortcutOf)))]
+
+const shortcutOf = (command: MarkdownCommand) =>
+  command.shortcut === undefined
+    ? []
+    : [
+        {
+          key: command.shortcut.replace('Ctrl+', 'Mod-').toLowerCase().replace('mod', 'Mod'),
+          run: (view: EditorView) => carryOut(command, view),
+        },
+      ]
+
+/** The editor of markdown; loaded by {@link ../markdown-editor.tsx}. */
+export function MarkdownArea({ height, ...props }: EditorProps & { height: number }) {
+  const { value, label = texts.markdown, disabled = false, readOnly = false, invalid = false } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [extra] = useState(prose)
+  const [preview, setPreview] = useState(true)
+  const whole = useWholeWindow(frame)
+  const { hint, described } = useHint(props.describedBy)
+  const view = useCodeMirror(place, { ...props, language: 'markdown', name: label, described, extra })
+  const canWrite = !disabled && !readOnly
+  const toButton = (command: MarkdownCommand): ToolButton => ({
+    key: command.key,
+    title: command.title,
+    icon: command.icon,
+    ...(command.shortcut !== undefined && { shortcut: command.shortcut }),
+    run: () => view && carryOut(command, view),
+  })
+  const looks: ToolButton[] = [
+    {
+      key: 'preview',
+      title: texts.showPreview,
+      icon: <EyeOutlined />,
+      on: preview,
+      run: () => setPreview(now => !now),
+    },
+    fullButton(whole),
+  ]
+  const groups = [...(canWrite ? markdownCommands.map(group => group.map(toButton)) : []), looks]
+  return (
+    <Frame
+      ref={frame}
+      label={label}
+      full={whole.full}
+      onLeaveFull={whole.leave}
+      height={height}
+      invalid={invalid}
+      disabled={disabled}
+      toolbar={view && <Toolbar label={texts.toolbar} groups={groups} onEscape={() => view.focus()} />}
+    >
+      <div className={styles['halves']} data-preview={preview}>
+        <div ref={place} className={styles['place']} />
+        {preview && <Preview text={value} />}
+      </div>
+      <LeaveHint id={hint} />
+    </Frame>
+  )
+}
+
+/** As one step that can be undone. */
+function carryOut({ edit }: MarkdownCommand, view: EditorView): boolean {
+  const { from, to } = view.state.selection.main
+  const { from: start, to: end, insert, select } = edit(view.state.doc.toString(), from, to)
+  view.dispatch({
+    changes: { from: start, to: end, insert },
+    selection: { anchor: select[0], head: select[1] },
+    scrollIntoView: true,
+    userEvent: 'input',
+  })
+  view.focus()
+  return true
+}

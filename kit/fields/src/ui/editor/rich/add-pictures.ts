@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core'
+import type { KitPorts } from '@xuanjiao/core/model/ports'
+import { editorTexts as texts } from '../../../model/editor/texts.ts'
+import { freePlace, keepPlace, placeAt, tellPlace } from './uploads.ts'
+
+/** Spec 2 §5.3 */
+const PICTURES = /^image\/(?:gif|jpeg|png)$/
+/** Spec 2 §7.3: the business of pictures in formatted text. */
+const BIZ = 'jeditor'
+/** What the server answers when it keeps no files: the picture is written into the text (spec 2 §7.3). */
+const EMBED = 'local'
+
+export type PicturePorts = Pick<KitPorts, 'upload' | 'fileUrl' | 'tell'>
+
+/** Uploads pictures and puts each where it was asked for; the text may be written on meanwhile. */
+export function addPictures(editor: Editor, ports: PicturePorts, files: readonly File[], at?: number): void {
+  const pictures = files.filter(({ type }) => PICTURES.test(type))
+  if (pictures.length < files.length) ports.tell('warning', texts.notAPicture)
+  for (const picture of pictures) void add(editor, ports, picture, at ?? editor.state.selection.to)
+}
+
+async function add(editor: Editor, ports: PicturePorts, file: File, at: number): Promise<void> {
+  const { view } = editor
+  const id = {}
+  keepPlace(view, id, at)
+  try {
+    const src = await stored(ports, file, percent => tellPlace(view, id, percent))
+    const place = editor.isDestroyed ? undefined : placeAt(editor.state, id)
+    if (place !== undefined) editor.chain().insertContentAt(place, { type: 'image', attrs: { src } }).run()
+  } catch (error) {
+    ports.tell(
+      'error',
+      error instanceof Error && error.message ? `${texts.uploadFailed}：${error.message}` : texts.uploadFailed,
+    )
+  } finally {
+    if (!editor.isDestroyed) freePlace(view, id)
+  }
+}
+
+async function stored(ports: PicturePorts, file: File, onProgress: (percent: number) => void): Promise<string> {
+  const { path } = await ports.upload(file, { biz: BIZ, onProgress })
+  return path === EMBED ? embedded(file) : ports.fileUrl(path)
+}
+
+function embedded(file: File): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(String(reader.result)))
+    reader.addEventListener('error', () => failed(new Error(texts.uploadFailed)))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,17 @@
+import { CODE_LANGUAGES } from '@xuanjiao/fields/model/editor/code-languages'
+import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
+import type { BlockProps } from '../block.ts'
+
+export function CodeBlock({ value, onChange, properties }: BlockProps) {
+  return (
+    <CodeEditor
+      value={String(value)}
+      onChange={onChange}
+      label="代码"
+      language={CODE_LANGUAGES.find(name => name === properties['language']) ?? 'text'}
+      height={Number(properties['height'])}
+      readOnly={properties['readOnly'] === true}
+      disabled={properties['disabled'] === true}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
+import type { BlockProps } from '../block.ts'
+
+export function RichReadBlock({ value }: BlockProps) {
+  return <RichText html={String(value)} />
+}
