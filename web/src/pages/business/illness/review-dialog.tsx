@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
-import { RichRead } from '../../../shared/fields/rich-read.tsx'
+import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
 import type { Values } from '../../../shared/fields/field-text.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
@@ -75,7 +75,7 @@ function Texts({ id }: { id: string }) {
         details={written.map(name => ({
           key: name,
           title: illness.fields[name].title,
-          value: illness.fields[name].kind === 'richText' ? <RichRead html={String(data[name])} /> : String(data[name]),
+          value: illness.fields[name].kind === 'richText' ? <RichText html={String(data[name])} /> : String(data[name]),
         }))}
       />
     </section>
