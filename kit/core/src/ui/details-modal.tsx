@@ -30,7 +30,8 @@ export function DetailsModal({
   startFull = false,
   children,
 }: DetailsModalProps) {
-  const [full, setFull] = useState(startFull)
+  const [switched, setSwitched] = useState(false)
+  const full = startFull !== switched
   return (
     <Modal
       open={open}
@@ -39,6 +40,7 @@ export function DetailsModal({
       centered={!full}
       onCancel={onClose}
       destroyOnHidden
+      afterClose={() => setSwitched(false)}
       rootClassName={styles['modal'] ?? ''}
       className={full ? (styles['full'] ?? '') : ''}
       footer={
@@ -57,7 +59,7 @@ export function DetailsModal({
       <IconButton
         className={styles['switch']}
         label={full ? detailsTexts.leaveFull : detailsTexts.full}
-        onClick={() => setFull(!full)}
+        onClick={() => setSwitched(!switched)}
       >
         <Icon name={full ? 'shrink' : 'expand'} size={16} />
       </IconButton>

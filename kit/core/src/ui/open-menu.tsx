@@ -95,6 +95,7 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
     event.preventDefault()
     act()
   }
+  const icons = items.some(item => item.icon)
   return (
     <div
       ref={level}
@@ -107,7 +108,7 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
     >
       {items.map(item => (
         <div key={item.key} role="none" data-parted={item.parted}>
-          <Line item={item} open={item.key === open} onPick={pick} onPoint={setOpen} />
+          <Line item={item} icons={icons} open={item.key === open} onPick={pick} onPoint={setOpen} />
           {item.key === open && item.items && (
             <Level
               label={item.title}
@@ -129,13 +130,15 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
 
 interface LineProps {
   item: MenuItem
+  /** Some line of the menu has one: those without leave room, so that all words begin at one place. */
+  icons: boolean
   open: boolean
   onPick: (item: MenuItem) => void
   /** The pointer has come to it: its menu opens, another's closes. */
   onPoint: (open: string | undefined) => void
 }
 
-function Line({ item, open, onPick, onPoint }: LineProps) {
+function Line({ item, icons, open, onPick, onPoint }: LineProps) {
   return (
     <button
       type="button"
@@ -154,7 +157,7 @@ function Line({ item, open, onPick, onPoint }: LineProps) {
         onPoint(item.items ? item.key : undefined)
       }}
     >
-      {item.icon && <Icon name={item.icon} />}
+      {item.icon ? <Icon name={item.icon} /> : icons && <span className={styles['noIcon']} />}
       <span className={styles['title']}>{item.title}</span>
       {item.items && <Icon name="right" size={14} />}
     </button>
