@@ -1,0 +1,451 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
+import { demoHouse } from './house.ts'
+import { seenFaults } from './seen-faults.ts'
+import { signIn } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+/** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  house = await demoHouse()
+  browser = await openBrowser()
+  await enter({})
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
+  visitor = await visit(browser, { address: house.address, ...how })
+  page = visitor.page
+  await signIn(page, 'admin')
+  await page.waitForURL('**/dashboard/**')
+}
+
+const step = walkOf(() => visitor)
+const clean = async () => expect(await seenFaults(page)).toEqual([])
+const bench = () => page.getByRole('region', { name: '属性' }).locator('..')
+const keys = async (...names: string[]) => {
+  for (const name of names) await page.keyboard.press(name)
+}
+
+async function show(key: string, title: string): Promise<void> {
+  await page.goto(`/demo/workshop?block=${key}`)
+  await bench().getByRole('heading', { name: title, level: 2 }).waitFor()
+}
+
+/** What the bench says the value is. */
+const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
+const sample = (text: string) => page.getByRole('list', { name: '试一试' }).getByText(text, { exact: true }).click()
+const focused = (part: { evaluate(ask: (one: Element) => boolean): Promise<boolean> }) =>
+  expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
+
+// --- the slider ---
+
+const slider = () => page.getByRole('slider', { name: '滑动验证' })
+
+/** Takes the handle and drags it this share of its way. */
+async function drag(share: number): Promise<void> {
+  const handle = await boxOf(slider())
+  const track = await boxOf(slider().locator('..'))
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (track.width - handle.width) * share, y, { steps: 5 })
+}
+
+async function boxOf(part: ReturnType<Page['getByRole']>) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
+
+step('a slider let go early goes back; at its end it has passed, for good', async () => {
+  await show('slide-check', '滑动验证')
+  await clean()
+  await drag(0.7)
+  expect(Number(await slider().getAttribute('aria-valuenow'))).toBeGreaterThan(60)
+  await page.mouse.up()
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
+  await value('false')
+  await drag(1.2)
+  await page.mouse.up()
+  await page.getByRole('status').getByText('验证通过').waitFor()
+  await value('true')
+  await clean()
+  await drag(-1)
+  await page.mouse.up()
+  expect(await slider().getAttribute('aria-valuenow')).toBe('100')
+})
+
+step('a slider by keys: ten steps, and leaving it half way takes it back', async () => {
+  await sample('false')
+  await slider().focus()
+  await keys('ArrowRight', 'ArrowRight', 'Tab')
+  expect(await slider().getAttribute('aria-valuenow')).toBe('0')
+  await slider().focus()
+  await keys(...Array.from({ length: 9 }, () => 'ArrowRight'))
+  await value('false')
+  await keys('ArrowRight')
+  await value('true')
+  await sample('false')
+  await page.getByRole('switch', { name: '禁用' }).click()
+  await drag(1.2)
+  await page.mouse.up()
+  await value('false')
+  await clean()
+})
+
+// --- the prompt ---
+
+const prompt = () => page.getByRole('dialog', { name: '新建账号' })
+const typed = () => prompt().getByRole('textbox', { name: '账号' })
+const openPrompt = () => page.getByRole('button', { name: '打开输入窗口' }).click()
+
+step('a prompt keeps what is wrong with its reason, asks the server, and takes what is right with Enter', async () => {
+  await show('prompt', '输入窗口')
+  await openPrompt()
+  await focused(typed())
+  await clean()
+  await page.keyboard.type('a')
+  await keys('Enter')
+  await prompt().getByRole('alert').getByText('最小长度2位字符').waitFor()
+  await clean()
+  await typed().fill('admin')
+  await keys('Enter')
+  await prompt().getByRole('alert').getByText('该值不可用，系统中已存在！').waitFor()
+  await typed().fill('nurse2026')
+  await keys('Enter')
+  await prompt().waitFor({ state: 'detached' })
+  await value('"nurse2026"')
+})
+
+step('a prompt closed by Escape takes nothing', async () => {
+  await openPrompt()
+  expect(await typed().inputValue()).toBe('nurse2026')
+  await typed().fill('somebody')
+  await keys('Escape')
+  await prompt().waitFor({ state: 'detached' })
+  await value('"nurse2026"')
+})
+
+step('an asynchronous confirm keeps the prompt open until it is closed by force', async () => {
+  await page.getByRole('spinbutton', { name: '确认后保持打开（毫秒）' }).fill('5000')
+  await openPrompt()
+  await typed().fill('later2026')
+  await page.clock.install()
+  await keys('Enter')
+  await prompt().getByRole('status').getByText('处理中…').waitFor()
+  await keys('Escape')
+  await prompt().getByRole('button', { name: '取消' }).click({ force: true })
+  expect(await prompt().getByRole('button', { name: '确定' }).getAttribute('aria-busy')).toBe('true')
+  await clean()
+  await page.clock.runFor(5000)
+  await prompt().waitFor({ state: 'detached' })
+  await value('"later2026"')
+  await page.clock.resume()
+})
+
+// --- the menu ---
+
+const ground = () => page.getByRole('group', { name: '单元格' })
+const menu = (name: string) => page.getByRole('menu', { name, exact: true })
+const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+step('a right click opens the menu where it was, inside the window', async () => {
+  await show('context-menu', '右键菜单')
+  await clean()
+  const box = await boxOf(ground())
+  await ground().click({ button: 'right', position: { x: box.width - 4, y: 10 } })
+  await menu('单元格操作').waitFor()
+  await clean()
+  const shown = await boxOf(menu('单元格操作'))
+  expect(shown.x + shown.width).toBeLessThanOrEqual(1280 - 8)
+  await line('添加').hover()
+  await line('添加一列').click()
+  await menu('单元格操作').waitFor({ state: 'detached' })
+  await value('"添加一列"')
+})
+
+step('the menu by keys: Shift+F10, arrows past what is switched off, letters, a menu within, Escape', async () => {
+  await ground().focus()
+  await keys('Shift+F10')
+  await focused(line('向下合并'))
+  await keys('ArrowDown', 'ArrowDown')
+  await focused(line('添加'))
+  await keys('ArrowRight')
+  await focused(line('添加一行'))
+  await clean()
+  await keys('Escape')
+  await focused(line('添加'))
+  await keys('s')
+  await focused(line('删除'))
+  await keys('Home', 'Escape')
+  await focused(ground())
+  await keys('ContextMenu', 'x', 'y', 'Enter')
+  await value('"向右合并"')
+  await focused(ground())
+})
+
+step('what is switched off does nothing; a click elsewhere puts the menu away', async () => {
+  await ground().click({ button: 'right' })
+  await line('拆分单元格').click({ force: true })
+  await menu('单元格操作').waitFor()
+  await page.getByRole('heading', { name: '当前值' }).click()
+  await menu('单元格操作').waitFor({ state: 'detached' })
+  await value('"向右合并"')
+})
+
+step('the tabs of the product have the same menu', async () => {
+  const tab = page.getByRole('tab', { name: '组件工坊' })
+  await tab.click({ button: 'right' })
+  await menu('页签操作').waitFor()
+  expect(await line('关闭右侧').getAttribute('aria-disabled')).toBe('true')
+  await clean()
+  await keys('Escape')
+  await focused(tab)
+  await keys('Shift+F10')
+  await focused(line('刷新'))
+  await keys('Tab')
+  await menu('页签操作').waitFor({ state: 'detached' })
+})
+
+// --- tables ---
+
+const tree = () => page.getByRole('treegrid', { name: '部门' })
+const branch = (name: string) => tree().getByRole('row', { name })
+
+step('a tree asks for what stands below when it is opened, and knows who has no children', async () => {
+  await show('tree-table', '树形表格')
+  await branch('平台运营中心').waitFor()
+  await clean()
+  await tree().getByRole('button', { name: '展开平台运营中心' }).click()
+  await branch('北京大区').waitFor()
+  expect(await branch('北京大区').getAttribute('aria-level')).toBe('2')
+  await branch('平台运营中心').focus()
+  await keys('ArrowRight')
+  await focused(branch('北京大区'))
+  await keys('ArrowRight')
+  await expect.poll(() => branch('北京大区').getAttribute('aria-expanded')).toBe('true')
+  await clean()
+  await keys('ArrowDown', 'ArrowLeft')
+  await focused(branch('北京大区'))
+  await keys('Home', 'ArrowLeft')
+  await expect.poll(() => branch('北京大区').count()).toBe(0)
+})
+
+step('an object with records is a tree too; anything else is an error', async () => {
+  const shape = page.getByRole('combobox', { name: '返回的数据' })
+  const choose = async (name: string) => {
+    await shape.click()
+    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
+  }
+  await choose('带records的对象')
+  await branch('平台运营中心').waitFor()
+  await choose('其他')
+  await page.getByRole('alert').getByText('返回的数据无法识别').waitFor()
+  await clean()
+})
+
+step('rows of a mini table go after the question how many', async () => {
+  await show('mini-table', '迷你表格')
+  await clean()
+  const remove = page.getByRole('button', { name: '删除', exact: true })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('checkbox', { name: '选择陈立新' }).check()
+  await page.getByRole('checkbox', { name: '选择周雨晴' }).focus()
+  await keys('Space')
+  await page.getByText('已选 2 项').waitFor()
+  await clean()
+  await remove.click()
+  const question = page.getByRole('dialog', { name: '确认删除' })
+  await question.getByText('确定要删除这 2 项吗?').waitFor()
+  await question.getByRole('button', { name: '取消' }).click()
+  await page.getByText('已选 2 项').waitFor()
+  await remove.focus()
+  await keys('Enter')
+  await question.waitFor()
+  await keys('Enter')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^选择/ }).count()).toBe(2)
+  expect(await page.getByRole('checkbox', { name: '选择林晓梅' }).isChecked()).toBe(false)
+})
+
+// --- windows and layout ---
+
+step('a details window is 1200 wide, fills the window when asked, and says that it was confirmed', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await show('details-modal', '详情窗口')
+  const open = () => page.getByRole('button', { name: '查看详情' }).click()
+  const details = page.getByRole('dialog', { name: '详细信息' })
+  const wide = async () => Math.round((await boxOf(details)).width)
+  await open()
+  await details.getByText('高血压患者的一日三餐').waitFor()
+  await expect.poll(wide).toBe(1200)
+  await clean()
+  await details.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(wide).toBe(1366)
+  await clean()
+  await details.getByRole('button', { name: '退出全屏' }).press('Enter')
+  await expect.poll(wide).toBe(1200)
+  await keys('Escape')
+  await details.waitFor({ state: 'hidden' })
+  await value('null')
+  await open()
+  await details.getByRole('button', { name: '确定' }).click()
+  await value('"details-confirm"')
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+step('details stand in four columns at most, in fewer where there is no room', async () => {
+  await show('detail-list', '详情列表')
+  await clean()
+  const columns = () =>
+    page.locator('dl').evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  await page.setViewportSize({ width: 1800, height: 800 })
+  await expect.poll(columns).toBe(4)
+  await page.getByRole('spinbutton', { name: '列数' }).fill('9')
+  expect(await columns()).toBe(4)
+  await page.getByRole('spinbutton', { name: '列数' }).fill('3')
+  await expect.poll(columns).toBe(3)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(columns).toBe(2)
+})
+
+step('a layout has its header, a search where wanted, and tabs', async () => {
+  await show('content-layout', '内容布局')
+  await clean()
+  const search = page.getByRole('searchbox', { name: '搜索' })
+  await search.fill('科室')
+  await search.press('Enter')
+  await value('"科室"')
+  await expect.poll(() => page.locator('dt').count()).toBe(1)
+  await page.getByRole('tab', { name: '概况' }).focus()
+  await keys('ArrowRight', 'Enter')
+  await page.getByText('还没有观看记录').waitFor()
+  await clean()
+  await page.getByRole('switch', { name: '搜索' }).click()
+  await page.getByRole('switch', { name: '标签页' }).click()
+  expect([await search.count(), await page.getByRole('tab', { name: '概况' }).count()]).toEqual([0, 0])
+})
+
+// --- the rest ---
+
+step('a query input writes its text as its rule is written', async () => {
+  await show('query-input', '查询输入框')
+  const input = page.getByRole('textbox', { name: '查询内容' })
+  expect(await input.inputValue()).toBe('高血压')
+  const rule = page.getByRole('combobox', { name: '规则' })
+  for (const [name, text] of [
+    ['不等于', '"!18"'],
+    ['大于等于', '">=18"'],
+    ['小于等于', '"<=18"'],
+    ['包含', '"*18*"'],
+  ] as const) {
+    await rule.click()
+    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
+    await input.fill('18')
+    await value(text)
+  }
+  await clean()
+  await input.fill('')
+  await value('""')
+})
+
+step('stored values have their names, and who is deleted is said to be', async () => {
+  await show('labels', '已存值的名称')
+  const names = page.getByRole('list', { name: '名称' })
+  await names.getByText('left2019（已删除）').waitFor()
+  await names.getByText('系统管理员').waitFor()
+  await clean()
+  await sample('admin,medical,hospital')
+  await expect.poll(() => names.getByText(/[a-z]/).count()).toBe(0)
+})
+
+step('a second click within 300 ms is none', async () => {
+  await show('throttle', '防连击按钮')
+  const button = page.getByRole('button', { name: '按一下加一' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button.click()
+  await page.clock.runFor(299)
+  await button.click()
+  await value('1')
+  await page.clock.runFor(1)
+  await button.click()
+  await value('2')
+  await page.clock.resume()
+  await clean()
+})
+
+step('a call always comes to something; what is no call is refused', async () => {
+  await show('always-resolve', '总会有结果的调用')
+  await page.getByRole('button', { name: '成功的调用' }).click()
+  await value('"成功"')
+  await page.getByRole('button', { name: '失败的调用' }).click()
+  await value('"失败：字典Code不能为空!"')
+  await page.getByRole('button', { name: '不是 Promise' }).click()
+  await value('"拒绝：alwaysResolve was given no promise"')
+  await clean()
+})
+
+step('a part of the page gets the whole screen and gives it back', async () => {
+  await show('full-screen', '全屏')
+  await page.getByRole('button', { name: '全屏显示这一块' }).click()
+  await value('true')
+  await page.getByRole('button', { name: '退出全屏', exact: true }).last().click()
+  await value('false')
+  await clean()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+// --- in the dark, on a phone ---
+
+const ALL = ['slide-check', 'prompt', 'context-menu', 'tree-table', 'mini-table', 'details-modal', 'content-layout']
+const MORE = ['detail-list', 'query-input', 'labels', 'throttle', 'always-resolve', 'full-screen']
+
+step('on a phone and in the dark each of them can be seen and reached', async () => {
+  await enter({ size: PHONE, dark: true })
+  for (const key of [...ALL, ...MORE]) {
+    await page.goto(`/demo/workshop?block=${key}`)
+    await page.getByRole('heading', { name: '当前值' }).waitFor()
+    if (key === 'tree-table') await branch('平台运营中心').waitFor()
+    expect([key, await seenFaults(page)]).toEqual([key, []])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect([key, wide]).toEqual([key, false])
+  }
+})
+
+step('their windows and menus too', async () => {
+  await show('details-modal', '详情窗口')
+  await page.getByRole('button', { name: '查看详情' }).click()
+  await page.getByRole('dialog', { name: '详细信息' }).getByText('已发布').waitFor()
+  await clean()
+  await show('prompt', '输入窗口')
+  await openPrompt()
+  await typed().waitFor()
+  await clean()
+  await show('context-menu', '右键菜单')
+  await ground().click({ button: 'right' })
+  await line('添加').click()
+  const within = await boxOf(menu('添加'))
+  expect(within.x).toBeGreaterThanOrEqual(0)
+  expect(within.x + within.width).toBeLessThanOrEqual(PHONE.width)
+  await clean()
+  await show('slide-check', '滑动验证')
+  await drag(1.2)
+  await page.mouse.up()
+  await page.getByRole('status').getByText('验证通过').waitFor()
+  await clean()
+  expect(visitor.complaints).toEqual([])
+})
