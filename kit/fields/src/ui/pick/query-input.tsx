@@ -3,6 +3,7 @@ import { useAsked } from '@xuanjiao/core/ui/use-asked'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Input, Select } from 'antd'
 import { texts } from '../../model/pick/texts.ts'
+import { DayInput } from './day-input.tsx'
 
 interface QueryInputProps {
   id: string
@@ -20,12 +21,17 @@ interface QueryInputProps {
 export function QueryInput(props: QueryInputProps) {
   const { id, label, placeholder, kind, value, onChange } = props
   if (kind === 'list') return <ListInput {...props} />
+  if (kind === 'date')
+    return (
+      <DayInput id={id} label={label} placeholder={placeholder ?? `请选择${label}`} value={value} onChange={onChange} />
+    )
   return (
     <Input
       id={id}
       aria-label={label}
       allowClear
-      {...(kind === 'date' ? { type: 'date' } : { maxLength: 64, autoComplete: 'off' })}
+      maxLength={64}
+      autoComplete="off"
       placeholder={placeholder ?? `请输入${label}`}
       value={value}
       onChange={event => onChange(event.target.value)}
