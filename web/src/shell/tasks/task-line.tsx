@@ -1,7 +1,8 @@
-import type { TaskRow, TaskState } from '@xuanjiao/contract/system/tasks'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import type { IconName } from '@xuanjiao/core/model/icon-shapes'
-import { timeLeft } from './task-model.ts'
+import type { TaskRow, TaskState } from '@xuanjiao/contract/system/tasks'
+import { badRows, countsOf, fileWord, placeOf, timeLeft } from './task-model.ts'
+import { TaskDetail } from './task-detail.tsx'
 import styles from './tasks.module.css'
 import type { useTaskActs } from './use-tasks.ts'
 
@@ -16,34 +17,52 @@ const SIGNS: Readonly<Record<TaskState, IconName>> = {
 interface TaskLineProps {
   task: TaskRow
   acts: ReturnType<typeof useTaskActs>
+  /** Seconds, as far as anybody knows. */
+  left: number | null
+  /** Tasks of others are among them. */
+  whose: boolean
+  open: boolean
+  onOpen: () => void
 }
 
 /** One task: its name and state, how far it is or why it failed, and the next step. */
-export function TaskLine({ task, acts }: TaskLineProps) {
-  const { id, title, state, error, createTime } = task
+export function TaskLine({ task, acts, left, whose, open, onOpen }: TaskLineProps) {
+  const { id, title, state, error } = task
   return (
-    <li className={styles['task']} data-state={state}>
+    <li className={styles['task']} data-state={state} aria-label={title}>
       <Icon name={SIGNS[state]} />
       <div className={styles['words']}>
         <p>
           <strong>{title}</strong>
           <small>{task.state_dictText}</small>
         </p>
-        {state === 'running' && <Progress task={task} />}
+        {state === 'queued' && <p className={styles['note']}>{placeOf(task)}</p>}
+        {state === 'running' && <Progress task={task} left={left} />}
         {state === 'failed' && error && <p className={styles['why']}>{error}</p>}
+        {state === 'done' && <Result task={task} />}
         <p className={styles['foot']}>
-          <time>{createTime.slice(5, 16)}</time>
+          <time>{task.createTime.slice(5, 16)}</time>
+          {whose && <span>{task.createBy ?? '系统'}</span>}
           {(state === 'queued' || state === 'running') && <Act words="取消" onClick={() => acts.cancel(id)} />}
           {(state === 'failed' || state === 'cancelled') && <Act words="重试" onClick={() => acts.retry(id)} />}
-          {task.downloadable && <Act words="下载" onClick={() => acts.fetchFile(id)} />}
+          {task.downloadable && (
+            <Act words={badRows(task) > 0 ? '下载错误数据文件' : '下载'} onClick={() => acts.fetchFile(id)} />
+          )}
+          <Act words={open ? '收起' : '日志'} open={open} onClick={onOpen} />
         </p>
+        {open && <TaskDetail id={id} />}
       </div>
     </li>
   )
 }
 
-function Progress({ task: { title, percent, note, secondsLeft } }: { task: TaskRow }) {
-  const left = timeLeft(secondsLeft)
+function Result({ task }: { task: TaskRow }) {
+  const words = [countsOf(task), fileWord(task, new Date())].filter(part => part !== '').join(' · ')
+  return words === '' ? null : <p className={styles['note']}>{words}</p>
+}
+
+function Progress({ task: { title, percent, note }, left }: { task: TaskRow; left: number | null }) {
+  const words = timeLeft(left)
   return (
     <>
       <div
@@ -57,15 +76,20 @@ function Progress({ task: { title, percent, note, secondsLeft } }: { task: TaskR
         <i style={{ width: `${percent}%` }} />
       </div>
       <p className={styles['note']}>
-        {[`${percent}%`, note ?? '', left === '' ? '' : `还需${left}`].filter(part => part !== '').join(' · ')}
+        {[`${percent}%`, note ?? '', words === '' ? '' : `还需${words}`].filter(part => part !== '').join(' · ')}
       </p>
     </>
   )
 }
 
-function Act({ words, onClick }: { words: string; onClick: () => void }) {
+function Act({ words, open, onClick }: { words: string; open?: boolean; onClick: () => void }) {
   return (
-    <button type="button" className={styles['act']} onClick={onClick}>
+    <button
+      type="button"
+      className={styles['act']}
+      {...(open !== undefined && { 'aria-expanded': open })}
+      onClick={onClick}
+    >
       {words}
     </button>
   )

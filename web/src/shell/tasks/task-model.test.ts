@@ -1,6 +1,6 @@
 import type { TaskRow } from '@xuanjiao/contract/system/tasks'
 import { expect, test } from 'vitest'
-import { askEveryMs, justEnded, sayingOf, timeLeft } from './task-model.ts'
+import { askEveryMs, countsOf, fileWord, justEnded, placeOf, sayingOf, timeLeft } from './task-model.ts'
 
 const task = (over: Partial<TaskRow>): TaskRow => ({
   id: 'a',
@@ -18,6 +18,8 @@ const task = (over: Partial<TaskRow>): TaskRow => ({
   endTime: null,
   result: null,
   downloadable: false,
+  fileUntil: null,
+  ahead: null,
   secondsLeft: null,
   ...over,
 })
@@ -45,6 +47,8 @@ test('what is said names the task and the next step', () => {
     text: '导出医院没有完成：磁盘已满',
   })
   expect(sayingOf(task({ state: 'cancelled' }))).toBeUndefined()
+  const partly = task({ state: 'done', title: '导入医院', downloadable: true, result: { errorCount: 3 } })
+  expect(sayingOf(partly)).toEqual({ good: false, text: '导入医院已完成，有 3 行错误，可在任务中心下载' })
 })
 
 test('time left is rough on purpose', () => {
@@ -54,4 +58,38 @@ test('time left is rough on purpose', () => {
     '约 3 分钟',
     '约 2 小时',
   ])
+})
+
+test('a waiting task says how many come first', () => {
+  expect([placeOf(task({ ahead: 2 })), placeOf(task({ ahead: 0 })), placeOf(task({}))]).toEqual([
+    '前面还有 2 个任务',
+    '马上开始',
+    '马上开始',
+  ])
+})
+
+test('what came of it is said in numbers, where there are some', () => {
+  const counts = { totalCount: 9, successCount: 6, errorCount: 1 }
+  expect([
+    countsOf(task({ result: { rows: 5001, fileName: 'a.xlsx' } })),
+    countsOf(task({ result: counts })),
+    countsOf(task({ result: { ...counts, alreadyCount: 2 } })),
+    countsOf(task({ result: { poster: true } })),
+    countsOf(task({})),
+  ]).toEqual([
+    '共 5001 行',
+    '共 9 行，导入 6 行，有错误 1 行',
+    '共 9 行，导入 6 行，有错误 1 行，2 行之前已导入',
+    '',
+    '',
+  ])
+})
+
+test('a file says until when it is there, and when it is gone', () => {
+  const done = task({ state: 'done', downloadable: true, fileUntil: '2026-11-27 10:00:00' })
+  const at = (day: string) => new Date(`2026-11-${day}T10:00:01+08:00`)
+  expect(fileWord(done, at('26'))).toBe('可下载至 11-27 10:00')
+  expect(fileWord(done, at('27'))).toBe('文件已过期')
+  expect(fileWord({ ...done, downloadable: false }, at('26'))).toBe('文件已过期')
+  expect(fileWord(task({}), at('26'))).toBe('')
 })

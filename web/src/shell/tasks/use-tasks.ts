@@ -4,21 +4,31 @@ import { useEffect, useRef } from 'react'
 import { call, callTold } from '../call.ts'
 import { download } from '../download.ts'
 import { notify } from '../notify/notify.ts'
+import { showError } from '../show-error.ts'
 import { askEveryMs, justEnded, sayingOf } from './task-model.ts'
 import { TASKS_KEY, taskStarted } from './task-started.ts'
 
 const NONE: readonly TaskRow[] = []
 
-/** The latest tasks of the signed-in person. */
-export function useTasks(): readonly TaskRow[] {
+/** What is looked at: the own tasks, or everybody's for those who may. */
+export interface TaskView {
+  all: boolean
+  count: number
+}
+export const OWN: TaskView = { all: false, count: 10 }
+
+/** The latest tasks. */
+export function useTasks({ all, count }: TaskView = OWN): { tasks: readonly TaskRow[]; total: number } {
   const { data } = useQuery({
-    queryKey: TASKS_KEY,
-    queryFn: ({ signal }) => call(taskCalls.list, { query: { pageNo: 1, pageSize: 10 }, signal }),
+    queryKey: [...TASKS_KEY, all, count],
+    queryFn: ({ signal }) =>
+      call(taskCalls.list, { query: { pageNo: 1, pageSize: count, ...(all && { all: 'true' }) }, signal }),
     refetchInterval: query => askEveryMs(query.state.data?.records ?? NONE),
     refetchOnWindowFocus: true,
+    placeholderData: before => before,
     meta: { quiet: true },
   })
-  return data?.records ?? NONE
+  return { tasks: data?.records ?? NONE, total: data?.total ?? 0 }
 }
 
 /** Says when a task came to its end. */
@@ -30,6 +40,14 @@ export function useTaskNews(tasks: readonly TaskRow[]): void {
     }
     before.current = tasks
   }, [tasks])
+}
+
+/** One task with its diary. */
+export function useTaskDetail(id: string) {
+  return useQuery({
+    queryKey: [...TASKS_KEY, 'detail', id],
+    queryFn: ({ signal }) => call(taskCalls.detail, { query: { id }, signal }),
+  })
 }
 
 /** What may be done with one task. */
@@ -44,8 +62,8 @@ export function useTaskActs() {
     onSuccess: say,
     onSettled: taskStarted,
   })
-  const fetchFile = useMutation({ mutationFn: (id: string) => download(taskCalls.download, { query: { id } }) })
-  return { cancel: cancel.mutate, retry: retry.mutate, fetchFile: fetchFile.mutate }
+  const fetchFile = (id: string) => void download(taskCalls.download, { query: { id } }).catch(showError)
+  return { cancel: cancel.mutate, retry: retry.mutate, fetchFile }
 }
 
 const say = ({ message }: { message: string }): void => notify.info(message)

@@ -1,0 +1,27 @@
+/** How far a task was at a moment, in milliseconds. */
+export interface Sample {
+  at: number
+  percent: number
+}
+
+/** The pace of the last two minutes counts: what was slow before may be quick now. */
+const WINDOW_MS = 120_000
+/** Nothing has moved for so long: nobody knows. */
+const STALLED_MS = 60_000
+
+/** Notes how far a task is. One that begins anew is measured anew; the last look before the window is kept as its edge. */
+export function addSample(samples: readonly Sample[], now: Sample): readonly Sample[] {
+  const last = samples.at(-1)
+  if (last && now.percent < last.percent) return [now]
+  if (last && now.percent === last.percent) return samples
+  const first = samples.findLastIndex(sample => now.at - sample.at >= WINDOW_MS)
+  return [...samples.slice(Math.max(0, first)), now]
+}
+
+/** Seconds until the end at the pace that was measured; undefined while there is none. */
+export function measuredLeft(samples: readonly Sample[], now: number): number | undefined {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.percent <= first.percent || now - last.at > STALLED_MS) return undefined
+  const msPerPercent = (last.at - first.at) / (last.percent - first.percent)
+  return Math.max(0, ((100 - last.percent) * msPerPercent - (now - last.at)) / 1000)
+}

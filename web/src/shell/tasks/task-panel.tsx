@@ -1,0 +1,60 @@
+import type { TaskRow } from '@xuanjiao/contract/system/tasks'
+import { useState } from 'react'
+import { usePermission } from '../session/permissions.ts'
+import { TaskLine } from './task-line.tsx'
+import styles from './tasks.module.css'
+import { OWN, useTaskActs, useTasks, type TaskView } from './use-tasks.ts'
+
+/** Who may look at and touch the tasks of others. */
+const ALL = 'sys:task:all'
+const MORE = 40
+
+/** The list of the task centre. */
+export function TaskPanel({ leftOf }: { leftOf: (task: TaskRow) => number | null }) {
+  const [view, setView] = useState(OWN)
+  const [open, setOpen] = useState<string>()
+  const { tasks, total } = useTasks(view)
+  const acts = useTaskActs()
+  return (
+    <section className={styles['tasks']}>
+      <header>
+        <h2 tabIndex={-1} data-first>
+          任务中心
+        </h2>
+        <Whose view={view} onChange={setView} />
+      </header>
+      {tasks.length === 0 && (
+        <p className={styles['none']}>还没有后台任务。大批量导入、导出和视频转码的进度会显示在这里。</p>
+      )}
+      <ul>
+        {tasks.map(task => (
+          <TaskLine
+            key={task.id}
+            task={task}
+            acts={acts}
+            left={leftOf(task)}
+            whose={view.all}
+            open={open === task.id}
+            onOpen={() => setOpen(open === task.id ? undefined : task.id)}
+          />
+        ))}
+      </ul>
+      {total > tasks.length && (
+        <button type="button" className={styles['more']} onClick={() => setView({ ...view, count: view.count + MORE })}>
+          查看更早的任务
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Whose({ view, onChange }: { view: TaskView; onChange: (view: TaskView) => void }) {
+  const { may } = usePermission()
+  if (!may(ALL)) return null
+  return (
+    <label className={styles['whose']}>
+      <input type="checkbox" checked={view.all} onChange={event => onChange({ ...OWN, all: event.target.checked })} />
+      所有人的任务
+    </label>
+  )
+}
