@@ -1,6 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useLayoutEffect, useRef } from 'react'
+import 'dayjs/locale/zh-cn'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { textOf } from '../../model/cells/define-cell.ts'
 import { readMoment, readTime, timeOnly, type Moment } from '../../model/cells/moment-text.ts'
@@ -8,6 +9,10 @@ import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import styles from '../grid.module.css'
 import { useSignal } from '../parts/use-signal.ts'
+import { useOutside } from './use-outside.ts'
+
+// Calendars take the names of months and weekdays from the library itself.
+dayjs.locale('zh-cn')
 
 interface CalendarProps {
   running: Running
@@ -39,6 +44,8 @@ export function Calendar({ running, spot, anchor }: CalendarProps) {
   const format = column.format ?? formats[column.type] ?? 'YYYY-MM-DD'
   const seat = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => sitOn(seat.current, anchor))
+  useOutside(seat, anchor, () => cursor.close())
+  useCalendarKeys(running)
   const value = shownMoment(typed === '' ? textOf(cursor.value(spot)) : typed, column.type)
   const take = (moment: Dayjs | null) => {
     if (moment !== null) cursor.set(spot, { [spot.key]: moment.format(format) })
@@ -54,7 +61,8 @@ export function Calendar({ running, spot, anchor }: CalendarProps) {
     tabIndex: -1,
     getPopupContainer: () => document.body,
     classNames: { popup: { root: styles['calendar-popup'] ?? '' } },
-    onOpenChange: (open: boolean) => void (open || cursor.close()),
+    // Its own idea of being left counts for nothing: the focus is in the cell all the time.
+    panelRender: (panel: ReactNode) => <div data-grid-popup="">{panel}</div>,
   }
   return createPortal(
     <div ref={seat} className={styles['seat']} data-grid-popup="" aria-hidden="true">
@@ -66,6 +74,18 @@ export function Calendar({ running, spot, anchor }: CalendarProps) {
     </div>,
     document.body,
   )
+}
+
+/** Enter keeps what is typed and closes the panel. */
+function useCalendarKeys({ cursor }: Running): void {
+  useEffect(() => {
+    cursor.popupKeys = event => {
+      if (event.key !== 'Enter') return false
+      cursor.leave()
+      cursor.settle()
+      return true
+    }
+  }, [cursor])
 }
 
 /** The unseen control stands over the cell, so that its panel opens below it. */

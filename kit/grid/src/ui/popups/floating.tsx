@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from '../grid.module.css'
+import { useOutside } from './use-outside.ts'
 
 interface FloatingProps {
   anchor: HTMLElement
@@ -53,16 +54,4 @@ function placeBy(layer: HTMLElement, anchor: HTMLElement, wide: boolean): boolea
   layer.style.top = `${Math.max(4, below ? cell.bottom + gap : cell.top - gap - height)}px`
   layer.style.left = `${Math.max(4, Math.min(cell.left, innerWidth - width - 4))}px`
   return true
-}
-
-function useOutside(layer: React.RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
-  useEffect(() => {
-    const pressed = (event: MouseEvent) => {
-      const { target } = event
-      if (!(target instanceof Element) || layer.current?.contains(target) || anchor.contains(target)) return
-      if (target.closest('[data-grid-popup]') === null) onClose()
-    }
-    document.addEventListener('mousedown', pressed)
-    return () => document.removeEventListener('mousedown', pressed)
-  })
 }
