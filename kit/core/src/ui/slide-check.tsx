@@ -28,7 +28,7 @@ export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, dis
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (disabled || passed || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setMoved(press(slide, event.clientX, way(event.currentTarget)))
+    setMoved(press(moved, event.clientX, way(event.currentTarget)))
   }
   return (
     <div ref={track} className={styles['track']} data-passed={passed} data-disabled={disabled}>
@@ -47,13 +47,13 @@ export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, dis
         aria-disabled={disabled || passed}
         aria-describedby={keys}
         className={styles['handle']}
-        data-held={slide.held !== undefined}
+        data-held={moved.held !== undefined}
         style={{ left: `calc(${slide.at} * (100% - 40px))` }}
         onPointerDown={onPointerDown}
-        onPointerMove={event => slide.held !== undefined && move(drag(slide, event.clientX, way(event.currentTarget)))}
-        onPointerUp={() => setMoved(release(slide))}
-        onPointerCancel={() => setMoved(release(slide))}
-        onBlur={() => setMoved(release(slide))}
+        onPointerMove={event => moved.held !== undefined && move(drag(moved, event.clientX, way(event.currentTarget)))}
+        onPointerUp={() => setMoved(release)}
+        onPointerCancel={() => setMoved(release)}
+        onBlur={() => setMoved(release)}
         onKeyDown={event => {
           const next = disabled ? undefined : pressKey(slide, event.key)
           if (!next) return
