@@ -32,3 +32,11 @@ export interface AdvancedField extends ConditionKind {
   title: string
   edit?: (props: ValueEditProps) => ReactNode
 }
+
+/** What the wire is told of a field's kind; how it is called and edited here is nobody else's business. */
+export function kindOf(fields: readonly AdvancedField[] | undefined, name: string): ConditionKind | undefined {
+  const field = fields?.find(one => one.name === name)
+  if (!field) return undefined
+  const { name: _name, title: _title, edit: _edit, ...kind } = field
+  return kind
+}

@@ -14,7 +14,7 @@ import {
   type Sort,
 } from '@xuanjiao/list/model/list-state'
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
-import type { AdvancedField } from '@xuanjiao/list/ui/filter'
+import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useSelection } from '@xuanjiao/list/ui/use-selection'
 import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
@@ -58,12 +58,11 @@ export function useList<R>(source: ListSource<R>) {
   const selection = useSelection()
   const client = useQueryClient()
   const asTree = source.rootsBy !== undefined && !isAsking(state)
-  const kindOf = (name: string) => source.advanced?.find(field => field.name === name)
   const sortQuestion = sortQuery(state.sort)
   const question: Asked = {
     ...filtersQuery(source.filters, state.filters),
     ...plainOf(source.plain, state.filters),
-    ...advancedParameters(state.advanced, name => wireKind(kindOf(name))),
+    ...advancedParameters(state.advanced, name => kindOf(source.advanced, name)),
     ...source.always,
     ...sortQuestion,
   }
@@ -120,13 +119,6 @@ export function useList<R>(source: ListSource<R>) {
 }
 
 export type List<R> = ReturnType<typeof useList<R>>
-
-/** What the wire is told of a field's kind: how it is called and edited here is nobody else's business. */
-function wireKind(field: AdvancedField | undefined) {
-  if (!field) return undefined
-  const { name: _name, title: _title, edit: _edit, ...kind } = field
-  return kind
-}
 
 const sortQuery = (sort: Sort | undefined): Asked => (sort ? { column: sort.column, order: sort.order } : {})
 

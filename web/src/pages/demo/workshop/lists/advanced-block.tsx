@@ -1,0 +1,40 @@
+import { advancedParameters } from '@xuanjiao/list/model/advanced'
+import { readListState } from '@xuanjiao/list/model/list-state'
+import { AdvancedButton } from '@xuanjiao/list/ui/advanced/advanced-button'
+import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
+import { useState } from 'react'
+import type { BlockProps } from '../block.ts'
+import { advancedFields } from '../../../../shared/list/advanced-fields.tsx'
+
+const fieldsOf = (returns: string): AdvancedField[] => [
+  { name: 'name', title: '名称', type: 'text' },
+  { name: 'age', title: '年龄', type: 'number' },
+  { name: 'birthday', title: '生日', type: 'date' },
+  { name: 'createTime', title: '创建时间', type: 'datetime' },
+  { name: 'sex', title: '性别', type: 'list', dictCode: 'sex' },
+  {
+    name: 'kind',
+    title: '类别',
+    type: 'list',
+    options: [
+      { value: 'a', label: '甲类' },
+      { value: 'b', label: '乙类' },
+      { value: 'c', label: '丙类' },
+    ],
+  },
+  { name: 'owner', title: '负责人', type: 'sel_user', customReturnField: returns },
+  { name: 'depart', title: '部门', type: 'sel_depart' },
+  ...advancedFields({ area: { kind: 'area', title: '地区' }, price: { kind: 'money', title: '价格' } }),
+]
+
+const START = readListState(new URLSearchParams(), { pageSize: 10, sort: undefined, filters: [] })
+
+export function AdvancedBlock({ properties, onChange }: BlockProps) {
+  const [state, setState] = useState(START)
+  const fields = fieldsOf(String(properties['returnField']))
+  const go = (next: typeof state) => {
+    setState(next)
+    onChange(advancedParameters(next.advanced, name => kindOf(fields, name)))
+  }
+  return <AdvancedButton name="workshop:advanced" list={{ state, go }} fields={fields} />
+}

@@ -1,0 +1,69 @@
+import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
+import type { Column } from '@xuanjiao/list/ui/column'
+import type { AdvancedField } from '@xuanjiao/list/ui/filter'
+import { UrlList } from '@xuanjiao/list/ui/url-list'
+import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
+import { Input } from 'antd'
+import type { Row } from '@xuanjiao/core/model/ports'
+import type { BlockProps } from '../block.ts'
+import styles from './lists.module.css'
+
+const text = (name: string) => (row: Row) => {
+  const shown = row[`${name}_dictText`] ?? row[name]
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '—'
+}
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', title: '医院名称', width: 220, sort: 'name', render: row => <strong>{text('name')(row)}</strong> },
+  { key: 'level', title: '医院等级', sort: 'level', render: text('level') },
+  { key: 'areaCode', title: '所在地区', render: text('areaCode') },
+  { key: 'bedCount', title: '床位数', align: 'right', sort: 'bedCount', render: text('bedCount') },
+  { key: 'contactPhone', title: '联系电话', hidden: true, render: text('contactPhone') },
+  { key: 'createTime', title: '创建时间', sort: 'createTime', render: text('createTime') },
+]
+
+const FILTERS: UrlFilter[] = [
+  {
+    name: 'name',
+    title: '医院名称',
+    rule: 'like',
+    edit: ({ id, value, onChange }) => (
+      <Input id={id} value={value} placeholder="包含…" onChange={event => onChange(event.target.value, false)} />
+    ),
+  },
+  {
+    name: 'level',
+    title: '医院等级',
+    rule: 'eq',
+    edit: ({ id, value, onChange }) => (
+      <DictSelect id={id} code="he_hospital_level" value={value} onChange={chosen => onChange(chosen, true)} />
+    ),
+  },
+]
+
+const ADVANCED: AdvancedField[] = [
+  { name: 'name', title: '医院名称', type: 'text' },
+  { name: 'level', title: '医院等级', type: 'list', dictCode: 'he_hospital_level' },
+  { name: 'bedCount', title: '床位数', type: 'number' },
+  { name: 'createTime', title: '创建时间', type: 'datetime' },
+]
+
+export function UrlListBlock({ properties }: BlockProps) {
+  const url = (name: string) => String(properties[name] ?? '')
+  const deleting = properties['deleting'] === true
+  return (
+    <div className={styles['page']}>
+      <UrlList
+        key={`${url('list')}:${deleting}`}
+        name="workshop:url-list"
+        title="医院"
+        url={{ list: url('list'), delete: url('delete'), deleteBatch: url('deleteBatch') }}
+        columns={COLUMNS}
+        nameColumn="name"
+        filters={FILTERS}
+        advanced={ADVANCED}
+        deleting={deleting}
+      />
+    </div>
+  )
+}
