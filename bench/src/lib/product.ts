@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { SERVER_ENTRY, SERVER_FLAGS } from '../../../commands/lib/server.mjs'
 import { once } from './load.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
@@ -18,10 +19,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product as a process of its own and waits until it is well. */
+/** Starts the product as `npm start` does, as a process of its own, and waits until it is well. */
 export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpdir(), 'xj-bench-'))): Promise<Product> {
   const began = performance.now()
-  const child = spawn(NODE, [join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(NODE, [...SERVER_FLAGS, SERVER_ENTRY], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', VIEWER_LIMITS: 'off', DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +62,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** The floor asks as the product's own account, for the same tenant: the same rows are guarded by the same policies. */
+const AS_THE_PRODUCT = '-c role=xuanjiao_app -c app.tenant=1'
+
 /** The bare servers the product is measured against. */
 export async function startFloor(
   port: number,
@@ -70,7 +74,7 @@ export async function startFloor(
   const child = spawn(
     NODE,
     [new URL('./floor.ts', import.meta.url).pathname, String(port), socketDir, JSON.stringify(statements)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PGOPTIONS: AS_THE_PRODUCT } },
   )
   process.once('exit', () => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => {
