@@ -1,7 +1,19 @@
-import { customPinyin, pinyin } from 'pinyin-pro'
+import { createRequire } from 'node:module'
 
-/** As physicians say them, where the dictionary says otherwise. */
-customPinyin({ 卒中: 'cù zhòng', 咯血: 'kǎ xuè', 荨麻疹: 'xún má zhěn', 粘连: 'zhān lián' })
+type Speaker = typeof import('pinyin-pro')
+
+const require = createRequire(import.meta.url)
+let speaker: Speaker | undefined
+
+/** The dictionary of sounds weighs 16 MB: it is read when the first name is to be spoken, which is seldom. */
+function speaking(): Speaker {
+  if (speaker) return speaker
+  const read = require('pinyin-pro') as Speaker
+  // As physicians say them, where the dictionary says otherwise.
+  read.customPinyin({ 卒中: 'cù zhòng', 咯血: 'kǎ xuè', 荨麻疹: 'xún má zhěn', 粘连: 'zhān lián' })
+  speaker = read
+  return read
+}
 
 const BETWEEN = /[、,，;；/|\n]+/
 
@@ -18,6 +30,7 @@ export interface Sound {
 }
 
 export function soundOf(text: string): Sound {
+  const { pinyin } = speaking()
   const spoken = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'spaced', v: true })
   const first = pinyin(text, { pattern: 'first', type: 'array', nonZh: 'spaced', v: true })
   return { pinyin: plain(spoken), initials: plain(first) }
