@@ -23,7 +23,7 @@ export function OutcomeStep({ wizard: { outcome }, source }: StepProps) {
           file && (
             <Button
               type="link"
-              icon={<DownloadOutlined />}
+              icon={<DownloadOutlined aria-hidden="true" />}
               onClick={() => telling(async () => source.fetchErrors?.(result))}
             >
               {importTexts.errorFile}

@@ -17,7 +17,7 @@ export function StepBar({ wizard: { step } }: Pick<StepProps, 'wizard'>) {
     <ol className={styles['steps']} aria-label="导入步骤">
       {STEPS.map(([name, title], at) => (
         <li key={name} data-passed={at < now} {...(at === now && { 'aria-current': 'step' })}>
-          <i aria-hidden="true">{at < now ? <CheckOutlined /> : at + 1}</i>
+          <i aria-hidden="true">{at < now ? <CheckOutlined aria-hidden="true" /> : at + 1}</i>
           {title}
         </li>
       ))}

@@ -20,7 +20,9 @@ export function ImportBlock({ onChange, properties }: BlockProps) {
         foreignKeys={String(properties['foreignKeys'])}
         source={importSourceOf(hospitalClass)}
         onClose={() => setOpen(false)}
-        onOk={({ errors: _, ...counts }) => onChange(counts)}
+        onOk={({ totalCount, successCount, errorCount, alreadyCount }) =>
+          onChange({ totalCount, successCount, errorCount, alreadyCount })
+        }
       />
     </>
   )
