@@ -32,7 +32,7 @@ export function AreaSelect({ type = 'cascader', ...props }: AreaSelectProps) {
 }
 
 const NO_ENDS: readonly string[] = []
-const CLEAR = { clearIcon: <CloseCircleFilled aria-label={texts.clear} /> }
+const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
 function Lists(props: Omit<AreaSelectProps, 'type'>) {
   const { data, value, onChange, anyLevel = false, ends = NO_ENDS } = props

@@ -22,7 +22,7 @@ export function CheckboxChoice(props: CheckboxChoiceProps) {
   const { values, change } = holdingOf(props, true)
   const dictionary = useDictionary(code, props.choices)
   const { choices } = dictionary
-  if (choices.length === 0) return <ListState {...dictionary} />
+  if (choices.length === 0) return <ListState busy={dictionary.busy} error={dictionary.error} />
   return (
     <div
       role="group"

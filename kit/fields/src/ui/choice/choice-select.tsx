@@ -3,7 +3,6 @@ import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { matching } from '../../model/choice/match.ts'
 import type { HintedChoice } from '../../model/choice/source.ts'
-import { ListState } from './list-state.tsx'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 
 export type ChoiceSelectProps = FieldProps &
@@ -37,7 +36,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       onChange={change}
       {...(search && { onType: setTyped })}
       busy={props.busy === true}
-      empty={<ListState busy={props.busy === true} error={props.error} again={props.again} />}
+      onOpen={open => void (open && props.error && props.again?.())}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Switch } from 'antd'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
 import { flagOf, isOn, YES_NO, type FlagValues } from '../../model/choice/flag.ts'
 import { texts } from '../../model/choice/texts.ts'
+import styles from './choice.module.css'
 
 export interface FlagSwitchProps extends FieldProps {
   readonly value: string | null | undefined
@@ -16,6 +17,7 @@ export function FlagSwitch({ value, onChange, values = YES_NO, ...props }: FlagS
   return (
     <Switch
       {...input}
+      className={styles['switch'] ?? ''}
       checked={isOn(value, values)}
       onChange={on => onChange(flagOf(on, values))}
       checkedChildren={texts.yes}

@@ -1,26 +1,25 @@
-import { Button } from 'antd'
 import { texts } from '../../model/choice/texts.ts'
 import styles from './choice.module.css'
 
 interface ListStateProps {
   busy: boolean
   error?: Error | undefined
-  again?: (() => void) | undefined
+  /** Where it stands in for an option: a list without any would be broken for screen readers. */
+  optionId?: string | undefined
 }
 
-/** What an empty list says: on its way, failed with a way to ask again, or nothing found (spec 2 §8). */
-export function ListState({ busy, error, again }: ListStateProps) {
-  if (busy) return <span className={styles['state']}>{texts.loading}</span>
-  if (!error) return <span className={styles['state']}>{texts.none}</span>
+/** What an empty list says: on its way, failed (opening it again asks again), or nothing found (spec 2 §8). */
+export function ListState({ busy, error, optionId }: ListStateProps) {
+  const text = busy ? texts.loading : error ? `${error.message || texts.failed}，${texts.again}` : texts.none
+  const option = optionId !== undefined && {
+    id: optionId,
+    role: 'option',
+    'aria-disabled': true,
+    'aria-selected': false,
+  }
   return (
-    // The list closes when its input loses the focus to the button.
-    <span className={styles['state']} onMouseDown={event => event.preventDefault()}>
-      {error.message || texts.failed}
-      {again && (
-        <Button size="small" type="link" onClick={again}>
-          {texts.again}
-        </Button>
-      )}
-    </span>
+    <div className={styles['state']} {...option}>
+      {text}
+    </div>
   )
 }

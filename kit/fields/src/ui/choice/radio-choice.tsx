@@ -19,7 +19,7 @@ export function RadioChoice(props: RadioChoiceProps) {
   const { code = '', id, value, onChange } = props
   const name = useId()
   const dictionary = useDictionary(code, props.choices)
-  if (dictionary.choices.length === 0) return <ListState {...dictionary} />
+  if (dictionary.choices.length === 0) return <ListState busy={dictionary.busy} error={dictionary.error} />
   return (
     <div
       role="radiogroup"

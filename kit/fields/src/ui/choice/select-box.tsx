@@ -1,11 +1,12 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { inputProps, type FieldProps, type ManyProps } from '../../model/choice/field-props.ts'
 import type { HintedChoice } from '../../model/choice/source.ts'
 import { texts } from '../../model/choice/texts.ts'
 import styles from './choice.module.css'
+import { ListState } from './list-state.tsx'
 
 /** How many tags of several chosen ones are seen; a number, or as many as there is room for. */
 export type MaxTags = number | 'responsive'
@@ -19,14 +20,13 @@ interface SelectBoxProps extends FieldProps, ManyProps {
   onType?: ((typed: string) => void) | undefined
   onOpen?: ((open: boolean) => void) | undefined
   busy?: boolean
-  /** What stands in an empty list. */
-  empty: ReactNode
+  error?: Error | undefined
   maxTags?: MaxTags | undefined
 }
 
 type Shown = { value: string; label: string }
 
-const CLEAR = { clearIcon: <CloseCircleFilled aria-label={texts.clear} /> }
+const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
 const shownOf = ({ value, label }: Choice): Shown => ({ value, label })
 
@@ -34,9 +34,11 @@ const shownOf = ({ value, label }: Choice): Shown => ({ value, label })
 export function SelectBox(props: SelectBoxProps) {
   const { chosen, choices, onChange, onType, many, maxTags = 'responsive', busy = false } = props
   const [first] = chosen
+  const own = useId()
+  const id = props.id ?? own
   return (
     <Select<Shown | Shown[], HintedChoice>
-      {...inputProps(props)}
+      {...inputProps({ ...props, id })}
       className={styles['wide'] ?? ''}
       labelInValue
       {...(many
@@ -47,7 +49,7 @@ export function SelectBox(props: SelectBoxProps) {
       onChange={next => onChange(valuesIn(next))}
       {...(props.onOpen && { onOpenChange: props.onOpen })}
       showSearch={onType ? { filterOption: false, onSearch: onType } : false}
-      notFoundContent={props.empty}
+      notFoundContent={<ListState busy={busy} error={props.error} optionId={`${id}_list_-1`} />} // the option that the input says is active
       loading={busy}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}

@@ -7,7 +7,6 @@ import { SEARCH_DELAYS } from '../../model/choice/dictionary.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { unlabelled } from '../../model/choice/merge.ts'
 import type { ChoiceSource, HintedChoice } from '../../model/choice/source.ts'
-import { ListState } from './list-state.tsx'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -49,7 +48,7 @@ export function SourceSelect(props: SourceSelectProps) {
       onType={setTyped}
       onOpen={setOpen}
       busy={found.busy}
-      empty={<ListState {...found} />}
+      error={found.error}
     />
   )
 }
@@ -64,6 +63,5 @@ function useFound(source: ChoiceSource, typed: string, delay: number, open: bool
     choices: asked.value ?? (asked.error ? NONE : last),
     busy: open && (asked.loading || settling),
     error: asked.error,
-    again: asked.again,
   }
 }

@@ -1,11 +1,12 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { TreeSelect } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { inputProps, type FieldProps, type ManyProps } from '../../model/choice/field-props.ts'
 import { texts } from '../../model/choice/texts.ts'
 import type { TreeLine } from '../../model/choice/tree-levels.ts'
 import styles from './choice.module.css'
+import { ListState } from './list-state.tsx'
 
 interface TreeBoxProps extends FieldProps, ManyProps {
   chosen: readonly Choice[]
@@ -18,7 +19,7 @@ interface TreeBoxProps extends FieldProps, ManyProps {
   /** Only what nothing stands below may be chosen. */
   leafOnly?: boolean | undefined
   busy: boolean
-  empty: ReactNode
+  error: Error | undefined
 }
 
 type Shown = { value: string; label: string }
@@ -30,7 +31,7 @@ const PADDING = 8
 /** `undefined` would make the field keep a value of its own. */
 const NOTHING = { value: null as unknown as Shown }
 
-const CLEAR = { clearIcon: <CloseCircleFilled aria-label={texts.clear} /> }
+const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
 
 /** A tree in a dropdown, as all tree fields draw it; long levels are drawn in part only. */
 export function TreeBox(props: TreeBoxProps) {
@@ -54,9 +55,9 @@ export function TreeBox(props: TreeBoxProps) {
       onChange={next => props.onChange(valuesIn(next))}
       showSearch={{ filterTreeNode: false, onSearch: props.onType }}
       listHeight={MAX_HEIGHT - PADDING}
-      styles={{ popup: { root: { maxHeight: MAX_HEIGHT, overflow: 'auto' } } }}
+      styles={{ popup: { root: { maxHeight: MAX_HEIGHT, overflow: 'hidden' } } }}
       popupRender={tree => <div id={`${id}_list`}>{tree}</div>} // what the input says it owns
-      notFoundContent={props.empty}
+      notFoundContent={<ListState busy={props.busy} error={props.error} />}
       loading={props.busy}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}

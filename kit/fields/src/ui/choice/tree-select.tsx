@@ -8,7 +8,6 @@ import { matching } from '../../model/choice/match.ts'
 import { unlabelled } from '../../model/choice/merge.ts'
 import type { TreeSource } from '../../model/choice/source.ts'
 import { foundLines, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
-import { ListState } from './list-state.tsx'
 import { TreeBox } from './tree-box.tsx'
 import { useSettled } from './use-settled.ts'
 import { useTree } from './use-tree.ts'
@@ -56,13 +55,7 @@ export function TreeSelect(props: TreeSelectProps) {
       onOpen={open => void (open ? tree.expand(ROOT) : leave())}
       onType={setTyped}
       busy={tree.busy || found.busy}
-      empty={
-        <ListState
-          busy={tree.busy || found.busy}
-          error={tree.error ?? found.error}
-          again={() => void tree.expand(ROOT)}
-        />
-      }
+      error={tree.error ?? found.error}
     />
   )
 }

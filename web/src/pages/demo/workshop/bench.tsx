@@ -39,7 +39,7 @@ function Samples({ block, onTake }: { block: Block; onTake: (value: unknown) => 
         {block.samples.map(sample => (
           <li key={JSON.stringify(sample)}>
             <Button size="small" onClick={() => onTake(sample)}>
-              {typeof sample === 'string' ? sample : JSON.stringify(sample)}
+              {typeof sample === 'string' ? sample || '（空）' : JSON.stringify(sample)}
             </Button>
           </li>
         ))}
