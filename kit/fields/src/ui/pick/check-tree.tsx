@@ -30,7 +30,7 @@ export function CheckTree({ label, placeholder, tree, index, mode, multiple, che
   return (
     <div className={styles['tree']}>
       <Input
-        allowClear
+        type="search"
         prefix={<SearchOutlined aria-hidden />}
         aria-label={placeholder}
         placeholder={placeholder}

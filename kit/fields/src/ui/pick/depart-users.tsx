@@ -1,20 +1,18 @@
-import { Input, Tree, type TreeDataNode } from 'antd'
-import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { REPORT_SIZES, type Paging } from '../../model/pick/paging.ts'
 import { columnText, displayOf, type Picker } from '../../model/pick/picker.ts'
 import { ellipsis, textOf } from '../../model/pick/rows.ts'
 import { nothing, without, type Selection } from '../../model/pick/selection.ts'
 import { texts } from '../../model/pick/texts.ts'
-import type { PickNode } from '../../model/pick/tree.ts'
 import type { PeopleSource } from './depart-users-modal.tsx'
+import { NodeTree } from './node-tree.tsx'
 import { Nothing } from './nothing.tsx'
 import { PickPager } from './pick-pager.tsx'
 import { PickTable } from './pick-table.tsx'
 import { PickedList } from './picked-list.tsx'
 import { useDeparts } from './use-departs.ts'
 import { usePeople } from './use-people.ts'
-import { useTreeOpen } from './use-tree-open.ts'
 import styles from './depart-users.module.css'
 
 interface DepartUsersProps {
@@ -88,7 +86,6 @@ export function DepartUsers({ picker, source, multiple, selection, onSelect }: D
 function NameSearch({ onSearch }: { onSearch: (word: string) => void }) {
   return (
     <Input.Search
-      allowClear
       enterButton
       aria-label={texts.searchName}
       placeholder={texts.searchName}
@@ -105,39 +102,7 @@ interface DepartsProps {
 
 function Departs(props: DepartsProps) {
   const { value, error, again } = useDeparts()
-  if (value) return <DepartTree {...props} nodes={value} />
+  if (value)
+    return <NodeTree {...props} label={texts.departs} placeholder={texts.searchDepart} nodes={value} height={HEIGHT} />
   return error ? <Nothing kind="failed" text={error.message} onRetry={again} /> : <Nothing kind="loading" />
-}
-
-const dataOf = (nodes: readonly PickNode[]): TreeDataNode[] =>
-  nodes.map(({ key, title, children }) => ({ key, title, ...(children && { children: dataOf(children) }) }))
-
-function DepartTree({ nodes, chosen, onChoose }: DepartsProps & { nodes: readonly PickNode[] }) {
-  const tree = useTreeOpen(nodes)
-  return (
-    <section className={styles['departs']} aria-label={texts.departs}>
-      <Input
-        allowClear
-        prefix={<SearchOutlined aria-hidden />}
-        aria-label={texts.searchDepart}
-        placeholder={texts.searchDepart}
-        value={tree.word}
-        onChange={event => tree.search(event.target.value)}
-      />
-      {tree.nodes.length === 0 ? (
-        <Nothing kind="found" text={texts.searchDepart} />
-      ) : (
-        <Tree
-          aria-label={texts.departs}
-          blockNode
-          height={HEIGHT}
-          treeData={dataOf(tree.nodes)}
-          expandedKeys={[...tree.open]}
-          onExpand={keys => tree.setOpen(keys.map(String))}
-          selectedKeys={chosen === undefined ? [] : [chosen]}
-          onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
-        />
-      )}
-    </section>
-  )
 }

@@ -88,7 +88,7 @@ export function PopupField(props: PopupFieldProps) {
         </Button>
       </div>
       {fault !== undefined && (
-        <p id={faultId} className={styles['fault']} role="alert">
+        <p id={faultId} className={styles['fault']}>
           {fault}
         </p>
       )}

@@ -29,7 +29,6 @@ export function QueryInput(props: QueryInputProps) {
     <Input
       id={id}
       aria-label={label}
-      allowClear
       maxLength={64}
       autoComplete="off"
       placeholder={placeholder ?? `请输入${label}`}
