@@ -59,6 +59,7 @@ export function PictureBody({ url, file }: { url: string; file: PreviewFile }) {
         draggable={false}
         style={{ transform }}
         data-near={view.zoom > 1}
+        data-lying={view.turn % 180 !== 0}
         onDoubleClick={() => setView(view.zoom === 1 ? zoomed(view, 3) : AT_REST)}
         onError={() => setLost(true)}
       />

@@ -19,6 +19,7 @@ export function EntryCard({ entry, file, ...actions }: EntryProps) {
         onClick={() => onPreview?.(entry)}
       >
         <EntryPicture entry={entry} file={file} />
+        <span className={styles['caption']}>{entry.name}</span>
       </button>
       <EntryState entry={entry} />
       <span className={styles['cardActs']}>

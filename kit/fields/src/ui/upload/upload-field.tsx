@@ -49,6 +49,7 @@ export function UploadField(props: UploadFieldProps) {
     const [first] = files
     if (replaced !== undefined && first) list.replace(replaced, first)
     else list.take(files)
+    setReplaced(undefined)
     props.onBlur?.()
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
