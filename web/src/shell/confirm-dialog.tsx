@@ -9,10 +9,14 @@ export function ConfirmDialog() {
   const asked = useStore(questionStore, state => state.asked)
   if (!asked) return null
   const { question, answer } = asked
+  // Enter does it, unless it cannot be taken back: that takes a step aside first.
+  const danger = question.danger === true || undefined
   const footer = (
     <>
-      <Button onClick={() => answer(false)}>{question.no ?? '取消'}</Button>
-      <Button look={question.danger ? 'danger' : 'main'} autoFocus onClick={() => answer(true)}>
+      <Button data-first={danger} onClick={() => answer(false)}>
+        {question.no ?? '取消'}
+      </Button>
+      <Button look={danger ? 'danger' : 'main'} data-first={danger ? undefined : true} onClick={() => answer(true)}>
         {question.yes ?? '确定'}
       </Button>
     </>

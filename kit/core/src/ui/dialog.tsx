@@ -15,6 +15,12 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** What a person does first: what is marked `data-first`, else the first input; the cross in the corner is never it. */
+const firstOf = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-first]') ??
+  dialog.querySelector<HTMLElement>('input:checked') ??
+  dialog.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+
 /** A window of the browser's own kind: it keeps the focus inside and gives it back when it goes. */
 export function Dialog({ title, width, onClose, bare = false, className, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -22,6 +28,7 @@ export function Dialog({ title, width, onClose, bare = false, className, footer,
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    if (dialog) firstOf(dialog)?.focus()
     return () => dialog?.close()
   }, [])
   return (
