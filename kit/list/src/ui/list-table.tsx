@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { defaultLayout, ROW_HEIGHT, type Layout } from '../model/layout.ts'
 import { placeColumns, type Placement } from '../model/placement.ts'
 import type { Column } from './column.tsx'
@@ -23,7 +23,7 @@ const ManyRows = lazy(async () => ({
 /** Our table: a plain one, so that it is quick, read aloud as a table, and becomes cards on a phone. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { rows, columns, selection, actions = [] } = props
-  const port = useRef<HTMLDivElement>(null)
+  const [port, setPort] = useState<HTMLElement | null>(null)
   const wide = useWide()
   const [trial, setTrial] = useState<Layout>()
   const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
@@ -35,7 +35,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
     some.map(row => <ListRow key={props.idOf(row)} row={row} id={props.idOf(row)} {...places} />)
   return (
     <div
-      ref={port}
+      ref={setPort}
       className={styles['scroll']}
       aria-busy={rows === undefined || props.refreshing === true}
       data-refreshing={props.refreshing}
@@ -64,12 +64,12 @@ export function ListTable<R>(props: ListTableProps<R>) {
         <tbody role="rowgroup">
           {rows === undefined ? (
             <Skeleton cells={placement.columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)} />
-          ) : many ? (
+          ) : many && port ? (
             <Suspense fallback={few(rows.slice(0, FEW))}>
               <ManyRows<R> rows={rows} idOf={props.idOf} port={port} height={ROW_HEIGHT[layout.density]} {...places} />
             </Suspense>
           ) : (
-            few(rows)
+            few(many ? rows.slice(0, FEW) : rows)
           )}
         </tbody>
       </table>

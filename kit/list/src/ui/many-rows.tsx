@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import type { Selection } from '../model/selection.ts'
 import type { Placed } from '../model/placement.ts'
 import type { Branch, Column, RowAction } from './column.tsx'
@@ -9,7 +8,7 @@ interface ManyRowsProps<R> {
   rows: readonly R[]
   idOf: (row: R) => string
   /** What slides. */
-  port: RefObject<HTMLElement | null>
+  port: HTMLElement
   height: number
   placed: readonly Placed<Column<R>>[]
   selection: Selection | undefined
@@ -27,7 +26,7 @@ export function ManyRows<R>({ rows, idOf, port, height, ...places }: ManyRowsPro
   // oxlint-disable-next-line react/incompatible-library -- the line above keeps the compiler away
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => port.current,
+    getScrollElement: () => port,
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: HEAD_HEIGHT,
