@@ -23,8 +23,10 @@ import { TipLayer } from './parts/tip-layer.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
+import { useNames } from './parts/use-names.ts'
 import { useRunning } from './parts/use-running.ts'
 import { useStore } from './parts/use-store.ts'
+import { useWarmUp } from './parts/use-warm-up.ts'
 import styles from './grid.module.css'
 import { texts } from './texts.ts'
 
@@ -91,7 +93,7 @@ const noRows: readonly Row[] = []
 const never = () => false
 
 /** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet (spec 2 §2.3). */
-export function DataGrid(props: DataGridProps) {
+export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
   const ports = usePorts()
   const may = gridAccess(props.authPre, props.permissions ?? everything)
@@ -100,7 +102,7 @@ export function DataGrid(props: DataGridProps) {
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid)
   const { loadLinked, lookUpNames, expanded } = props
-  const { host, running } = useRunning(
+  const [running, setHost] = useRunning(
     {
       grid,
       faces: faceRegistry(props.faces),
@@ -120,7 +122,9 @@ export function DataGrid(props: DataGridProps) {
       ...(lookUpNames && { lookUp: lookUpNames }),
     },
   )
-  useImperativeHandle(props.ref, () => handleOf(grid, () => running), [grid, running])
+  useNames(running)
+  useWarmUp(grid)
+  useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
   useChanges(grid, props.onChange)
   const { loading = false, toolbar = true, statusBar = true } = props
   const dialogs = { ...builtInDialogs, ...props.dialogs }
@@ -134,7 +138,7 @@ export function DataGrid(props: DataGridProps) {
         </Toolbar>
       )}
       <div className={styles['frame']} style={frame as React.CSSProperties} inert={loading}>
-        <div ref={host} className={styles['host']} />
+        <div ref={setHost} className={styles['host']} />
         {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
       {statusBar && running && <StatusBar running={running} />}

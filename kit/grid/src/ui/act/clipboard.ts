@@ -37,7 +37,7 @@ function copy(cursor: Cursor, event: ClipboardEvent, cut: boolean): void {
   for (const [format, text] of Object.entries(copyBox(view.grid, view.geometry.keys, box)))
     event.clipboardData.setData(format, text)
   const cells = (box.bottom - box.top + 1) * (box.right - box.left + 1)
-  view.said.value = `已复制 ${cells} 格`
+  view.say(`已复制 ${cells} 格`)
   if (cut && !view.options.readOnly) clearCells(view.grid, rowsOf(cursor, box), keysOf(cursor, box))
 }
 

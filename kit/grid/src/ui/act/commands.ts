@@ -25,7 +25,7 @@ export function goToError(cursor: Cursor, by: 1 | -1): boolean {
   })
   if (next === undefined) return false
   cursor.go(next)
-  cursor.view.said.value = next.message
+  cursor.view.say(next.message)
   return true
 }
 
@@ -39,7 +39,7 @@ function clear(cursor: Cursor): void {
 
 function back(cursor: Cursor, way: 'undo' | 'redo'): void {
   const step = cursor.view.grid[way]()
-  if (step !== undefined) cursor.view.said.value = way === 'undo' ? '已撤销' : '已重做'
+  if (step !== undefined) cursor.view.say(way === 'undo' ? '已撤销' : '已重做')
   cursor.followed()
 }
 
@@ -74,7 +74,7 @@ function shiftOrOpen(cursor: Cursor, by: 1 | -1): void {
   cursor.leave()
   shiftRow(view.grid, active.id, by)
   cursor.go(active)
-  view.said.value = `已移到第 ${view.placeOf(active).row + 1} 行`
+  view.say(`已移到第 ${view.placeOf(active).row + 1} 行`)
 }
 
 function newLine({ editor }: Cursor): void {

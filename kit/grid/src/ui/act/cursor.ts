@@ -31,7 +31,7 @@ export class Cursor {
   readonly popup = new Signal<PopupState | undefined>(undefined)
   /** What is typed to find an option. */
   readonly query = new Signal('')
-  popupKeys: PopupKeys | undefined
+  #popupKeys: PopupKeys | undefined
   /** Rows are being drawn: the click that ends it opens nothing. */
   dragging = false
   /** Something was typed since the cell was entered. */
@@ -172,9 +172,28 @@ export class Cursor {
   close(): void {
     if (this.popup.value === undefined) return
     this.popup.value = undefined
-    this.popupKeys = undefined
+    this.#popupKeys = undefined
     this.query.value = ''
     this.editor.field?.setAttribute('aria-expanded', 'false')
+  }
+
+  /** The open popup takes keys from now on, until the answer is called. */
+  hearKeys(keys: PopupKeys): () => void {
+    this.#popupKeys = keys
+    return () => {
+      if (this.#popupKeys === keys) this.#popupKeys = undefined
+    }
+  }
+
+  /** Gives a key to the open popup; answers whether it took it. */
+  offer(event: KeyboardEvent): boolean {
+    return this.popup.value !== undefined && !event.isComposing && this.#popupKeys?.(event) === true
+  }
+
+  /** Looks for something else: what was typed to find the last option goes. */
+  searchAnew(): void {
+    this.query.value = ''
+    this.editor.clear()
   }
 
   /** A choice was made: the cell is no longer edited, but still the active one. */

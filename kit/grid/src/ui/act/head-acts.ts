@@ -35,7 +35,7 @@ function sortBy(cursor: Cursor, target: EventTarget | null): void {
   cursor.leave()
   sortRows(view.grid, key, order)
   view.sort.value = { key, order }
-  view.said.value = `已按${view.grid.cells.column(key).title}${order === 'ascending' ? '升序' : '降序'}排列`
+  view.say(`已按${view.grid.cells.column(key).title}${order === 'ascending' ? '升序' : '降序'}排列`)
 }
 
 /** The grip between two titles is drawn. */

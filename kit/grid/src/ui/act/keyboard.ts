@@ -21,7 +21,7 @@ export function listenToKeys(cursor: Cursor): () => void {
 /** Does what a key means; answers whether it meant anything to the grid. */
 function press(cursor: Cursor, event: KeyboardEvent): boolean {
   if (event.target instanceof Element && event.target.closest('[data-own-keys]') !== null) return false
-  if (cursor.popup.value !== undefined && !event.isComposing && cursor.popupKeys?.(event) === true) return true
+  if (cursor.offer(event)) return true
   if (cursor.active === undefined) return begin(cursor, event)
   if (event.key === ' ' && !event.shiftKey && !event.ctrlKey && !cursor.textual) return space(cursor)
   const command = commandOf(event, cursor.textual ? 'editing' : 'navigating')

@@ -72,5 +72,5 @@ function show(view: GridView, line: HTMLElement, to: number): void {
 function drop(cursor: Cursor, ids: readonly string[], to: number): void {
   cursor.leave()
   moveRows(cursor.view.grid, ids, to)
-  cursor.view.said.value = `已移动 ${ids.length} 行`
+  cursor.view.say(`已移动 ${ids.length} 行`)
 }

@@ -55,7 +55,7 @@ function AddButton({ running }: { running: Running }) {
   const add = () => {
     if (!throttle.pass()) return ports.tell('warning', grid.texts.slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
-    running.view.said.value = texts.inserted(rows.length)
+    running.view.say(texts.inserted(rows.length))
     goToFirst(running, rows[0]?.id)
   }
   const keep = (changed: typeof settings) => {
@@ -87,7 +87,7 @@ function DeleteButton({ running }: { running: Running }) {
     const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
     if (!sure) return
     const { removed } = removeChosen(grid)
-    running.view.said.value = texts.removed(removed)
+    running.view.say(texts.removed(removed))
   }
   return (
     <Button size="small" danger onClick={() => void remove()}>

@@ -1,16 +1,11 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 
 /** Addresses of stored files, asked for once each; the file columns are drawn again when one arrives. */
 export function useFileUrls(grid: GridStore): (path: string) => string {
   const ports = usePorts()
   const [urls] = useState(() => new Map<string, string>())
-  const [stopping] = useState(() => ({ current: new AbortController() }))
-  useEffect(() => {
-    stopping.current = new AbortController()
-    return () => stopping.current.abort()
-  }, [stopping])
   return path => {
     if (path === '') return ''
     const known = urls.get(path)
@@ -18,7 +13,7 @@ export function useFileUrls(grid: GridStore): (path: string) => string {
     if (/^(https?:|blob:)/.test(path)) return path
     urls.set(path, '')
     const keys = grid.columns.filter(({ type }) => ['upload', 'file', 'image'].includes(type)).map(({ key }) => key)
-    void ports.fileUrl(path, stopping.current.signal).then(
+    void ports.fileUrl(path).then(
       url => {
         urls.set(path, url)
         for (const key of keys) grid.repaintColumn(key)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardPorts } from '../act/clipboard.ts'
 import { type Running, startGrid } from '../act/start.ts'
 import type { ViewOptions } from '../view/grid-view.ts'
@@ -7,37 +7,36 @@ import type { ViewOptions } from '../view/grid-view.ts'
 export function useRunning(
   options: ViewOptions,
   clipboard: ClipboardPorts,
-): { host: RefObject<HTMLDivElement | null>; running: Running | undefined } {
-  const host = useRef<HTMLDivElement>(null)
+): readonly [Running | undefined, (host: HTMLDivElement | null) => void] {
+  const [host, setHost] = useState<HTMLDivElement | null>(null)
   const id = useId()
   const latest = useRef({ options, clipboard })
   const [running, setRunning] = useState<Running>()
-  const { grid, mode } = options
+  const { grid, mode, readOnly, rowHeight, expandedHeight } = options
   useEffect(() => {
     latest.current = { options, clipboard }
   })
   useEffect(() => {
-    if (host.current === null) return
+    if (host === null) return
     const { options: now } = latest.current
     const ports: ClipboardPorts = {
       lookUp: (key, names) => latest.current.clipboard.lookUp?.(key, names) ?? Promise.resolve([]),
       grow: () => latest.current.clipboard.grow(),
       pasted: report => latest.current.clipboard.pasted(report),
     }
-    const started = startGrid(host.current, { ...now, grid, mode }, ports, `${id}tip`)
+    const marks = {
+      isConflict: (id: string, key: string) => latest.current.options.isConflict(id, key),
+      visitor: (id: string, key: string) => latest.current.options.visitor(id, key),
+    }
+    const started = startGrid(host, { ...now, ...marks, grid, mode }, ports, `${id}tip`)
     setRunning(started)
     return () => {
       started.stop()
       setRunning(undefined)
     }
-  }, [grid, mode, id])
+  }, [host, grid, mode, id])
   useEffect(() => {
-    if (running === undefined) return
-    const { options: view } = running.view
-    view.readOnly = options.readOnly
-    view.rowHeight = options.rowHeight
-    view.expandedHeight = options.expandedHeight
-    running.view.measure()
-  }, [running, options.readOnly, options.rowHeight, options.expandedHeight])
-  return { host, running }
+    running?.view.adjust({ readOnly, rowHeight, expandedHeight })
+  }, [running, readOnly, rowHeight, expandedHeight])
+  return [running, setHost]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { visibleColumns } from '../../model/access.ts'
 import type { CellType } from '../../model/cells/cell-type.ts'
 import { cellRegistry } from '../../model/cells/registry.ts'
@@ -40,11 +40,12 @@ export function useStore(wishes: StoreWishes): GridStore {
     ? { columns, rows, grid: store ?? make(wishes, made.rows === rows ? [...made.grid.rows] : rows) }
     : made
   if (other) setMade(now)
-  const { grid } = now
+  const { grid, rows: known } = now
+  const loaded = useRef(rows)
   useEffect(() => {
-    if (made.grid !== grid || made.rows === rows || store !== undefined) return
-    grid.load(rows)
-    setMade({ columns, rows, grid })
-  }, [made, grid, rows, columns, store])
+    if (store !== undefined || loaded.current === rows) return
+    loaded.current = rows
+    if (known !== rows) grid.load(rows)
+  }, [known, grid, rows, store])
   return store ?? grid
 }

@@ -9,6 +9,7 @@ import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import styles from '../grid.module.css'
 import { useSignal } from '../parts/use-signal.ts'
+import { finish } from './finish.ts'
 import { useOutside } from './use-outside.ts'
 
 // Calendars take the names of months and weekdays from the library itself.
@@ -49,8 +50,7 @@ export function Calendar({ running, spot, anchor }: CalendarProps) {
   const value = shownMoment(typed === '' ? textOf(cursor.value(spot)) : typed, column.type)
   const take = (moment: Dayjs | null) => {
     if (moment !== null) cursor.set(spot, { [spot.key]: moment.format(format) })
-    cursor.close()
-    cursor.settle()
+    finish(running)
   }
   const shared = {
     open: true,
@@ -79,12 +79,12 @@ export function Calendar({ running, spot, anchor }: CalendarProps) {
 /** Enter keeps what is typed and closes the panel. */
 function useCalendarKeys({ cursor }: Running): void {
   useEffect(() => {
-    cursor.popupKeys = event => {
+    return cursor.hearKeys(event => {
       if (event.key !== 'Enter') return false
       cursor.leave()
       cursor.settle()
       return true
-    }
+    })
   }, [cursor])
 }
 

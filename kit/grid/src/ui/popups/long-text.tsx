@@ -3,16 +3,14 @@ import { useState } from 'react'
 import { textOf } from '../../model/cells/define-cell.ts'
 import { texts } from '../texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
 
 /** The whole of a long text (spec 2 §3.2 input_pop). */
 export function LongText({ running, spot }: CellDialogProps) {
   const { cursor, view } = running
   const column = view.grid.cells.column(spot.key)
   const [text, setText] = useState(() => textOf(cursor.value(spot)))
-  const close = () => {
-    cursor.close()
-    cursor.settle()
-  }
+  const close = () => finish(running)
   const keep = () => {
     cursor.set(spot, { [spot.key]: text })
     close()

@@ -7,6 +7,7 @@ import type { Running } from '../act/start.ts'
 import styles from '../grid.module.css'
 import { useSignal } from '../parts/use-signal.ts'
 import { texts } from '../texts.ts'
+import { finish } from './finish.ts'
 import { Floating } from './floating.tsx'
 import { matching, mostShown, useListOptions } from './list-options.ts'
 
@@ -39,7 +40,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
     view.grid.cells.lookups.names(spot.key).learn(option.value, option.text)
     cursor.set(spot, { [spot.key]: value })
     if (many) {
-      cursor.query.value = ''
+      cursor.searchAnew()
       setStored(value)
     } else finish(running)
   }
@@ -126,12 +127,6 @@ function useHighlight(shown: readonly Option[], chosen: readonly string[], query
   return [at, (next: number) => setState({ query, at: next })] as const
 }
 
-/** The list is done with: its cell is no longer edited, and the keys move on from it. */
-function finish({ cursor }: Running): void {
-  cursor.close()
-  cursor.settle()
-}
-
 interface ListKeys {
   readonly move: (by: number) => void
   readonly take: () => void
@@ -141,13 +136,13 @@ interface ListKeys {
 
 function useKeys({ cursor }: Running, { move, take, meant }: ListKeys): void {
   useEffect(() => {
-    cursor.popupKeys = event => {
+    return cursor.hearKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
       if (by !== undefined) move(by)
       else if (event.key === 'Enter') take()
       else if (event.key === 'Tab' && meant) take()
       return by !== undefined || event.key === 'Enter'
-    }
+    })
   })
 }
 

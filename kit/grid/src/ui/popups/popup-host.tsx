@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { Running } from '../act/start.ts'
 import { useSignal } from '../parts/use-signal.ts'
 import type { CellDialogs } from './cell-dialog.ts'
+import { loadCalendar } from './load-calendar.ts'
 import { OptionList } from './option-list.tsx'
 import { RowMenu } from './row-menu.tsx'
-
-export const loadCalendar = async () => ({ default: (await import('./calendar.tsx')).Calendar })
 
 const Calendar = lazy(loadCalendar)
 
@@ -21,7 +20,17 @@ export function PopupHost({ running, dialogs }: { running: Running; dialogs: Cel
   return (
     <Suspense>
       {kind === 'calendar' && <Calendar key={key} running={running} spot={spot} anchor={anchor} />}
-      {kind === 'dialog' && Dialog && <Dialog key={key} running={running} spot={spot} anchor={anchor} />}
+      {kind === 'dialog' && Dialog && (
+        <Returning key={key} running={running}>
+          <Dialog running={running} spot={spot} anchor={anchor} />
+        </Returning>
+      )}
     </Suspense>
   )
+}
+
+/** A dialog takes the focus with it when it goes: its cell gets it back. */
+function Returning({ running, children }: { running: Running; children: ReactNode }) {
+  useEffect(() => () => running.cursor.editor.focus(), [running])
+  return children
 }

@@ -28,17 +28,17 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
     if (act === undefined || act.off) return
     cursor.close()
     act.run()
-    view.said.value = act.title
+    view.say(act.title)
     cursor.go(spot)
   }
   useEffect(() => {
-    cursor.popupKeys = event => {
+    return cursor.hearKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (by !== undefined) setAt((at + by + acts.length) % acts.length)
       else if (event.key === 'Enter' || event.key === ' ') take(at)
       else return false
       return true
-    }
+    })
   })
   return (
     <Floating anchor={anchor} onClose={() => cursor.close()} className={styles['list']}>

@@ -38,7 +38,7 @@ export class FootPainter {
 
   repaint(): void {
     const rows = this.#rows()
-    for (const [at, strip] of this.#strips.entries()) this.#paint(strip, rows[at]!)
+    rows.forEach((row, at) => this.#paint(this.#strips[at], row))
   }
 
   /** Screen readers count the head, the rows and these. */
@@ -50,9 +50,9 @@ export class FootPainter {
     return footerRows(this.#grid.columns, key => this.#grid.indexes.total(key), this.#grid.texts)
   }
 
-  #paint(strip: Strip<StripCell>, row: FooterRow): void {
+  #paint(strip: Strip<StripCell> | undefined, row: FooterRow): void {
     const [first] = this.#columns
-    for (const [key, { el }] of strip.cells) {
+    for (const [key, { el }] of strip?.cells ?? []) {
       const text = row.cells[key] ?? (key === first?.column.key ? row.label : '')
       if (el.textContent !== text) el.textContent = text
     }

@@ -125,7 +125,7 @@ export class Geometry {
     this.#layout = layoutColumns(columns, layoutWidths(columns, this.viewport.width))
     const { left, middle, right } = this.#layout
     const edges = [...left.map(({ left: at }) => at), ...middle.map(() => 0), ...frozenRight(this.#layout)]
-    const places = [...left, ...middle, ...right].map((place, index) => ({ ...place, index, edge: edges[index]! }))
+    const places = [...left, ...middle, ...right].map((place, index) => ({ ...place, index, edge: edges[index] ?? 0 }))
     this.#places = new Map(places.map(place => [place.column.key, place]))
     this.keys = places.map(({ column }) => column.key)
   }

@@ -96,6 +96,16 @@ export class GridView {
     return face
   }
 
+  /** The product changed its mind about how the grid looks. */
+  adjust(changed: Pick<ViewOptions, 'readOnly' | 'rowHeight' | 'expandedHeight'>): void {
+    Object.assign(this.options, changed)
+    this.measure()
+  }
+
+  say(text: string): void {
+    this.said.value = text
+  }
+
   /** Cells that cannot be written look and behave so, whatever the reason. */
   readonly isDisabled = (row: Row, key: string): boolean =>
     this.options.readOnly || this.grid.cells.column(key).disabled === true || this.grid.isDisabled(row)

@@ -1,0 +1,30 @@
+import { DepartModal } from '@xuanjiao/fields/ui/pick/depart-modal'
+import type { DepartNode } from '@xuanjiao/fields/model/pick/depart'
+import { DEPART_FIELDS, extended } from '@xuanjiao/fields/model/pick/people'
+import { manyOf } from '../../model/cells/many.ts'
+import { isUnread } from '../../model/cells/unread.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
+
+/** Departments from their tree; what is kept and shown may be said by the column (spec 2 §3.3). */
+export function DepartDialog({ running, spot }: CellDialogProps) {
+  const { cursor, view } = running
+  const column = view.grid.cells.column(spot.key)
+  const said = extended(DEPART_FIELDS, column.fieldExtendJson)
+  const [store, text] = [column.store ?? said.store, column.text ?? said.text]
+  const value = cursor.value(spot)
+  const pick = (values: readonly string[], departs: readonly DepartNode[]) => {
+    const names = view.grid.cells.lookups.names(spot.key)
+    for (const { row, title } of departs) names.learn(String(row[store] ?? ''), String(row[text] ?? title))
+    cursor.set(spot, { [spot.key]: values.join(',') })
+  }
+  return (
+    <DepartModal
+      multiple={column.multi === true}
+      store={store}
+      values={isUnread(value) ? [] : manyOf(value)}
+      onPick={pick}
+      onClose={() => finish(running)}
+    />
+  )
+}

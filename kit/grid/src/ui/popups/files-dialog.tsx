@@ -1,0 +1,33 @@
+import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
+import { pathsOf } from '../../model/cells/files.ts'
+import { isUnread } from '../../model/cells/unread.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
+
+/**
+ * The files of a cell: chosen, dragged or pasted, with progress, limits and their order (spec 2 §4, §5.3). Whether they
+ * may be saved and deleted is the column's to say (spec 2 §6).
+ */
+export function FilesDialog({ running, spot }: CellDialogProps) {
+  const { cursor, view } = running
+  const column = view.grid.cells.column(spot.key)
+  const value = cursor.value(spot)
+  const { action, responseName, token } = column
+  const limit = Number(column.props?.['limit'] ?? (column.type === 'upload' ? 1 : 0))
+  return (
+    <FilePop
+      value={isUnread(value) ? '' : pathsOf(value)}
+      image={column.type === 'image'}
+      limit={limit}
+      last={column.number ?? 0}
+      disabled={!view.mayWrite(spot)}
+      download={column.allowDownload !== false}
+      removable={column.allowRemove !== false}
+      {...(action !== undefined && { action })}
+      {...(responseName !== undefined && { responseName })}
+      {...(token !== undefined && { token })}
+      onOk={files => cursor.set(spot, { [spot.key]: files })}
+      onClose={() => finish(running)}
+    />
+  )
+}

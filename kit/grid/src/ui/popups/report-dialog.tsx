@@ -1,0 +1,45 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { popupFault } from '@xuanjiao/fields/model/pick/mapping'
+import { ReportPopup } from '@xuanjiao/fields/ui/pick/report-popup'
+import { useEffect } from 'react'
+import { pickedValues } from '../../model/cells/picked.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
+
+/** Records of an online report; the fields that are mapped go into the row with it (spec 2 §3.2). */
+export function ReportDialog({ running, spot }: CellDialogProps) {
+  const ports = usePorts()
+  const { cursor, view } = running
+  const column = view.grid.cells.column(spot.key)
+  const { title, popupCode: code = '', orgFields = '', destFields = '' } = column
+  const fault = popupFault({ title, code, orgFields, destFields })
+  useEffect(() => {
+    if (fault === undefined) return
+    ports.tell('warning', fault)
+    finish(running)
+  }, [fault, ports, running])
+  if (fault !== undefined) return null
+  const pick = (records: readonly Row[]) => {
+    const target = pairedText(column.key, orgFields, destFields)
+    const names = view.grid.cells.lookups.names(spot.key)
+    const store = column.store ?? target
+    cursor.set(spot, pickedValues({ ...column, ...(store !== undefined && { store }) }, records, names))
+  }
+  return (
+    <ReportPopup
+      code={code}
+      multiple={column.multi === true}
+      groupId={view.grid.ids.group}
+      params={column.param}
+      onPick={pick}
+      onClose={() => finish(running)}
+    />
+  )
+}
+
+/** The field of the report that goes into this column itself. */
+function pairedText(key: string, orgFields: string, destFields: string): string | undefined {
+  const at = destFields.split(',').findIndex(field => field.trim() === key)
+  return at < 0 ? undefined : orgFields.split(',')[at]?.trim()
+}

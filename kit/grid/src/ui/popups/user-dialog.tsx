@@ -1,0 +1,31 @@
+import { DepartUsersModal } from '@xuanjiao/fields/ui/pick/depart-users-modal'
+import { taughtBy } from '@xuanjiao/fields/model/pick/look-up'
+import type { Picked } from '@xuanjiao/fields/model/pick/picker'
+import { manyOf } from '../../model/cells/many.ts'
+import { isUnread } from '../../model/cells/unread.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
+import { userPickerOf } from './name-sources.ts'
+
+/** People by their department. */
+export function UserDialog({ running, spot }: CellDialogProps) {
+  const { cursor, view } = running
+  const column = view.grid.cells.column(spot.key)
+  const picker = userPickerOf(column)
+  const value = cursor.value(spot)
+  const pick = (picked: Picked) => {
+    const names = view.grid.cells.lookups.names(spot.key)
+    for (const { value: kept, label } of taughtBy(picker, picked.records)) names.learn(kept, label)
+    cursor.set(spot, { [spot.key]: picked.value })
+  }
+  return (
+    <DepartUsersModal
+      picker={picker}
+      source="paged"
+      multiple={column.multi === true}
+      values={isUnread(value) ? [] : manyOf(value)}
+      onPick={pick}
+      onClose={() => finish(running)}
+    />
+  )
+}
