@@ -22,12 +22,20 @@ const encoded = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-export function createUpload(
+export const createUpload = (
   sender: Sender,
   size: number,
   metadata: { videoId: string; filename: string; sha256?: string },
+): Promise<Response> => createAt(sender, '/api/upload', size, metadata)
+
+/** Begins an upload at one of the addresses that speak the protocol. */
+export function createAt(
+  sender: Sender,
+  at: string,
+  size: number,
+  metadata: Record<string, string>,
 ): Promise<Response> {
-  return fetch(`${sender.address}/api/upload`, {
+  return fetch(sender.address + at, {
     method: 'POST',
     headers: { ...headersOf(sender), 'upload-length': String(size), 'upload-metadata': encoded({ ...metadata }) },
   })

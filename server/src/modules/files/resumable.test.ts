@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Staff } from '../../platform/who.ts'
+import { pdf, picture } from '../../testing/made-files.ts'
+import { staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { askOffset, createAt, giveUpload, pathOf, sendCut, sendPart, type Sender } from '../../testing/tus.ts'
+import { filesModule } from './index.ts'
+import { ONLY_KNOWN } from './kinds.ts'
+import { sweepResumable } from './resumable-store.ts'
+
+const AT = '/api/sys/common/resumable'
+const nurse = staffOf({ username: 'nurse' })
+const other = staffOf({ username: 'other' })
+
+let t: TestHouse
+let who: Staff
+let sender: Sender
+let folder: string
+
+beforeAll(async () => {
+  t = await testHouse({ modules: [filesModule] })
+  t.house.identify.staff = async () => who
+  sender = { address: await t.app.listen({ host: '127.0.0.1', port: 0 }) }
+  folder = path.join(t.dataDir, 'resumable')
+})
+afterAll(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+beforeEach(() => {
+  who = nurse
+})
+
+/** A recording of so many bytes: the kind that may be large. */
+async function recording(size: number): Promise<Buffer<ArrayBuffer>> {
+  const head = Buffer.from('UklGRgAAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=', 'base64')
+  return Buffer.concat([head, randomBytes(size - head.length)])
+}
+
+async function begin(size: number, filename = '讲座.wav', biz = 'document'): Promise<string> {
+  const created = await createAt(sender, AT, size, { filename, biz })
+  expect(created.status).toBe(201)
+  return pathOf(created)
+}
+
+interface Finished {
+  status: number
+  success: boolean
+  message: string
+  result: { path: string; name: string; size: number; type: string }
+}
+
+async function finish(at: string): Promise<Finished> {
+  const response = await fetch(`${sender.address}${at}/finish`, { method: 'POST' })
+  return { status: response.status, ...((await response.json()) as Omit<Finished, 'status'>) }
+}
+
+const offsetOf = async (at: string) => Number((await askOffset(sender, at)).headers.get('upload-offset'))
+const left = () => fs.readdir(folder)
+const stored = (file: string) => fs.readFile(path.join(t.dataDir, 'files', file))
+
+test('a file comes in parts, over a cut line, and is kept like every other', async () => {
+  const bytes = await recording(200_000)
+  const at = await begin(bytes.length)
+  const id = at.split('/').at(-1) ?? ''
+  await sendCut(sender, at, { offset: 0, body: bytes, bytes: 80_000 }, async () => {
+    while ((await fs.stat(path.join(folder, id))).size < 80_000) await sleep(5)
+  })
+  const offset = await offsetOf(at)
+  expect(offset).toBe(80_000)
+  expect(await finish(at)).toMatchObject({ status: 409, message: '文件尚未传完' })
+  expect((await sendPart(sender, at, offset, bytes.subarray(offset))).status).toBe(204)
+  const done = await finish(at)
+  expect(done).toMatchObject({ status: 200, result: { name: '讲座.wav', size: 200_000, type: 'audio/wav' } })
+  expect(done.message).toMatch(/^document\/2026\/11\/[0-9a-f]{32}\.wav$/)
+  expect((await stored(done.message)).equals(bytes)).toBe(true)
+  expect(await left()).toEqual([])
+  expect(await finish(at)).toMatchObject({ status: 200, message: done.message })
+})
+
+test('asked twice at once it is kept once', async () => {
+  const bytes = await recording(1000)
+  const at = await begin(bytes.length)
+  await sendPart(sender, at, 0, bytes)
+  const [one, two] = await Promise.all([finish(at), finish(at)])
+  expect([one.status, two.message]).toEqual([200, one.message])
+})
+
+test('a picture that came in parts is drawn anew, and an unknown label is none', async () => {
+  const script = '<script>alert(1)</script>'
+  const bytes = Buffer.concat([await picture(), Buffer.from(script)])
+  const at = await begin(bytes.length, '../../院徽.png', '../../etc')
+  await sendPart(sender, at, 0, bytes)
+  const done = await finish(at)
+  expect(done.message).toMatch(/^temp\/2026\/11\/\w{32}\.png$/)
+  expect(done.result.name).toBe('院徽.png')
+  expect((await stored(done.message)).includes('script')).toBe(false)
+})
+
+test('what it is not is refused at its end, and leaves nothing', async () => {
+  const at = await begin(pdf.length, 'a.wav')
+  await sendPart(sender, at, 0, Buffer.from(pdf))
+  expect(await finish(at)).toMatchObject({ status: 415, message: ONLY_KNOWN })
+  expect(await left()).toEqual([])
+})
+
+test.each([
+  [1000, { filename: 'a.html' }, 415],
+  [1000, { filename: 'a' }, 415],
+  [0, { filename: 'a.pdf' }, 400],
+  [60 * 1024 ** 2, { filename: 'a.pdf' }, 413],
+  [5 * 1024 ** 3, { filename: 'a.mp4' }, 413],
+  [1000, {}, 400],
+])('%i bytes of %j are refused before they come', async (size, metadata, status) => {
+  expect((await createAt(sender, AT, size, metadata as Record<string, string>)).status).toBe(status)
+  expect(await left()).toEqual([])
+})
+
+test('another’s upload does not exist for anybody else', async () => {
+  const bytes = await recording(1000)
+  const at = await begin(bytes.length)
+  for (const stranger of [other, staffOf({ tenantId: nurse.tenantId + 1 })]) {
+    who = { ...stranger, ...(stranger.tenantId === nurse.tenantId ? {} : { userId: nurse.userId }) }
+    expect((await askOffset(sender, at)).status).toBe(404)
+    expect((await sendPart(sender, at, 0, bytes)).status).toBe(404)
+    expect((await giveUpload(sender, at)).status).toBe(404)
+    expect((await finish(at)).status).toBe(404)
+  }
+  who = nurse
+  expect(await offsetOf(at)).toBe(0)
+  expect((await giveUpload(sender, at)).status).toBe(204)
+  expect(await left()).toEqual([])
+})
+
+test('nobody may have more than twenty on their way', async () => {
+  const begun = await Promise.all(Array.from({ length: 20 }, () => begin(1000)))
+  const refused = await createAt(sender, AT, 1000, { filename: 'a.wav' })
+  expect([refused.status, await refused.text()]).toEqual([422, '未完成的上传过多，请先完成或取消一些'])
+  who = other
+  expect((await giveUpload(sender, await begin(1000))).status).toBe(204)
+  who = nurse
+  for (const at of begun) await giveUpload(sender, at)
+})
+
+test('what nobody came back to for a day goes, and what still comes stays', async () => {
+  const [old, young] = [await begin(1000), await begin(1000)].map(at => at.split('/').at(-1) ?? '') as [string, string]
+  const now = new Date()
+  const yesterday = new Date(now.getTime() - 25 * 3600 * 1000)
+  for (const name of [old, `${old}.json`, `${young}.json`])
+    await fs.utimes(path.join(folder, name), yesterday, yesterday)
+  expect(await sweepResumable(folder, now)).toEqual({ dropped: 2 })
+  expect((await left()).toSorted()).toEqual([young, `${young}.json`].toSorted())
+  await giveUpload(sender, `${AT}/${young}`)
+})
