@@ -15,7 +15,9 @@ export const userRow = z.object({
   phone: text,
   telephone: text,
   workNo: text,
+  /** Codes of positions, joined by commas. */
   post: text,
+  post_dictText: text.optional(),
   /** The current department. */
   orgCode: text,
   /** Names of the departments, joined by commas. */

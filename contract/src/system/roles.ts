@@ -144,6 +144,16 @@ export const roleCalls = {
     allow: 'signed-in',
     result: z.array(roleRow),
   }),
+  /** The same page by page, for pickers. Asked by ids it names any role: what somebody holds has a name. */
+  assignable: endpoint({
+    method: 'GET',
+    path: '/sys/role/queryAssignable',
+    title: '选择可分配的角色',
+    tag,
+    allow: 'signed-in',
+    query: listQuery,
+    result: rolePage,
+  }),
   isCodeFree: endpoint({
     method: 'GET',
     path: '/sys/role/checkRoleCode',

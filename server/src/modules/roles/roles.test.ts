@@ -275,3 +275,26 @@ describe('the menu', () => {
     expect((await call(permissionCalls.add, { body: entry() })).status).toBe(403)
   })
 })
+
+describe('roles to give', () => {
+  test('are paged and found by name; only those that allow no more than oneself', async () => {
+    const [small, large] = [
+      await addRole(system(), ['sys:user:list']),
+      await addRole(system(), ['sys:user:list', 'sys:role:grant']),
+    ]
+    const keeper = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+    const page = (await keeper(roleCalls.assignable, { query: { pageSize: '500' } })).result
+    const ids = page.records.map(row => row.id)
+    expect(ids).toContain(small)
+    expect(ids).not.toContain(large)
+    expect(page.total).toBe(ids.length)
+    const none = (await keeper(roleCalls.assignable, { query: { roleName: '*没有这个角色*' } })).result
+    expect(none.total).toBe(0)
+    expect((await keeper(roleCalls.list)).status).toBe(403)
+    // What somebody holds has a name, whoever may give it; other tenants' roles have none.
+    await addTenant(system(), 71)
+    const foreign = await addRole(system(), ['sys:user:list'], 71)
+    const named = (await keeper(roleCalls.assignable, { query: { id: `${large},${foreign},`, pageSize: '2' } })).result
+    expect(named.records.map(row => row.id)).toEqual([large])
+  })
+})

@@ -5,7 +5,15 @@ import type { House } from '../../platform/house.ts'
 import { column, listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
-import { addRole, assignableRoles, editRole, removeRoles, rolePermissions, savePermissions } from './service.ts'
+import {
+  addRole,
+  assignableRoles,
+  editRole,
+  removeRoles,
+  rolePermissions,
+  rolesToGive,
+  savePermissions,
+} from './service.ts'
 import { roleById, roleColumns } from './store.ts'
 import { permissionTree } from './tree.ts'
 
@@ -40,6 +48,12 @@ export function roleRoutes(house: House): void {
     return told(done.batchDeleted, null)
   })
   serve(house, roleCalls.all, async ({ who }) => assignableRoles({ house, who }))
+  serve(house, roleCalls.assignable, async ({ db, who, query }) => {
+    if (query['id'] !== undefined) return listPage<RoleRow>(db, listed, query)
+    const ids = (await rolesToGive({ house, who })).map(role => role.id)
+    const where = sql<SqlBool>`${listed.where} and r.id = any(${ids}::uuid[])`
+    return listPage<RoleRow>(db, { ...listed, where }, query)
+  })
   serve(house, roleCalls.isCodeFree, async ({ db, query }) => {
     const { rows } = await sql<{ id: string }>`
       select id from sys_role where role_code = ${query.roleCode} and deleted_at is null`.execute(db)

@@ -85,16 +85,21 @@ async function demandRemovable(db: Db, role: RoleRow): Promise<void> {
 }
 
 /** The roles a person may give to others. */
-export async function assignableRoles({ house, who }: Acting): Promise<RoleRow[]> {
+export async function assignableRoles(acting: Acting): Promise<RoleRow[]> {
+  const found = await rolesToGive(acting)
+  if (found.length === 0) throw deny.business(organisation.roleMissing)
+  return found
+}
+
+/** Roles that allow nothing the person may not do himself. */
+export async function rolesToGive({ house, who }: Acting): Promise<RoleRow[]> {
   const roles = await everyRole(house.database.forTenant(who.tenantId))
   const grantable = await grantableRoles(
     house,
     who,
     roles.map(role => role.id),
   )
-  const found = roles.filter(role => grantable.has(role.id))
-  if (found.length === 0) throw deny.business(organisation.roleMissing)
-  return found
+  return roles.filter(role => grantable.has(role.id))
 }
 
 /**

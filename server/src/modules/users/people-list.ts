@@ -27,14 +27,17 @@ const columns: Listed['columns'] = {
   updateTime: column.moment('u.updated_at'),
 }
 
-/** Names of a person's departments in this tenant, and of those in their charge. */
-const departTexts = sql`
+/** Names of a person's departments in this tenant, of those in their charge, and of the positions they hold. */
+const namedTexts = sql`
   (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart l join sys_depart d on d.id = l.depart_id
     and d.deleted_at is null where l.user_id = u.id) as "orgCodeTxt",
   (select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
-    where d.id = any(string_to_array(u.depart_ids, ',')::uuid[])) as "departIds_dictText"`
+    where d.id = any(string_to_array(u.depart_ids, ',')::uuid[])) as "departIds_dictText",
+  (select string_agg(coalesce(p.name, held.code), ',' order by held.at)
+    from unnest(string_to_array(nullif(u.post, ''), ',')) with ordinality held(code, at)
+    left join sys_position p on p.code = held.code and p.tenant_id = u.tenant_id and p.deleted_at is null) as "post_dictText"`
 
-const select = sql`${userColumns}, ${departTexts}`
+const select = sql`${userColumns}, ${namedTexts}`
 
 type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }

@@ -255,3 +255,14 @@ describe('people', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+test('a person’s positions are read by their names; a code nobody knows stays', async () => {
+  await sql`insert into sys_position (id, tenant_id, code, name) values (gen_random_uuid(), 1, 'matron', '总护士长')`.execute(
+    system(),
+  )
+  const user = await addUser(system())
+  await boss(userCalls.edit, { body: { id: user.id, post: 'unknown_code,matron' } })
+  expect(await person(user.id)).toMatchObject({ post: 'unknown_code,matron', post_dictText: 'unknown_code,总护士长' })
+  await boss(userCalls.edit, { body: { id: user.id, post: null } })
+  expect(await person(user.id)).toMatchObject({ post: null, post_dictText: null })
+})

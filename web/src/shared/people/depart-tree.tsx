@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DepartKey } from '@xuanjiao/contract/system/departs'
-import { shell } from '@xuanjiao/contract/messages'
-import { Input, Skeleton, Tree } from 'antd'
-import { useState } from 'react'
+import { NodeTree } from '@xuanjiao/fields/ui/pick/node-tree'
+import { Skeleton } from 'antd'
+import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { departTree } from './people-sources.ts'
 import styles from './depart-tree.module.css'
 
@@ -13,42 +13,26 @@ interface DepartTreeProps {
   extra?: React.ReactNode
 }
 
-/** The departments as a tree to choose from; a search leaves the branches that hold what is sought. */
+/** The departments as a tree to choose from: what stands in it is asked anew when a department was changed. */
 export function DepartTree({ chosen, onChoose, extra }: DepartTreeProps) {
-  const [sought, setSought] = useState('')
-  const { data } = useQuery({ queryKey: ['depart', 'tree'], queryFn: departTree })
-  const nodes = data && branchesWith(data, sought.trim())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['depart', 'tree'],
+    queryFn: departTree,
+    meta: { quiet: true },
+  })
   return (
     <nav className={styles['tree']} aria-label="部门">
-      <div className={styles['top']}>
-        <Input
+      {!data && (error ? <ListFailed error={error} retry={() => void refetch()} /> : <Skeleton active />)}
+      {data && (
+        <NodeTree
+          label="部门"
           placeholder="搜索部门"
-          aria-label="搜索部门"
-          value={sought}
-          onChange={event => setSought(event.target.value)}
-        />
-        {extra}
-      </div>
-      {!nodes && <Skeleton active />}
-      {nodes?.length === 0 && <p className={styles['none']}>{shell.searchEmpty}</p>}
-      {nodes && nodes.length > 0 && (
-        <Tree
-          key={sought.trim()}
-          blockNode
-          defaultExpandAll
-          treeData={nodes}
-          fieldNames={{ key: 'value', title: 'title', children: 'children' }}
-          selectedKeys={chosen === undefined ? [] : [chosen]}
-          onSelect={([key]) => onChoose(key === undefined ? '' : String(key))}
+          nodes={data satisfies readonly DepartKey[]}
+          chosen={chosen === '' ? undefined : chosen}
+          onChoose={key => onChoose(key ?? '')}
+          extra={extra}
         />
       )}
     </nav>
   )
-}
-
-function branchesWith(nodes: readonly DepartKey[], sought: string): DepartKey[] {
-  return nodes.flatMap(node => {
-    const children = branchesWith(node.children, sought)
-    return sought === '' || node.title.includes(sought) || children.length > 0 ? [{ ...node, children }] : []
-  })
 }

@@ -1,4 +1,3 @@
-import '../../../shared/people/people-sources.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FieldState } from '@xuanjiao/contract/permission'
@@ -12,11 +11,12 @@ import { FormDialog } from '../../../shared/form/form-later.tsx'
 import { FormPanel } from '../../../shared/form/form-panel.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { DepartTree } from '../../../shared/people/depart-tree.tsx'
+import { UsersEdit } from '../../../shared/people/people-edits.tsx'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 import { DEPART_FIELDS, DEPART_GROUPS, isOfHospital } from './depart-fields.ts'
 import styles from './departs.module.css'
 
-const EDITORS = { bizRef: AreaRangeEdit }
+const EDITORS = { bizRef: AreaRangeEdit, directorUserIds: UsersEdit }
 
 const flat = (nodes: readonly DepartNode[]): DepartNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
 

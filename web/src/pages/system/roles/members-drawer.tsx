@@ -1,13 +1,15 @@
-import '../../../shared/people/people-sources.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users'
+import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people'
+import { pickerOf, type Picked } from '@xuanjiao/fields/model/pick/picker'
+import { later } from '@xuanjiao/core/ui/later'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { act } from '../../../shared/act.ts'
-import { LinkPick } from '../../../shared/fields/edit/link-pick.tsx'
+import { PEOPLE } from '../../../shared/people/picker-urls.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
@@ -15,13 +17,17 @@ import { ListTable } from '@xuanjiao/list/ui/list-table'
 import { Pager } from '@xuanjiao/list/ui/pager'
 import styles from './roles.module.css'
 
-const WIDTH = 640
+const PickerModal = later(async () => (await import('@xuanjiao/fields/ui/pick/picker-modal')).PickerModal)
 
-/** Who has a role; people are added by name and taken out in their row. */
+const WIDTH = 640
+const PICKER = pickerOf({ ...userPicker, ...PEOPLE, returnId: true })
+const NOBODY: readonly string[] = []
+
+/** Who has a role; people are picked to be added, and taken out in their row. */
 export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const client = useQueryClient()
   const [page, turn] = useState<{ pageNo: number; pageSize: number }>({ pageNo: 1, pageSize: PAGE_SIZES[0] })
-  const [chosen, setChosen] = useState<string[]>([])
+  const [picking, setPicking] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['role', 'members', role.id, page],
     queryFn: ({ signal }) => call(userCalls.withRole, { query: { roleId: role.id, ...page }, signal }),
@@ -29,30 +35,18 @@ export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () =>
     meta: { quiet: true },
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['role', 'members', role.id] })
-  const add = async () => {
-    const done = await act(
-      () => callTold(userCalls.giveRole, { body: { roleId: role.id, userIdList: chosen } }),
-      refresh,
-    )
-    if (done) setChosen([])
+  const add = ({ records }: Picked) => {
+    const userIdList = records.map(row => String(row['id']))
+    if (userIdList.length > 0)
+      void act(() => callTold(userCalls.giveRole, { body: { roleId: role.id, userIdList } }), refresh)
   }
   const take = (row: UserRow) =>
     act(() => callTold(userCalls.takeRole, { query: { roleId: role.id, userId: row.id } }), refresh)
   return (
     <Drawer open size={WIDTH} title={`角色成员：${role.roleName}`} onClose={onClose} className={styles['drawer'] ?? ''}>
       <div className={styles['adding']}>
-        <label htmlFor="role-members">添加成员</label>
-        <LinkPick
-          id="role-members"
-          to="user"
-          many
-          clearable
-          values={chosen}
-          onChange={setChosen}
-          placeholder="输入姓名搜索"
-        />
-        <Button type="primary" disabled={chosen.length === 0} onClick={() => void add()}>
-          添加
+        <Button type="primary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          添加成员
         </Button>
       </div>
       {error ? (
@@ -74,6 +68,16 @@ export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () =>
       )}
       {data && data.total > data.size && (
         <Pager {...page} total={data.total} onChange={(pageNo, pageSize) => turn({ pageNo, pageSize })} />
+      )}
+      {picking && (
+        <PickerModal
+          picker={PICKER}
+          multiple
+          values={NOBODY}
+          width={USER_PICKER_WIDTH}
+          onPick={add}
+          onClose={() => setPicking(false)}
+        />
       )}
     </Drawer>
   )

@@ -106,6 +106,7 @@ export function useUsers() {
   return {
     list,
     may,
+    seesPositions: permission.may('sys:position:list'),
     opened,
     once,
     actions,

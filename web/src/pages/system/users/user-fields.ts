@@ -18,6 +18,7 @@ export const USER_FIELDS: Fields = {
   email: { kind: 'text', title: '邮箱', max: 254 },
   birthday: { kind: 'date', title: '生日' },
   telephone: { kind: 'text', title: '座机', max: 32 },
+  post: { kind: 'text', title: '职务', max: 300 },
   selectedroles: {
     kind: 'link',
     title: '角色',
@@ -34,12 +35,13 @@ export const USER_FIELDS: Fields = {
     required: true,
     help: '部门决定能看到哪些数据；属于多个部门时，登录后选择当前部门',
   },
+  post_dictText: { kind: 'text', title: '职务', width: 130 },
   orgCodeTxt: { kind: 'text', title: '部门', width: 200 },
   status: { kind: 'dict', title: '状态', dict: 'user_status', width: 90 },
   createTime: { kind: 'datetime', title: '创建时间', width: 120 },
 }
 
 export const USER_GROUPS = [
-  { title: '账号', fields: ['username', 'realname', 'selectedroles', 'selecteddeparts'] },
+  { title: '账号', fields: ['username', 'realname', 'selectedroles', 'selecteddeparts', 'post'] },
   { title: '联系方式', fields: ['phone', 'email', 'telephone', 'workNo', 'sex', 'birthday'] },
 ]

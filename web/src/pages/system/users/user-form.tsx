@@ -1,4 +1,3 @@
-import '../../../shared/people/people-sources.ts'
 import { rules } from '@xuanjiao/contract/rules'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { UserDraft } from '@xuanjiao/contract/system/user-form'
@@ -6,8 +5,11 @@ import { userCalls } from '@xuanjiao/contract/system/users'
 import { call, callTold } from '../../../shell/call.ts'
 import type { Values } from '../../../shared/fields/field-text.ts'
 import { FormDialog } from '../../../shared/form/form-later.tsx'
+import { DepartsEdit, PositionsEdit, RolesEdit } from '../../../shared/people/people-edits.tsx'
 import { USER_FIELDS, USER_GROUPS } from './user-fields.ts'
 import type { UsersPageState } from './use-users.ts'
+
+const EDITORS = { selectedroles: RolesEdit, selecteddeparts: DepartsEdit, post: PositionsEdit }
 
 /** Makes a member of staff or changes one. The first password is made by the server and shown once. */
 export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & Values }) {
@@ -16,6 +18,8 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
       title={row ? `编辑用户：${row.realname}` : '新增用户'}
       fields={USER_FIELDS}
       groups={USER_GROUPS}
+      editors={EDITORS}
+      stateOf={name => (name === 'post' && !page.seesPositions ? 'hidden' : 'shown')}
       draftKey={`user:${row?.id ?? 'new'}`}
       {...(row && { row, reload: () => call(userCalls.get, { query: { id: row.id } }) })}
       check={values => wrongOf(values, row)}

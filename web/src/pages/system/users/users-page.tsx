@@ -39,6 +39,7 @@ export function UsersPage() {
         ...fieldColumns<UserRow>(USER_FIELDS, [
           'realname',
           'orgCodeTxt',
+          'post_dictText',
           'phone',
           'workNo',
           'sex',
