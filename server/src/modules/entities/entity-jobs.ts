@@ -25,6 +25,7 @@ const importPayload = z.object({
   again: z.enum(AGAIN),
   /** Rows made since then by an interrupted try are this task's own. */
   askedAt: z.string(),
+  rows: z.number(),
   rights,
 })
 type ExportPayload = z.output<typeof exportPayload>

@@ -15,9 +15,12 @@ import { importNow } from './import.ts'
 import { receiveImport, type ImportForm } from './import-form.ts'
 import { remember } from './import-memory.ts'
 import { previewImport } from './import-preview.ts'
-import { beginImport, isLong, type ImportMode, type ImportSource } from './import-run.ts'
+import { beginImport, rowsIn, type ImportMode, type ImportSource } from './import-run.ts'
 import { importTemplate } from './import-template.ts'
 import type { Served } from './registry.ts'
+
+/** The head, and titles above it, are no rows to be imported. */
+const MOST_ABOVE = 10
 
 /** Spreadsheets of a record, out and in, as its definition allows. */
 export function serveExcel(served: Served): void {
@@ -85,12 +88,13 @@ async function receive(
   again: Again,
 ): Promise<Told<ImportResult>> {
   const source = sourceOf(served, who, form, again)
-  const long = await isLong(source.source, MOST_AT_ONCE)
+  const rows = await rowsIn(source.source)
+  const long = rows > MOST_AT_ONCE + MOST_ABOVE
   if (form.mapping || long) {
     const { head } = await beginImport(source) // a head that does not fit is said now, not by the job
     if (form.mapping) await remember(served, who, head)
   }
-  if (long) return await inBackground(served, who, mode, form, again)
+  if (long) return await inBackground(served, who, mode, form, again, rows)
   const { message, code, result } = await importNow({ ...source, mode, fileName: form.file.name })
   return told(message, result, code)
 }
@@ -101,13 +105,14 @@ async function inBackground(
   mode: ImportMode,
   { file, mapping, edits }: ImportForm,
   again: Again,
+  rows: number,
 ): Promise<Told<ImportResult>> {
   const now = served.house.clock.now()
   const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(file.name) ? '.xls' : '.xlsx'}`
   await served.house.storage.adopt(path, file.file)
   const { sha256, name: fileName } = file
   const askedAt = `${wireDatetime(now)}+08`
-  const jobId = await addImport(served, who, { mode, path, fileName, sha256, mapping, edits, again, askedAt })
+  const jobId = await addImport(served, who, { mode, path, fileName, sha256, mapping, edits, again, askedAt, rows })
   const msg = `数据超过 ${MOST_AT_ONCE} 行，已转入后台导入`
   return told(msg, { totalCount: 0, successCount: 0, errorCount: 0, msg, errors: [], jobId })
 }

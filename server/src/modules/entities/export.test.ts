@@ -1,7 +1,9 @@
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { addClass, addClassification, addHospital, addVideo, calls } from '../../testing/business.ts'
 import { cellsOf, download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import type { Staff } from '../../platform/who.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -94,7 +96,16 @@ describe('an export', () => {
       '苏州甲',
       '杭州丙',
     ])
-    expect(await names({ name: '没有' })).toEqual([])
+    const none = await exported({ name: '没有' })
+    expect(none.json()).toMatchObject({ success: false, message: '文件下载失败' })
+  })
+
+  test('has the columns that were chosen, in the order of the definition, as far as they may be seen', async () => {
+    const heads = async (columns: string, staff?: Staff) => (await exported({ columns }, staff)).rows[0]
+    expect(await heads('bedCount,name')).toEqual(['医院名称', '床位数'])
+    expect(await heads('createBy,password')).toHaveLength(17)
+    const staff = staffOf({ hidden: [fieldPermissionCode({ perms: 'he:hospital' }, 'bedCount')] })
+    expect(await heads('bedCount,name', staff)).toEqual(['医院名称'])
   })
 
   test('sees no further than the list', async () => {

@@ -9,7 +9,7 @@ import { findHead } from './import-head.ts'
 import { insertMany } from './import-insert.ts'
 import { importIdentity, knownRows } from './import-known.ts'
 import { rowReader, type Candidate, type Importing, type Read, type RowError } from './import-reader.ts'
-import { countRows, filledRows, firstRows, mappedHead, type ImportSheet } from './import-sheet.ts'
+import { filledRows, firstRows, mappedHead, type ImportSheet } from './import-sheet.ts'
 import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
@@ -37,6 +37,8 @@ export interface ImportSource extends ImportSheet {
 export interface ImportOrder extends ImportSource {
   mode: ImportMode
   progress?: (rows: number, of: number) => Promise<void>
+  /** Rows of the file, for those who say how far they are. */
+  rows?: number
   signal?: AbortSignal
 }
 
@@ -54,7 +56,7 @@ const BATCH = 500
 export async function runImport(order: ImportOrder): Promise<Outcome> {
   const importing = await beginImport(order)
   const outcome: Outcome = { total: 0, made: 0, already: 0, errors: [], importing }
-  const told = await teller(order, importing)
+  const told = teller(order)
   if (order.mode === 'skip') {
     await eachBatch(order, outcome, true, told(0, 1), candidates =>
       inTransaction(order.served, order.who, acting => write(order, outcome, candidates, acting)),
@@ -68,9 +70,8 @@ export async function runImport(order: ImportOrder): Promise<Outcome> {
 
 type Told = (rows: number) => Promise<void>
 
-/** Says how far it is, over one or two passes; rows are counted beforehand only for those who ask. */
-async function teller({ progress, ...sheet }: ImportOrder, { head }: Importing) {
-  const total = progress ? await countRows(sheet, head) : 0
+/** Says how far it is, over one or two passes. */
+function teller({ progress, rows: total = 0 }: ImportOrder) {
   return (pass: number, passes: number): Told =>
     async rows =>
       progress?.(pass * total + rows, passes * total)
@@ -197,13 +198,10 @@ function isThere(error: unknown): boolean {
   return code === '23505' && constraint?.endsWith('_pkey') === true
 }
 
-/** Whether a file has more rows than are imported while a person waits. */
-export async function isLong(source: string, most: number): Promise<boolean> {
+/** The rows of a file, its head among them. What is wrong with it anywhere is said before anything is done about it. */
+export async function rowsIn(source: string): Promise<number> {
   let rows = 0
-  for await (const chunk of readSheet(source)) {
-    rows += chunk.length
-    if (rows > most + 10) return true
-  }
+  for await (const chunk of readSheet(source)) rows += chunk.length
   if (rows === 0) throw deny.business('文件中没有数据')
-  return false
+  return rows
 }

@@ -1,38 +1,20 @@
+import fs from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { once } from 'node:events'
-import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readSheet, type ReadLimits } from './read-sheet.ts'
 import { SHEET_REASONS, type ReadRow } from './sheet.ts'
 import { smallParts } from './xlsx-parts.ts'
+import { HELLO, lyingAbout, SHEET, sheetXml, workbook } from '../../testing/hostile-books.ts'
 
 const MB = 1024 ** 2
-const SHEET = 'xl/worksheets/sheet1.xml'
-const sheetXml = (inside: string) => `<?xml version="1.0"?><worksheet><sheetData>${inside}</sheetData></worksheet>`
-const HELLO = '<row r="1"><c r="A1" t="inlineStr"><is><t>你好</t></is></c></row>'
-
-/** A workbook with parts of our choosing. */
-function workbook(parts: Record<string, string | Uint8Array>): Buffer {
-  const all = { ...smallParts('表', undefined), [SHEET]: sheetXml(HELLO), ...parts }
-  const bytes = Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
-  return Buffer.from(zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>, { level: 1 }))
-}
-
 async function rowsIn(file: Buffer, limits: Partial<ReadLimits> = {}): Promise<ReadRow[]> {
   const rows: ReadRow[] = []
   for await (const chunk of readSheet(file, limits)) rows.push(...chunk)
   return rows
-}
-
-/** Writes other sizes into the directory and the headers of a zip than are true. */
-function lyingAbout(file: Buffer, name: string, size: number): Buffer {
-  const lie = Buffer.from(file)
-  const local = lie.indexOf(name) - 30
-  const central = lie.lastIndexOf(name) - 46
-  lie.writeUInt32LE(size, local + 22)
-  lie.writeUInt32LE(size, central + 24)
-  return lie
 }
 
 const bomb = () => workbook({ [SHEET]: new Uint8Array(Buffer.alloc(210 * MB, '<row></row>')) })
@@ -48,6 +30,16 @@ test('a bomb is refused by what it says of itself, and by what it is when it lie
   const memory = process.memoryUsage().rss
   await expect(rowsIn(lyingAbout(file, SHEET, 1000))).rejects.toThrow(SHEET_REASONS.tooLargeInflated)
   expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB)
+})
+
+test('a file larger than is taken is not even read', async () => {
+  const place = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-book-'))
+  const file = path.join(place, 'book.xlsx')
+  await fs.writeFile(file, workbook({}))
+  const rows = readSheet(file, { maxFileBytes: 100 })
+  await expect(rows.next()).rejects.toThrow(SHEET_REASONS.tooLarge)
+  await expect(rowsIn(workbook({}), { maxFileBytes: 100 })).rejects.toThrow(SHEET_REASONS.tooLarge)
+  await fs.rm(place, { recursive: true })
 })
 
 test('a bomb beside the sheet counts as well', async () => {
