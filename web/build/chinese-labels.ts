@@ -18,6 +18,11 @@ const CHANGES: readonly Change[] = [
     from: /'Increase Value' : 'Decrease Value'/,
     to: `'增大' : '减小'`,
   },
+  {
+    file: '/@rc-component/tabs/es/TabNavList/TabNode.js',
+    from: /`Tab \$\{currentPosition\} of \$\{tabCount\}`/,
+    to: '`第${currentPosition}个，共${tabCount}个`',
+  },
 ]
 
 /** What Ant Design says to a screen reader in English (`export 导出`, `Increase Value`) is said in Chinese or not at all. */

@@ -31,7 +31,7 @@ export class Cached<T> {
   readonly #kept = new Map<string, Kept<T>>()
   readonly #running = new Map<string, Running<T>>()
 
-  constructor({ keepMs, most = 200, now = Date.now }: CacheLimits) {
+  constructor({ keepMs, most = 200, now = () => Date.now() }: CacheLimits) {
     this.#keepMs = keepMs
     this.#most = most
     this.#now = now

@@ -58,7 +58,7 @@ export class LabelStore {
   readonly #hearers = new Set<() => void>()
   #labels: Labels = { of: (sourceKey, value) => this.of(sourceKey, value) }
 
-  constructor({ now = Date.now, soon = work => queueMicrotask(work), keepMs = KEEP_MS }: StoreLimits = {}) {
+  constructor({ now = () => Date.now(), soon = work => queueMicrotask(work), keepMs = KEEP_MS }: StoreLimits = {}) {
     this.#now = now
     this.#soon = soon
     this.#keepMs = keepMs

@@ -48,7 +48,7 @@ export class TypeAhead {
   #typed = ''
   #last = -Infinity
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => Date.now()) {
     this.#now = now
   }
 

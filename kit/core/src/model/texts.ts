@@ -3,6 +3,7 @@ export const texts = {
   ok: '确定',
   cancel: '取消',
   close: '关闭',
+  clear: '清空',
   /** Behind a stored value whose record is gone. */
   gone: '已删除',
 } as const

@@ -7,7 +7,7 @@ export class Throttle {
   readonly #now: () => number
   #last = -Infinity
 
-  constructor(wait: number = CLICK_THROTTLE_MS, now: () => number = Date.now) {
+  constructor(wait: number = CLICK_THROTTLE_MS, now: () => number = () => Date.now()) {
     this.#wait = wait
     this.#now = now
   }

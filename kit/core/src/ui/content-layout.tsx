@@ -1,6 +1,7 @@
 import { Input, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { layoutTexts } from '../model/texts.ts'
+import { CLEARABLE } from './clearable.tsx'
 import styles from './content-layout.module.css'
 
 export interface LayoutTab {
@@ -64,7 +65,7 @@ function Search({ placeholder = layoutTexts.searchPrompt, onSearch }: LayoutSear
       role="searchbox"
       aria-label={layoutTexts.search}
       className={styles['search'] ?? ''}
-      allowClear
+      allowClear={CLEARABLE}
       value={text}
       placeholder={placeholder}
       onChange={event => setText(event.target.value)}

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { unwrapQuery, wrapQuery, type QueryRule } from '../model/query-text.ts'
 import { queryTexts } from '../model/texts.ts'
+import { CLEARABLE } from './clearable.tsx'
 
 interface QueryInputProps {
   /** The value as it goes over the wire: `*x*`, `!x`, `>=x`, `<=x`. */
@@ -18,7 +19,7 @@ export function QueryInput({ value, onChange, rule = 'like', label, placeholder,
   return (
     <Input
       aria-label={label}
-      allowClear
+      allowClear={CLEARABLE}
       value={unwrapQuery(rule, value)}
       placeholder={placeholder ?? queryTexts[rule]}
       disabled={disabled ?? false}
