@@ -1,6 +1,7 @@
 import { apiDocsModule } from './modules/api-docs/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
+import { checkRuleModule } from './modules/check-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   dictModule,
   categoryModule,
+  checkRuleModule,
   roleModule,
   permissionModule,
   departModule,

@@ -202,6 +202,19 @@ const system: MenuSeed = {
         'sys:category:delete': '删除',
       },
     },
+    {
+      key: 'system:checkRule',
+      name: '系统校验规则',
+      url: '/isystem/checkRule',
+      component: 'system/SysCheckRuleList',
+      icon: 'check-square',
+      buttons: {
+        'sys:checkRule:list': '查看',
+        'sys:checkRule:add': '新增',
+        'sys:checkRule:edit': '编辑',
+        'sys:checkRule:delete': '删除',
+      },
+    },
   ],
 }
 

@@ -23,7 +23,11 @@ const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
   'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
   'sys_dict.dict_code': { codes: ['sys:dict:add', 'sys:dict:edit'] },
+  'sys_check_rule.rule_code': { codes: ['sys:checkRule:add', 'sys:checkRule:edit'] },
 }
+
+/** Tables whose rows belong to no tenant. */
+const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['sys_permission', 'sys_dict', 'sys_check_rule'])
 
 /** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */
 export type TakenCheck = (
@@ -58,10 +62,9 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
   if (value === '') return
   const own = ID_PATTERN.test(asked.dataId ?? '') ? sql<SqlBool>`id <> ${asked.dataId}` : sql<SqlBool>`true`
   const living = column.everywhere ? sql<SqlBool>`true` : sql<SqlBool>`deleted_at is null`
-  const shared = asked.tableName === 'sys_permission' || asked.tableName === 'sys_dict'
   const { rows } = await sql`
     select from ${sql.table(asked.tableName)} where lower(${sql.ref(asked.fieldName)}) = lower(${value}) and ${own} and ${living} limit 1`.execute(
-    column.everywhere || shared ? house.database.system : db,
+    column.everywhere || OF_THE_INSTALLATION.has(asked.tableName) ? house.database.system : db,
   )
   if (rows.length > 0) throw deny.business(lookup.taken)
 }

@@ -1,0 +1,41 @@
+import { done } from '@xuanjiao/contract/answers'
+import { checkRuleCalls, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
+import { sql, type SqlBool } from 'kysely'
+import { NO_TENANT } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { column, listPage, type Listed } from '../../platform/list-page.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { addRule, demandRule, editRule, removeRules, ruleColumns } from './service.ts'
+
+const rules: Listed = {
+  columns: {
+    ruleName: column.text('r.rule_name'),
+    ruleCode: column.text('r.rule_code'),
+    createTime: column.moment('r.created_at'),
+  },
+  select: ruleColumns,
+  from: sql`sys_check_rule r`,
+  where: sql<SqlBool>`r.deleted_at is null and r.tenant_id = ${sql.lit(NO_TENANT)}`,
+  order: sql`r.created_at desc, r.rule_code`,
+  unique: sql`r.id desc`,
+}
+
+/** Rules of the installation that forms check values by. */
+export function checkRuleModule(house: House): void {
+  const { system } = house.database
+  serve(house, checkRuleCalls.list, async ({ query }) => listPage<CheckRuleRow>(system, rules, query))
+  serve(house, checkRuleCalls.add, async ({ who, body }) => told(done.added, await addRule(house, who, body)))
+  serve(house, checkRuleCalls.edit, async ({ who, body }) => told(done.edited, await editRule(house, who, body)))
+  serve(house, checkRuleCalls.remove, async ({ who, query }) => {
+    await removeRules(house, who, [query.id])
+    return told(done.deleted, null)
+  })
+  serve(house, checkRuleCalls.removeBatch, async ({ who, query }) => {
+    await removeRules(house, who, query.ids)
+    return told(done.batchDeleted, null)
+  })
+  serve(house, checkRuleCalls.check, async ({ query }) => {
+    await demandRule(system, query.ruleCode, query.value)
+    return null
+  })
+}
