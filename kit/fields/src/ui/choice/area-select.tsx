@@ -8,6 +8,7 @@ import { AreaLevels } from './area-levels.tsx'
 import styles from './choice.module.css'
 import { Fault } from './fault.tsx'
 import { ListState } from './list-state.tsx'
+import { ScrollLists } from './scroll-lists.tsx'
 
 export interface AreaSelectProps extends FieldProps {
   /** The code chosen last: a district's, or a higher one's where that is allowed. */
@@ -48,7 +49,7 @@ function Lists(props: Omit<AreaSelectProps, 'type'>) {
       onChange={path => onChange(codeIn(path))}
       changeOnSelect={anyLevel}
       showSearch
-      popupRender={lists => <div id={`${id}_list`}>{lists}</div>} // what the input says it owns
+      popupRender={lists => <ScrollLists id={`${id}_list`}>{lists}</ScrollLists>}
       notFoundContent={<ListState busy={!data} />}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}
