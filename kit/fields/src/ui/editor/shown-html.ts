@@ -4,7 +4,9 @@ import { cleanAttributes } from '../../model/editor/clean-attributes.ts'
 
 /** One of our own, so that nobody else's hooks come in. */
 const purifier = createPurifier()
-purifier.addHook('beforeSanitizeAttributes', element => keepOnly(element))
+purifier.addHook('beforeSanitizeAttributes', node => {
+  if (node.nodeType === Node.ELEMENT_NODE) keepOnly(node) // texts come by as well
+})
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...ALLOWED_TAGS],

@@ -11,7 +11,10 @@ const loaders: Readonly<Record<CodeLanguage, () => Promise<Extension>>> = {
   },
   html: async () => (await import('@codemirror/lang-html')).html(),
   css: async () => (await import('@codemirror/lang-css')).css(),
-  markdown: async () => (await import('@codemirror/lang-markdown')).markdown(),
+  markdown: async () => {
+    const { markdown, markdownLanguage } = await import('@codemirror/lang-markdown')
+    return markdown({ base: markdownLanguage }) // with tables and tasks
+  },
   text: async () => [],
 }
 

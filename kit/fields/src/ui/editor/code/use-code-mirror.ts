@@ -3,6 +3,7 @@ import { EditorView, placeholder as placeholderOf } from '@codemirror/view'
 import { ConfigProvider } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
+import { Echoes } from '../../../model/editor/echoes.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { useHolder } from '../holder.ts'
 import { languageOf } from './languages.ts'
@@ -26,17 +27,14 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, wanted: Want
   const nonce = use(ConfigProvider.ConfigContext).csp?.nonce ?? ''
   const [views, view] = useHolder<EditorView>()
   const [parts] = useState(newParts)
-  /** The value the text stands for: what differs from it came from elsewhere. */
-  const known = useRef(value)
+  const echoes = useRef<Echoes>(null)
 
   const left = useEffectEvent(() => wanted.onBlur?.())
   const written = useEffectEvent((now: string) => {
-    if (now === known.current) return
-    known.current = now
-    wanted.onChange(now)
+    if (echoes.current?.send(now)) wanted.onChange(now)
   })
   const made = useEffectEvent((parent: HTMLElement, listener: Extension) => {
-    known.current = value
+    echoes.current = new Echoes(value)
     const changing = [parts.language.of([]), parts.state.of(stateOf(saidOf(wanted)))]
     return new EditorView({ parent, doc: value, extensions: [setup(nonce), wanted.extra, listener, ...changing] })
   })
@@ -62,8 +60,7 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, wanted: Want
   }, [view, said, parts])
 
   useEffect(() => {
-    if (!view || value === known.current) return
-    known.current = value
+    if (!view || !echoes.current?.isNew(value)) return
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } })
   }, [view, value])
 

@@ -6,6 +6,7 @@ import {
   PictureOutlined,
 } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import { Toolbar, type ToolButton } from '../toolbar.tsx'
 import { fullButton } from '../full-button.tsx'
@@ -77,6 +78,9 @@ function buttonOf(command: RichCommand, editor: Editor, { on, barred }: Snapshot
     ...(shortcut !== undefined && { shortcut }),
     ...(isOn && { on: on.includes(key) }),
     disabled: barred.includes(key),
-    run: () => run(editor),
+    run: () => {
+      editor.view.dispatch(closeHistory(editor.state.tr)) // a deed of its own to be taken back
+      run(editor)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { Echoes } from '../../../model/editor/echoes.ts'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { useHolder } from '../holder.ts'
@@ -29,17 +30,14 @@ export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted):
   const attributes = attributesOf(wanted)
   const [editors, editor] = useHolder<Editor>()
   const [snapshots, shown] = useHolder<Snapshot>()
-  /** The value the text stands for: what differs from it came from elsewhere. */
-  const known = useRef(value)
+  const echoes = useRef<Echoes>(null)
   const ports = usePorts()
 
   const isOwn = useEffectEvent((src: string) => wanted.isOwn(src))
   const left = useEffectEvent(() => wanted.onBlur?.())
   const written = useEffectEvent((by: Editor) => {
     const now = valueOf(by)
-    if (now === known.current) return
-    known.current = now
-    wanted.onChange(now)
+    if (echoes.current?.send(now)) wanted.onChange(now)
   })
   const pasted = useEffectEvent((html: string) => {
     const { html: clean, lost } = pastedHtml(html, wanted.isOwn)
@@ -48,7 +46,7 @@ export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted):
   })
   const brought = useEffectEvent((by: Editor, files: readonly File[], at?: number) => addPictures(by, ports, files, at))
   const made = useEffectEvent((element: HTMLElement, handlers: Handlers) => {
-    known.current = value
+    echoes.current = new Echoes(value)
     return makeEditor(element, { content: cleanText(value), placeholder, editable, attributes }, handlers)
   })
 
@@ -86,8 +84,7 @@ export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted):
   }, [editor, said, editable])
 
   useEffect(() => {
-    if (!editor || editor.isDestroyed || value === known.current) return
-    known.current = value
+    if (!editor || editor.isDestroyed || !echoes.current?.isNew(value)) return
     editor.commands.setContent(cleanText(value), { emitUpdate: false })
   }, [editor, value])
 

@@ -1,0 +1,332 @@
+import type { Browser, Page } from 'playwright-core'
+import { WORD_SAMPLE } from '../../kit/fields/src/model/editor/testing/word-sample.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
+import { demoHouse } from './house.ts'
+import { seenFaults } from './seen-faults.ts'
+import { openPage, signIn, told } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+/** The editors of the workshop: words, tables, pictures, code, markdown; by mouse, by keys and by input method. */
+
+let house: LiveHouse
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  house = await demoHouse()
+  browser = await openBrowser()
+  await enter({})
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
+  visitor = await visit(browser, { address: house.address, ...how })
+  page = visitor.page
+  await signIn(page, 'admin')
+}
+
+const step = walkOf(() => visitor)
+const clean = async () => expect(await seenFaults(page)).toEqual([])
+const value = async (): Promise<string> => JSON.parse(await page.locator('output').innerText()) as string
+const has = (part: string | RegExp) => expect.poll(value)[typeof part === 'string' ? 'toContain' : 'toMatch'](part)
+const text = () => page.getByRole('textbox', { name: '富文本' })
+const bar = (name = '格式工具栏') => page.getByRole('toolbar', { name })
+const tool = (name: string, of?: string) => bar(of).getByRole('button', { name, exact: true })
+const show = (block: string) =>
+  page.getByRole('navigation', { name: '组件' }).getByRole('link', { name: block, exact: true }).click()
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+async function emptied(): Promise<void> {
+  await text().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await drawn()
+  await page.keyboard.press('Delete')
+  await expect.poll(value).toBe('')
+}
+
+const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** The browser tells of a selection with the next picture it draws, and only then the editor knows. */
+async function choose(keys: string, words: string): Promise<void> {
+  await page.keyboard.press(keys)
+  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(words)
+  await drawn()
+}
+
+/** The clipboard of another program, as the browser hands it over. */
+async function paste(html: string, files: string[] = []): Promise<void> {
+  await text().evaluate(
+    (element, given) => {
+      const data = new DataTransfer()
+      if (given.html !== '') data.setData('text/html', given.html)
+      for (const name of given.files) {
+        const bytes = Uint8Array.from(atob(given.png), sign => sign.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { html, files, png: PNG },
+  )
+}
+
+/** One red dot. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+step('words are written, marked by keys and by the toolbar, and taken back', async () => {
+  await openPage(page, '演示', '组件工坊')
+  await show('富文本')
+  await text().waitFor()
+  await clean()
+  await emptied()
+  await page.keyboard.type('多喝水')
+  await choose('Shift+Home', '多喝水')
+  await page.keyboard.press('ControlOrMeta+b')
+  await has('<p><strong>多喝水</strong></p>')
+  expect(await tool('加粗').getAttribute('aria-pressed')).toBe('true')
+  await tool('标题2').click()
+  await tool('居中').click()
+  await has('<h2 style="text-align: center;"><strong>多喝水</strong></h2>')
+  await tool('撤销').click()
+  await has('<h2><strong>多喝水</strong></h2>')
+  await tool('重做').click()
+  await page.getByText('3 字', { exact: true }).waitFor()
+})
+
+step('an input method writes its words once, when they are chosen', async () => {
+  await emptied()
+  const ime = await page.context().newCDPSession(page)
+  for (const letters of ['x', 'xu', 'xue', 'xue ya'])
+    await ime.send('Input.imeSetComposition', {
+      text: letters,
+      selectionStart: letters.length,
+      selectionEnd: letters.length,
+    })
+  await ime.send('Input.insertText', { text: '血压' })
+  await expect.poll(value).toBe('<p>血压</p>')
+  await page.keyboard.type('。')
+  await expect.poll(value).toBe('<p>血压。</p>')
+  await ime.detach()
+})
+
+step('by keys alone: to the toolbar, along it, back to the text, and out', async () => {
+  await page.keyboard.press('Alt+F10')
+  await expect.poll(focused).toBe('撤销')
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe('全屏')
+  await page.keyboard.press('Home')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('标题1')
+  await page.keyboard.press('Enter')
+  await has('<h1>血压。</h1>')
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('富文本')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await focused()).not.toBe('富文本')
+})
+
+step('colours, sizes and links are chosen below the toolbar; a link that would run something is refused', async () => {
+  await text().click()
+  await choose('ControlOrMeta+a', '血压。')
+  await tool('文字颜色').click()
+  await clean()
+  await page.getByRole('group', { name: '文字颜色' }).getByRole('button', { name: '蓝色' }).click()
+  await has('color: ')
+  await tool('字号').click()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('富文本')
+  await tool('插入链接').click()
+  const address = page.getByRole('textbox', { name: '链接地址' })
+  await address.fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await page.getByText('请输入 http、https、mailto 或 tel 开头的地址').waitFor()
+  await address.fill('www.who.int/zh')
+  await page.keyboard.press('Enter')
+  await has('href="https://www.who.int/zh"')
+})
+
+step('a table is put in, grows, is merged, and Tab goes from cell to cell', async () => {
+  await emptied()
+  await tool('插入表格').click()
+  await page.keyboard.type('时间')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('血压')
+  await has(/<th[^>]*><p>时间<\/p><\/th><th[^>]*><p>血压<\/p><\/th>/)
+  await clean()
+  await tool('下方插入行', '表格工具栏').click()
+  await tool('右侧插入列', '表格工具栏').click()
+  expect((await value()).match(/<tr>/g)).toHaveLength(4)
+  expect((await value()).match(/<th/g)).toHaveLength(4)
+  expect(await tool('合并单元格', '表格工具栏').getAttribute('aria-disabled')).toBe('true')
+  await text().locator('th').nth(0).click()
+  await text()
+    .locator('th')
+    .nth(1)
+    .click({ modifiers: ['Shift'] })
+  await tool('合并单元格', '表格工具栏').click()
+  await has('colspan="2"')
+  await tool('拆分单元格', '表格工具栏').click()
+  await tool('表头行', '表格工具栏').click()
+  expect(await value()).not.toContain('<th')
+  await tool('删除行', '表格工具栏').click()
+  await tool('删除表格', '表格工具栏').click()
+  await expect.poll(value).toBe('')
+})
+
+step('text from Word comes in order: lists and tables stay, what is Office goes', async () => {
+  await emptied()
+  await paste(WORD_SAMPLE)
+  await told(page, '有 1 张图片无法随文字粘贴，请另行上传')
+  await has('高血压患者手册</h1>')
+  const html = await value()
+  expect(html).toMatch(/<ul><li><p>少吃腌菜<\/p><\/li><li><p>多吃<\/p><ul><li><p>蔬菜/)
+  expect(html).toMatch(/<ol><li><p>早晨量一次/)
+  expect(html).toMatch(/<td colspan="2"[^>]*><p style="text-align: center;">血压/)
+  expect(html).not.toMatch(/mso|font-family|class=|o:p|file:/i)
+})
+
+step('a picture is uploaded from the toolbar, from the clipboard and by dropping it', async () => {
+  await emptied()
+  const asked = page.waitForRequest('**/sys/common/upload')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool('插入图片').click()])
+  await chooser.setFiles({ name: '一.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+  expect((await asked).postData()).toMatch(/name="biz"\s+jeditor/)
+  await has(/<img src="\/api\/sys\/common\/static\/jeditor\/[^"]+\.png"/)
+  await text().locator('img').click()
+  await page.getByRole('button', { name: '宽度 50%' }).click()
+  await page.getByRole('textbox', { name: '替代文字' }).fill('血压计')
+  await has(/alt="血压计"/)
+  await has(/width: 50%/)
+  await clean()
+  await emptied()
+  await paste('', ['二.png'])
+  await has(/<img src="\/api\/sys\/common\/static\/jeditor\//)
+  await paste('', ['说明.txt', '三.png'])
+  await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(2)
+})
+
+step('a server without files has them written into the text; one that fails says so', async () => {
+  await emptied()
+  const result = { path: 'local', name: '一.png', size: 70, type: 'image/png' }
+  await page.route('**/sys/common/upload', route =>
+    route.fulfill({ json: { success: true, code: 200, message: 'local', result } }),
+  )
+  await paste('', ['一.png'])
+  await has('<img src="data:image/png;base64,')
+  await page.unroute('**/sys/common/upload')
+  await page.route('**/sys/common/upload', route =>
+    route.fulfill({ json: { success: false, code: 500, message: '存储已满', result: null } }),
+  )
+  await paste('', ['一.png'])
+  await told(page, '图片上传失败：存储已满')
+  await page.unroute('**/sys/common/upload')
+  await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(1)
+})
+
+step('it fills the window, holds the focus there, and Escape brings it back', async () => {
+  await tool('全屏').click()
+  const whole = page.getByRole('dialog', { name: '富文本' })
+  expect(await whole.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await clean()
+  await text().click()
+  await page.keyboard.press('Escape')
+  await whole.waitFor({ state: 'detached' })
+  expect((await text().locator('xpath=..').boundingBox())?.height).toBeCloseTo(300, 0)
+})
+
+step('what Quill wrote is understood, and what is too long is told', async () => {
+  await page.getByRole('list', { name: '试一试' }).getByRole('button').first().click()
+  await text().getByText('居中').waitFor()
+  expect(
+    await text()
+      .locator('p')
+      .first()
+      .evaluate(one => getComputedStyle(one).textAlign),
+  ).toBe('center')
+  expect(
+    await text()
+      .locator('p')
+      .nth(1)
+      .evaluate(one => getComputedStyle(one).paddingLeft),
+  ).not.toBe('0px')
+  await page.getByRole('spinbutton').nth(1).fill('20')
+  await page.getByText('内容过长：连同格式最多 20 个字符').waitFor()
+  await page.getByRole('switch', { name: '只读' }).click()
+  await bar().waitFor({ state: 'detached' })
+  expect(await text().getAttribute('aria-readonly')).toBe('true')
+  await clean()
+})
+
+step('code is coloured, searched in Chinese, and can be left by keys', async () => {
+  await show('代码编辑器')
+  const code = page.getByRole('textbox', { name: '代码' })
+  await code.waitFor()
+  await clean()
+  await code.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('{"a":')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await has(/^\{"a":\n\s+1/)
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('textbox', { name: '查找' }).waitFor()
+  await page.getByRole('button', { name: '全部替换' }).waitFor()
+  await clean()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: '查找' }).waitFor({ state: 'detached' })
+  await code.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await focused()).not.toBe('代码')
+  for (const name of ['javascript', 'sql', 'html', 'css']) {
+    await page.getByRole('combobox', { name: '语言' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
+  }
+  await tool('全屏').click()
+  await page.getByRole('dialog', { name: '代码' }).waitFor()
+  await tool('退出全屏').click()
+})
+
+step('markdown is shown as it will look, and nothing in it runs', async () => {
+  await show('Markdown')
+  const source = page.getByRole('textbox', { name: 'Markdown' })
+  const preview = page.getByRole('region', { name: '预览' })
+  await preview.getByRole('heading', { name: '出院须知' }).waitFor()
+  await clean()
+  await source.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('须知')
+  await page.keyboard.press('Shift+Home')
+  await tool('加粗').click()
+  await has('**须知**')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('<img src=x onerror=alert(1)>[点](javascript:alert(1)) **好**')
+  await preview.getByText('好').waitFor()
+  expect(await preview.locator('img, [onerror], a[href^=javascript]').count()).toBe(0)
+  await tool('显示预览').click()
+  await preview.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  expect(visitor.refusals).toEqual([])
+  await visitor.leave()
+})
+
+step('on a phone and in the dark all of them can be read and reached', async () => {
+  await enter({ size: PHONE, dark: true })
+  await page.waitForURL('**/dashboard/**')
+  for (const block of ['rich-text', 'rich-read', 'code', 'markdown']) {
+    await page.goto(`/demo/workshop?block=${block}`)
+    await page.locator('output').waitFor()
+    if (block !== 'rich-read') await bar().waitFor()
+    await clean()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), block).toBe(false)
+  }
+  expect(visitor.complaints).toEqual([])
+})
