@@ -34,6 +34,8 @@ export const pages: Readonly<Record<string, Load>> = {
   'system/DictList': () => import('../pages/system/dicts/dicts-page.tsx').then(page => ({ component: page.DictsPage })),
   'system/SysCategoryList': () =>
     import('../pages/system/categories/categories-page.tsx').then(page => ({ component: page.CategoriesPage })),
+  'system/SysCheckRuleList': () =>
+    import('../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
   'system/SysUserOnlineList': () =>
     import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),

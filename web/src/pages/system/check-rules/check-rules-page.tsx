@@ -1,0 +1,95 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { checkRuleCalls, readCheckSteps, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
+import type { RowAction } from '@xuanjiao/list/ui/column'
+import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { call, callTold } from '../../../shell/call.ts'
+import { usePermission } from '../../../shell/session/permissions.ts'
+import { act, askDelete } from '../../../shared/act.ts'
+import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
+import type { Values } from '../../../shared/fields/field-text.ts'
+import { FormDialog } from '../../../shared/form/form-later.tsx'
+import { useList } from '../../../shared/list/use-list.ts'
+import { CHECK_RULE_FIELDS, CHECK_RULE_GROUPS } from './check-rule-fields.ts'
+
+const { ruleName, ruleCode } = CHECK_RULE_FIELDS
+
+/** 系统校验规则: what forms check values by before they are sent. */
+export function CheckRulesPage() {
+  const permission = usePermission()
+  const may = (action: string) => permission.may(`sys:checkRule:${action}`)
+  const [opened, setOpened] = useState<{ row?: CheckRuleRow }>()
+  const list = useList<CheckRuleRow>({
+    key: 'check-rules',
+    filters: { ...(ruleName && { ruleName }), ...(ruleCode && { ruleCode }) },
+    idOf: row => row.id,
+    sort: { column: 'createTime', order: 'desc' },
+    load: (asked, signal) => call(checkRuleCalls.list, { query: asked, signal }),
+  })
+  const remove = async (row: CheckRuleRow) => {
+    if (!(await askDelete(`是否删除规则“${row.ruleName}”?`))) return
+    await act(
+      () => callTold(checkRuleCalls.remove, { query: { id: row.id } }),
+      () => list.afterRemoval(1),
+    )
+  }
+  const edit: RowAction<CheckRuleRow> = { key: 'edit', title: '编辑', run: row => setOpened({ row }) }
+  const put: RowAction<CheckRuleRow> = { key: 'delete', title: '删除', danger: true, run: row => void remove(row) }
+  const openNew = () => setOpened({})
+  return (
+    <ListPage
+      name="check-rules"
+      title="系统校验规则"
+      list={list}
+      columns={[
+        ...fieldColumns<CheckRuleRow>(CHECK_RULE_FIELDS, ['ruleName', 'ruleCode']),
+        { key: 'steps', title: '步骤', width: 80, render: row => `${readCheckSteps(row.ruleJson)?.length ?? 0} 步` },
+        ...fieldColumns<CheckRuleRow>(CHECK_RULE_FIELDS, ['ruleDescription', 'createTime']),
+      ]}
+      actions={[...(may('edit') ? [edit] : []), ...(may('delete') ? [put] : [])]}
+      primary={
+        may('add') ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={openNew}>
+            新增规则
+          </Button>
+        ) : undefined
+      }
+      onNew={may('add') ? openNew : undefined}
+    >
+      {opened && <CheckRuleForm {...opened} onClose={() => setOpened(undefined)} onDone={() => void list.refresh()} />}
+    </ListPage>
+  )
+}
+
+function CheckRuleForm({ row, onClose, onDone }: { row?: CheckRuleRow; onClose: () => void; onDone: () => void }) {
+  return (
+    <FormDialog
+      title={row ? `编辑规则：${row.ruleName}` : '新增规则'}
+      width={760}
+      fields={CHECK_RULE_FIELDS}
+      groups={CHECK_RULE_GROUPS}
+      draftKey={`check-rule:${row?.id ?? 'new'}`}
+      {...(row && { row: { ...row, steps: readCheckSteps(row.ruleJson) ?? [] } })}
+      send={values =>
+        row
+          ? callTold(checkRuleCalls.edit, { body: { ...bodyOf(values), id: row.id, version: row.version } })
+          : callTold(checkRuleCalls.add, { body: bodyOf(values) as ReturnType<typeof bodyOf> & NewRule })
+      }
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
+}
+
+interface NewRule {
+  ruleName: string
+  ruleCode: string
+  ruleJson: string
+}
+
+/** What was changed, its steps as the wire has them. */
+const bodyOf = ({ steps, ...rest }: Values) => ({
+  ...rest,
+  ...(steps !== undefined && { ruleJson: JSON.stringify(steps) }),
+})
