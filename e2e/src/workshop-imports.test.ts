@@ -227,24 +227,27 @@ step('the task centre counts what is under way, tells how far it is and what com
   await clean()
 })
 
+/** A message in passing; closing it would be a click beside the centre, which goes with it. */
+const seen = (message: string) => page.getByText(message, { exact: true }).first().waitFor()
+
 step('by keys: the log is read, a task cancelled and taken up again', async () => {
   await task('导出乙').getByRole('button', { name: '取消' }).focus()
   await page.keyboard.press('Enter')
-  await told(page, '任务已取消')
+  await seen('任务已取消')
   await task('导出乙').getByText('已取消').first().waitFor()
   await task('导出乙').getByRole('button', { name: '日志' }).focus()
   await page.keyboard.press('Space')
   await task('导出乙').getByRole('list', { name: '任务日志' }).getByText('admin 提交').waitFor()
   await clean()
   await task('导出乙').getByRole('button', { name: '重试' }).click()
-  await told(page, '任务已重新提交')
+  await seen('任务已重新提交')
 })
 
 step('what is done is said, and its file is fetched from the centre until the day it names', async () => {
   gates.get('导出甲')?.resolve()
   await expect.poll(() => gates.has('导出乙')).toBe(true)
   gates.get('导出乙')?.resolve()
-  await told(page, '导出甲已完成，可在任务中心下载')
+  await seen('导出甲已完成，可在任务中心下载')
   await task('导出甲')
     .getByText(/^共 10000 行 · 可下载至 \d\d-\d\d \d\d:\d\d$/)
     .waitFor()
