@@ -2,5 +2,5 @@
 import { enter } from './lib/entry.mjs'
 import { underNode24 } from './lib/node24.mjs'
 
-await underNode24()
+await underNode24([], 'run')
 await enter('server/src/backfill-main.ts')

@@ -5,7 +5,7 @@ import { underNode24 } from './lib/node24.mjs'
 import { inRoot } from './lib/place.mjs'
 import { say } from './lib/tell.mjs'
 
-await underNode24()
+await underNode24([], 'run')
 const { withSettings } = await enter('server/src/platform/settings-table.ts')
 for (const [name, language] of Object.entries({ 'README.md': 'en', 'README.zh-CN.md': 'zh' })) {
   const readme = inRoot(name)

@@ -5,6 +5,6 @@ import { SERVER_FLAGS } from './lib/server.mjs'
 import { giveUp } from './lib/tell.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
-await underNode24(SERVER_FLAGS)
+await underNode24(SERVER_FLAGS, 'run')
 if (!(await buildWeb())) giveUp('网页构建失败，原因见上')
 await enter('server/src/main.ts')

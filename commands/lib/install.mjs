@@ -13,13 +13,18 @@ const lockHash = folder =>
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
 
-/** Installed by us from this very lockfile, or by a hand that used npm after the lockfile was last changed. */
-function isUpToDate(folder) {
+/** What a command needs: `run` the product, or `all` to check and test it as well. Whoever has all can run. */
+const ENOUGH = { run: ['run', 'all'], all: ['all'] }
+
+/** Installed by us from this very lockfile, or by a hand that used npm after the lockfile and our stamp were last changed. */
+function isUpToDate(folder, needs) {
   const installed = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
   const stamp = stampOf(folder)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true
-  return statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs
+  const changed = [join(folder, 'package-lock.json'), stamp].filter(file => existsSync(file))
+  const [hash, kind = 'all'] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (hash === lockHash(folder)) return ENOUGH[needs].includes(kind)
+  return changed.every(file => statSync(installed).mtimeMs >= statSync(file).mtimeMs)
 }
 
 /** Inside `npm start`, npm says which npm it is; by hand it is the one on the PATH. */
@@ -35,16 +40,19 @@ function tellNowAndThen() {
   return setInterval(() => say(`……仍在安装，已用 ${Math.round((Date.now() - begun) / 1000)} 秒`), 15_000)
 }
 
-export async function install(folder) {
-  if (isUpToDate(folder)) return
+const OPTIONS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+
+/** Installs what `needs` names: without the tools of checks and tests, the product takes half the room. */
+export async function install(folder, needs = 'all') {
+  if (isUpToDate(folder, needs)) return
   say('正在安装依赖（首次约需一两分钟）……')
   const stillAtIt = tellNowAndThen()
   const { file, args } = npm()
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  const options = needs === 'run' ? [...OPTIONS, '--omit=dev'] : OPTIONS
   const code = await run(file, [...args, ...options], { cwd: folder }).catch(() => 127)
   clearInterval(stillAtIt)
   if (code >= 128) process.exit(code)
   if (code !== 0) giveUp('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
-  slim(join(folder, 'node_modules'))
-  writeFileSync(stampOf(folder), lockHash(folder))
+  slim(join(folder, 'node_modules'), needs)
+  writeFileSync(stampOf(folder), `${lockHash(folder)} ${needs}`)
 }

@@ -1,32 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { install } from '../../../commands/lib/install.mjs'
 import { firstLoad, readManifest } from '../../../web/build/first-load.ts'
 import type { Figure } from './report.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
-/** What `npm start` needs on disk, without the media programs and what only tests and checks use. */
-export function installedMb(): number {
-  const modules = join(ROOT, 'node_modules')
-  const apart = ['@ffmpeg-installer', '@ffprobe-installer', ...onlyForDevelopers()]
-    .map(name => join(modules, name))
-    .filter(path => existsSync(path))
-  return apart.reduce((left, path) => left - sizeOf(path), sizeOf(modules))
-}
-
-/** The tools that build the web application are development packages, and `npm start` needs them all the same. */
-const BUILDS = /^(vite|rolldown|@rolldown|lightningcss|oxc-|@oxc-|@vitejs|postcss|@ant-design)/
-
-/** Packages that are installed for development alone, as the lockfile says. */
-function onlyForDevelopers(): string[] {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>
+/** What `npm start` puts on the disk of a fresh machine, without the media programs: installed anew beside us, and weighed. */
+export async function installedMb(): Promise<number> {
+  const fresh = mkdtempSync(join(tmpdir(), 'xj-installed-'))
+  try {
+    for (const file of execFileSync('git', ['ls-files', '*package.json', 'package-lock.json'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter(Boolean))
+      cpSync(join(ROOT, file), join(fresh, file))
+    await install(fresh, 'run')
+    const modules = join(fresh, 'node_modules')
+    const apart = ['@ffmpeg-installer', '@ffprobe-installer']
+      .map(name => join(modules, name))
+      .filter(path => existsSync(path))
+    return apart.reduce((left, path) => left - sizeOf(path), sizeOf(modules))
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
   }
-  return Object.entries(lock.packages)
-    .filter(([path, one]) => one.dev === true && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
-    .map(([path]) => path.slice('node_modules/'.length))
-    .filter(name => !BUILDS.test(name))
 }
 
 function sizeOf(path: string): number {
