@@ -12,6 +12,9 @@ interface OpenMenuProps {
   onClose: (giveBack: boolean) => void
 }
 
+/** Scrolling by hand too; what scrolls by itself does not put a menu away. */
+const LEAVING = ['pointerdown', 'wheel', 'touchmove', 'resize'] as const
+
 /** A menu on the screen, until something is picked or it is left. */
 export function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
@@ -20,13 +23,9 @@ export function OpenMenu({ label, items, place, onClose }: OpenMenuProps) {
     const away = (event: Event) => {
       if (!(event.target instanceof Node && menu.current?.contains(event.target))) close(false)
     }
-    document.addEventListener('pointerdown', away, true)
-    document.addEventListener('scroll', away, true)
-    addEventListener('resize', away)
+    for (const leaving of LEAVING) addEventListener(leaving, away, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('pointerdown', away, true)
-      document.removeEventListener('scroll', away, true)
-      removeEventListener('resize', away)
+      for (const leaving of LEAVING) removeEventListener(leaving, away, { capture: true })
     }
   }, [])
   return (
