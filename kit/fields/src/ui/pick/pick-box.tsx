@@ -81,7 +81,7 @@ export function PickBox(props: PickBoxProps) {
 function Tag({ tag, ellipsisLength, disabled, onRemove }: PickBoxProps & { tag: Labelled }) {
   return (
     <li data-state={tag.state} title={tag.label}>
-      {ellipsis(tag.label, ellipsisLength)}
+      {tag.state === 'gone' ? tag.label : ellipsis(tag.label, ellipsisLength)}
       {!disabled && (
         <button
           type="button"
