@@ -38,7 +38,6 @@ test('parameters stand where the specification puts them', () => {
   expect(messages.field.maxLength(18)).toBe('最大长度18位字符')
   expect(messages.field.minChosen(1)).toBe('最少选择1项')
   expect(messages.field.maxChosen(3)).toBe('最多选择3项')
-  expect(messages.picker.badCondition('JTreeSelect')).toBe('组件JTreeSelect-condition传值有误，需要一个json字符串!')
   expect(answers.done.importedRows(7)).toBe('文件导入成功！数据行数：7')
 })
 

@@ -111,13 +111,6 @@ export const field = {
   pattern: (title: string): string => `${title}格式不正确`,
 } as const
 
-/** Dictionaries and tree selects (spec 1 §5, §8; spec 2 §5.6, §8). The report popup's are with its widget. */
-export const picker = {
-  emptyCode: '字典Code不能为空!',
-  badCondition: (component: string): string => `组件${component}-condition传值有误，需要一个json字符串!`,
-  verified: '验证通过',
-} as const
-
 /** Uploads of files and images (spec 2 §5.3, §8). `file` is a file's name. */
 export const upload = {
   nothing: '未上传任何文件',
@@ -157,6 +150,5 @@ export const cron = { noRuns: '无执行时间' } as const
 
 /** For developers, therefore as specified, in English (spec 1 §8). */
 export const developer = {
-  badType: 'Bad type value',
   themeFailed: 'Failed to update theme',
 } as const

@@ -1,7 +1,7 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { texts } from '@xuanjiao/core/model/texts'
 import type { DictionaryAsk, KitPorts, Page, StoredFile, Tone, UploadHow } from '@xuanjiao/core/model/ports'
-import { picker } from '@xuanjiao/contract/messages'
+import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import { fileCalls, isPublicPath } from '@xuanjiao/contract/system/files'
@@ -17,7 +17,8 @@ const UPLOAD_MS = 30_000
 /** The product as the widgets of the kit see it: calls, files, messages and questions of this application. */
 export const kitPorts: KitPorts = {
   dictionary: async (code, signal) => {
-    if (code === '') throw new Error(picker.emptyCode)
+    const fault = codeFault(code)
+    if (fault !== undefined) throw new Error(fault)
     const local = sessionStore.getState().dicts[code]
     return (local ?? (await call(dictCalls.items, { query: { code }, ...given(signal) }))).map(asChoice)
   },

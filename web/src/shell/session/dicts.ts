@@ -1,5 +1,5 @@
-import { picker } from '@xuanjiao/contract/messages'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 
@@ -7,7 +7,8 @@ const NONE: readonly DictOption[] = []
 
 /** The choices of a dictionary, from what sign-in brought (spec 1 §7.3: the local copy comes first). */
 export function useDict(code: string): readonly DictOption[] {
-  if (code === '') throw new Error(picker.emptyCode)
+  const fault = codeFault(code)
+  if (fault !== undefined) throw new Error(fault)
   return useStore(sessionStore, session => session.dicts[code] ?? NONE)
 }
 
