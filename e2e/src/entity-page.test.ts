@@ -162,10 +162,28 @@ step('imports the good rows of a workbook and gives the bad one back with its re
 })
 
 step('exports what the list shows', async () => {
-  const rows = await sheetOf(await downloadOf(page, () => page.getByRole('button', { name: /导出$/ }).click()))
+  const exportTo = () => dialog('导出医院分类').getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('button', { name: /导出$/ }).click()
+  const rows = await sheetOf(await downloadOf(page, exportTo))
   expect(rows.flat()).toEqual(
     expect.arrayContaining(['分类名称', '分类编码', '高原医院', 'walk_plateau', '航空医学中心']),
   )
+})
+
+step('exports the columns that were chosen, and remembers them', async () => {
+  await page.getByRole('button', { name: /导出$/ }).click()
+  const form = dialog('导出医院分类')
+  await form.getByRole('checkbox', { name: /^全部列/ }).uncheck()
+  expect(await form.getByRole('button', { name: '导出', exact: true }).isDisabled()).toBe(true)
+  await form.getByRole('checkbox', { name: '分类编码' }).check()
+  const exportTo = () => form.getByRole('button', { name: '导出', exact: true }).click()
+  const rows = await sheetOf(await downloadOf(page, exportTo))
+  expect(rows[0]).toEqual(['分类编码'])
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /导出$/ }).click()
+  expect(await form.getByRole('checkbox', { name: '分类名称' }).isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
 })
 
 step('ends without a complaint of the browser', () => {

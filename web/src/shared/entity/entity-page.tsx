@@ -24,6 +24,7 @@ const NOTHING_SPECIAL: EntityOverride = {}
 const EntityDrawer = later(async () => (await import('./entity-drawer.tsx')).EntityDrawer)
 const EntityForm = later(async () => (await import('./entity-form.tsx')).EntityForm)
 const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const EntityRecycle = later(async () => (await import('./entity-recycle.tsx')).EntityRecycle)
 
 /** The page of any record that is described by a definition. */
@@ -84,7 +85,7 @@ function toolsOf(page: Page, override: EntityOverride): Tool[] {
             key: 'export',
             title: '导出',
             icon: <ExportOutlined />,
-            run: () => void page.exportRows(),
+            run: page.openExport,
             busy: page.exporting,
           },
         ]
@@ -98,6 +99,7 @@ function Opened({ page, override }: { page: Page; override: EntityOverride }) {
   const { opened } = page
   if (opened === undefined) return null
   if (opened.kind === 'import') return <ImportDialog page={page} />
+  if (opened.kind === 'export') return <ExportDialog page={page} />
   if (opened.kind === 'recycle') return <EntityRecycle page={page} />
   return (
     <EntityForm

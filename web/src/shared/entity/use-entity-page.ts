@@ -26,6 +26,7 @@ export type Opened =
   | { kind: 'new'; preset: Values }
   | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
+  | { kind: 'export' }
   | { kind: 'recycle' }
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
@@ -88,6 +89,7 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
         showError,
       ),
     openImport: () => setOpened({ kind: 'import' }),
+    openExport: () => setOpened({ kind: 'export' }),
     openRecycle() {
       setUndo(undefined)
       setOpened({ kind: 'recycle' })
@@ -139,11 +141,16 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, removal?: Re
       const done = await act(() => callTold(calls.switch, { body: { ids: ids.join(','), status } }), changed)
       if (done) list.selection.clear()
     },
-    async exportRows() {
+    /** `columns` joined by commas; all of them when left out. */
+    async exportRows(columns?: string) {
       setExporting(true)
       try {
         const everything = list.selection.everythingOf !== undefined
-        const query = { ...list.question, selections: everything ? '' : [...list.selection.ids].join(',') }
+        const query = {
+          ...list.question,
+          selections: everything ? '' : [...list.selection.ids].join(','),
+          ...(columns && { columns }),
+        }
         const made = await download(calls.exportXls, { query, fileName: `${entity.title}.xlsx` })
         if (made.kind === 'job') notify.info(made.message)
       } catch (error) {

@@ -39,7 +39,11 @@ function Template({ source }: Pick<StepProps, 'source'>) {
   return (
     <p className={styles['template']}>
       按模板的表头填写最省事；别的表格也可以，列可在下一步对应。
-      <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={() => telling(async () => source.template?.())}>
+      <Button
+        type="link"
+        icon={<DownloadOutlined aria-hidden="true" />}
+        onClick={() => telling(async () => source.template?.())}
+      >
         下载模板
       </Button>
     </p>

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Modal } from 'antd'
+import { useState } from 'react'
+import { chosenColumns, columnsAsked, toggleColumn, type ExportColumn } from '../../model/import/export-choice.ts'
+import styles from './import.module.css'
+
+interface ExportDialogProps {
+  subject: string
+  columns: readonly ExportColumn[]
+  /** What is exported, in words: the rows that were found, or the ticked ones. */
+  range: string
+  /** Where the choice is kept on this machine. */
+  storageKey: string
+  /** The columns to ask for, joined by commas; undefined for all of them. Settles when the file or the task is there. */
+  onExport: (columns: string | undefined) => Promise<void>
+  onClose: () => void
+}
+
+/** Which columns go into the workbook; Enter takes them as they were last time. */
+export function ExportDialog({ subject, columns, range, storageKey, onExport, onClose }: ExportDialogProps) {
+  const [chosen, setChosen] = useState(() => chosenColumns(columns, readKept(storageKey)))
+  const [busy, setBusy] = useState(false)
+  const all = chosen.length === columns.length
+  const go = async () => {
+    localStorage.setItem(storageKey, JSON.stringify(chosen))
+    setBusy(true)
+    await onExport(columnsAsked(columns, chosen)).finally(() => setBusy(false))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={600}
+      title={`导出${subject}`}
+      onCancel={onClose}
+      footer={
+        <div className={styles['foot']}>
+          <Button onClick={onClose}>关闭</Button>
+          <Button type="primary" autoFocus disabled={chosen.length === 0} loading={busy} onClick={() => void go()}>
+            导出
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['dialog']}>
+        <p className={styles['quiet']}>{range}；超过 5000 行会转入后台，完成后在任务中心下载。</p>
+        <Checkbox
+          checked={all}
+          indeterminate={!all && chosen.length > 0}
+          onChange={() => setChosen(all ? [] : columns.map(column => column.key))}
+        >
+          全部列（已选 {chosen.length}/{columns.length}）
+        </Checkbox>
+        <div className={styles['ticks']} role="group" aria-label="要导出的列">
+          {columns.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              checked={chosen.includes(key)}
+              onChange={() => setChosen(toggleColumn(columns, chosen, key))}
+            >
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function readKept(storageKey: string): string[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string') : undefined
+  } catch {
+    return undefined
+  }
+}
