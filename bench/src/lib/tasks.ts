@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpuOf } from './process-cpu.ts'
+import { pause, type Product } from './product.ts'
+
+/** What a task of the product came to, and what it cost the server's process. */
+export interface Cost {
+  result: Record<string, unknown>
+  /** Processor time, in seconds. */
+  seconds: number
+  /** Memory beyond what the process held before, at its peak. */
+  megabytes: number
+}
+
+interface Answer<T> {
+  success: boolean
+  message: string
+  result: T
+}
+
+/** A signed-in person who asks the product. */
+export class Asker {
+  readonly #product: Product
+  readonly #token: string
+
+  constructor(product: Product, token: string) {
+    this.#product = product
+    this.#token = token
+  }
+
+  async ask<T>(path: string, body?: FormData): Promise<T> {
+    const headers = { 'x-access-token': this.#token }
+    const url = `http://127.0.0.1:${this.#product.port}/api${path}`
+    const response = await fetch(url, body ? { method: 'POST', headers, body } : { headers })
+    const answer = (await response.json()) as Answer<T>
+    if (!answer.success) throw new Error(`${path}: ${answer.message}`)
+    return answer.result
+  }
+
+  /** Starts a task, waits for its end, and says what it cost from the question to the end. */
+  async costOf(start: () => Promise<{ jobId?: string }>): Promise<Cost> {
+    const { pid } = this.#product
+    await pause(3000)
+    const before = cpuOf(pid)
+    const resting = peakOf(pid, 'VmRSS')
+    forgetPeak(pid)
+    const { jobId } = await start()
+    if (!jobId) throw new Error('no task was made of it')
+    const result = await this.#ended(jobId)
+    return { result, seconds: (cpuOf(pid) - before) / 1000, megabytes: peakOf(pid, 'VmHWM') - resting }
+  }
+
+  async #ended(id: string): Promise<Record<string, unknown>> {
+    for (;;) {
+      const task = await this.ask<{ state: string; error: string | null; result: Record<string, unknown> }>(
+        `/sys/task/detail?id=${id}`,
+      )
+      if (task.state === 'done') return task.result
+      if (task.state === 'failed' || task.state === 'cancelled') throw new Error(`the task failed: ${task.error}`)
+      await pause(500)
+    }
+  }
+}
+
+/** A line of what the operating system says of a process, in MB. */
+function peakOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find(one => one.startsWith(`${name}:`))
+  return Number(/\d+/.exec(line ?? '')?.[0] ?? 0) / 1024
+}
+
+/** Linux begins the peak of a process anew. */
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
