@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
@@ -10,7 +8,8 @@ import { picture, pdf, silence, workbook } from '../../server/src/testing/made-f
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
-import { signIn, told } from './steps.ts'
+import { actOn, rowOf, signIn, told } from './steps.ts'
+import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { wordPaper } from '../../server/src/testing/word-paper.ts'
 import { walkOf } from './walk.ts'
 
@@ -46,6 +45,9 @@ const field = () => page.getByRole('group', { name: '文件', exact: true })
 const files = () => field().getByRole('list', { name: '文件列表' }).getByRole('listitem')
 const chooser = (name = '选择文件') => page.getByLabel(name, { exact: true })
 const value = async (): Promise<unknown> => JSON.parse(await page.locator('output').innerText())
+/** What is said while a window is open lies above it and cannot be put away by hand. */
+const seen = (message: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }).first().waitFor()
 const preview = (name: string) => page.getByRole('dialog', { name: `预览：${name}` })
 const property = (name: string) => page.getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
 
@@ -279,7 +281,7 @@ step('documents of every kind are read where they stand; what cannot be says so 
     await files().getByRole('button', { name, exact: true }).click()
     await see(preview(name))
     await clean()
-    await page.keyboard.press('Escape')
+    await preview(name).getByRole('button', { name: '关闭', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await files()
       .getByRole('button', { name: `删除 ${name}` })
@@ -289,11 +291,7 @@ step('documents of every kind are read where they stand; what cannot be says so 
 
 step('a video plays', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-film-'))
-  const film = path.join(folder, '短片.mp4')
-  const made = await promisify(execFile)('ffmpeg', [
-    ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=teal:s=160x90:d=1', '-pix_fmt', 'yuv420p', film],
-  ]).catch(() => undefined)
-  if (!made) return // a machine without ffmpeg
+  const film = await makeVideo(folder, { seconds: 1, name: '短片.mp4' })
   await chooser().setInputFiles(film)
   await files().getByRole('button', { name: '短片.mp4', exact: true }).click()
   const video = preview('短片.mp4').locator('video')
@@ -311,7 +309,7 @@ step('an upload dialog without a file says so, and with one gives its value', as
   expect(await dialog.evaluate(one => one.getBoundingClientRect().width)).toBe(520)
   await clean()
   await dialog.getByRole('button', { name: '确定' }).click()
-  await told(page, '未上传任何文件')
+  await seen('未上传任何文件')
   await chooser('选择图片').setInputFiles(await png('弹窗.png'))
   await dialog.getByRole('button', { name: '删除 弹窗.png' }).waitFor()
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -326,7 +324,7 @@ step('an image dialog takes a picture from here or from the network, each with a
   const dialog = page.getByRole('dialog', { name: '图片上传' })
   await clean()
   await dialog.getByRole('button', { name: '确定' }).click()
-  await told(page, '请上传图片')
+  await seen('请上传图片')
   await chooser('选择本地图片').setInputFiles(await png('本地.png'))
   await dialog.getByRole('button', { name: '删除 本地.png' }).waitFor()
   await dialog.getByRole('textbox', { name: '备注' }).fill('门诊楼')
@@ -369,6 +367,31 @@ step('a cell shows the first file shortly, what failed and why, and everything e
   for (let left = 2; left > 0; left -= 1) await more.getByRole('button', { name: /^删除/ }).first().click()
   await more.getByRole('button', { name: '确定' }).click()
   await expect.poll(value).toBe('')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+step('a record takes its picture through the same field, and shows it large from its drawer', async () => {
+  await enter({})
+  await page.goto('/he/consultClass')
+  await actOn(rowOf(page, '用药咨询'), '编辑')
+  const form = page.getByRole('dialog', { name: '编辑咨询分类：用药咨询' })
+  const icon = form.getByRole('group', { name: '图标', exact: true })
+  await chooser('选择图标').setInputFiles(await png('旧.png'))
+  await icon.getByRole('button', { name: '删除 旧.png' }).waitFor()
+  await chooser('选择图标').setInputFiles(await png('新.png'))
+  await icon.getByRole('button', { name: '删除 旧.png' }).waitFor({ state: 'detached' })
+  await clean()
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(page, '修改成功')
+  await page.getByRole('link', { name: '用药咨询' }).click()
+  const drawer = page.getByRole('dialog', { name: '用药咨询' })
+  await drawer.getByRole('button', { name: '预览图标' }).click()
+  await preview('图标').getByRole('img', { name: '图标' }).waitFor()
+  await clean()
+  await page.keyboard.press('Escape')
+  await preview('图标').waitFor({ state: 'detached' })
+  expect(await drawer.isVisible()).toBe(true)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

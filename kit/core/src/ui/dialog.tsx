@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
@@ -25,7 +25,8 @@ const firstOf = (dialog: HTMLElement): HTMLElement | null =>
 export function Dialog({ title, width, onClose, bare = false, className, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it still stands in the page: afterwards it has no focus to give back.
+  useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     if (dialog) firstOf(dialog)?.focus()

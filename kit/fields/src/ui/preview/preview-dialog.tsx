@@ -1,7 +1,7 @@
 import { IconButton } from '@xuanjiao/core/ui/button'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { previewKind, type PreviewFile } from '../../model/preview/kind.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
 import { saveFile } from '../upload/save-file.tsx'
@@ -25,7 +25,7 @@ export function PreviewDialog({ files, start, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const file = files[at]
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
