@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './choice.module.css'
 
 /** The lists of a cascader, under the id its input says it owns. Each scrolls, so each can be reached and scrolled by keys. */
 export function ScrollLists({ id, children }: { id: string; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function ScrollLists({ id, children }: { id: string; children: ReactNode 
     return () => more.disconnect()
   }, [])
   return (
-    <div ref={root} id={id}>
+    <div ref={root} id={id} className={styles['lists']}>
       {children}
     </div>
   )
