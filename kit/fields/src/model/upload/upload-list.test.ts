@@ -53,6 +53,8 @@ describe('an upload', () => {
     await quiet()
     expect(list.entries()).toMatchObject([{ status: 'done', percent: 100, path: 'temp/a.png', size: 1 }])
     expect([values, list.settled]).toEqual([['temp/a.png'], true])
+    list.remove(list.entries()[0]?.uid ?? '')
+    expect(sent[0]?.cut).toBe(false) // what has arrived is not called off any more
   })
 
   test('that fails says so, keeps the reason and can be sent again', async () => {

@@ -177,13 +177,14 @@ export class UploadList {
     const onProgress = (percent: number) => {
       if (!stop.signal.aborted) this.#set(change(this.#entries, uid, { percent: Math.round(percent) }))
     }
-    try {
-      const stored = await this.#world.send(travelling.file, { onProgress, signal: stop.signal })
-      if (!stop.signal.aborted) this.#arrived(uid, stored)
-    } catch (error) {
-      if (!stop.signal.aborted) this.#failed(uid, error)
-    }
-    delete travelling.stop
+    const came = await this.#world.send(travelling.file, { onProgress, signal: stop.signal }).then(
+      stored => ({ stored }),
+      (error: unknown) => ({ error }),
+    )
+    delete travelling.stop // there is nothing left to call off
+    if (stop.signal.aborted) return
+    if ('stored' in came) this.#arrived(uid, came.stored)
+    else this.#failed(uid, came.error)
     this.#travel()
   }
 
