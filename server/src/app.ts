@@ -14,6 +14,7 @@ import { recordsModule } from './modules/records/index.ts'
 import { reportModule } from './modules/reports/index.ts'
 import { roleModule } from './modules/roles/index.ts'
 import { sessionModule } from './modules/session/index.ts'
+import { socketsModule } from './modules/sockets/index.ts'
 import { statsModule } from './modules/stats/index.ts'
 import { tasksModule } from './modules/tasks/index.ts'
 import { userModule } from './modules/users/index.ts'
@@ -34,6 +35,7 @@ import { refuseUndeclaredRoutes } from './platform/serve.ts'
 export const modules: readonly Module[] = [
   healthModule,
   sessionModule,
+  socketsModule,
   dictModule,
   categoryModule,
   checkRuleModule,

@@ -49,6 +49,8 @@ class PostgresEvents implements Events {
   readonly #complain: (line: string) => void
   readonly #topics = new Map<string, Set<Listener>>()
   #current: Promise<pg.Client> = Promise.reject(new Error('not open'))
+  /** One after the other: the connection takes one statement at a time. */
+  #sending: Promise<void> = Promise.resolve()
   #closing = new AbortController()
   #beat: NodeJS.Timeout | undefined
 
@@ -67,7 +69,12 @@ class PostgresEvents implements Events {
   async tell(topic: string, payload: string): Promise<void> {
     const text = message(topic, payload)
     const send = async () => (await this.#current).query('select pg_notify($1, $2)', [CHANNEL, text])
-    await send().catch(send) // the connection may just have been cut: once more over the next one
+    const sent = this.#sending.then(() => send().catch(send)) // the connection may just have been cut: once more over the next one
+    this.#sending = sent.then(
+      () => {},
+      () => {},
+    )
+    await sent
   }
 
   hear(topic: string, listener: (payload: string) => void, onGap?: () => void): () => void {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { tellWith } from '../../platform/events.ts'
+import type { FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
 import { nobodysHash } from '../../platform/password.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -7,7 +8,8 @@ import { clearOldAttempts } from './attempts.ts'
 import { clearOldCaptchas } from './captcha.ts'
 import { sessionRoutes } from './routes.ts'
 import { clearOldSessions } from './session-store.ts'
-import { Sessions, type Change } from './sessions.ts'
+import { Sessions, type Change, type Pass } from './sessions.ts'
+import { tokenHash, tokenOf } from './tokens.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
 export { countAttempts, unlockAccount } from './attempts.ts'
@@ -16,7 +18,7 @@ export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-sco
 export { isAbsolute } from './menu.ts'
 export { endSessions } from './session-store.ts'
 export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
-export type { Change } from './sessions.ts'
+export type { Change, Pass } from './sessions.ts'
 
 const known = new WeakMap<House['database'], Sessions>()
 
@@ -42,6 +44,15 @@ export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', 
 /** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
 export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
   sessionsOf(house).roleGrants.of(who.grants).held
+
+/** The pass of the session a request came with. */
+export const passOf = (request: FastifyRequest, who: Staff): Pass => ({
+  tokenHash: tokenHash(tokenOf(request) ?? ''),
+  tenantId: who.tenantId,
+})
+
+/** Who holds a pass now, with the rights of now. */
+export const whoWith = (house: House, pass: Pass): Promise<Staff | undefined> => sessionsOf(house).holderOf(pass)
 
 const CLEAN_EVERY_MS = 3_600_000
 

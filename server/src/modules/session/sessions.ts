@@ -10,6 +10,12 @@ import { sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type Change = { session: string } | { user: string } | 'grants'
 
+/** What stands for a session where no request can: on an open socket. It lets nobody in by itself. */
+export interface Pass {
+  tokenHash: string
+  tenantId: number
+}
+
 /** A session in memory. */
 interface Live {
   readonly row: SessionRow
@@ -60,6 +66,12 @@ export class Sessions {
     const staff = await this.#staffIn(live, tenantAsked(request))
     if (staff && request.routeOptions.config.endpoint?.poll !== true) this.#touch(live)
     return staff
+  }
+
+  /** Whose session this still is; undefined when it has ended. Asking counts as no activity. */
+  async holderOf({ tokenHash: hash, tenantId }: Pass): Promise<Staff | undefined> {
+    const live = await this.#usable(hash)
+    return live?.row.tenants.includes(tenantId) ? this.#staffIn(live, tenantId) : undefined
   }
 
   /** Tells everybody what changed; here it is forgotten before this returns. Call it after the change is committed. */

@@ -1,0 +1,236 @@
+import { maxSocketMessage } from '@xuanjiao/contract/sockets'
+import { gridPage, socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { addUser, addTenant, signedIn, type TestUser } from '../../testing/people.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { dictModule } from '../dicts/index.ts'
+import { peopleChanged, sessionModule } from '../session/index.ts'
+import { socketsModule } from './index.ts'
+
+/** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (attacks G). */
+
+let house: TestHouse
+let second: TestHouse['house']
+let base: string
+const PAGE = gridPage('dict', 'a'.repeat(32))
+
+interface Person extends TestUser {
+  call: Call
+}
+const people: Record<'editor' | 'colleague' | 'reader' | 'abroad', Person> = {} as never
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [sessionModule, socketsModule, dictModule], config: { CAPTCHA: 'off' } })
+  second = house.house
+  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  base = house.app.listeningOrigin.replace('http', 'ws')
+  const db = house.database.system
+  await addTenant(db, 2)
+  const add = async (name: keyof typeof people, more: object) => {
+    const user = await addUser(db, { username: name, ...more })
+    people[name] = { ...user, call: await signedIn(house, user) }
+  }
+  await add('editor', { codes: ['sys:dict:edit'], realname: '编辑甲' })
+  await add('colleague', { codes: ['sys:dict:edit'], realname: '编辑乙' })
+  await add('reader', { codes: ['sys:dict:list'] })
+  await add('abroad', { codes: ['sys:dict:edit'], tenantId: 2, departs: [] })
+})
+afterAll(async () => {
+  expect(house.faults).toEqual([])
+  await house.close()
+})
+
+const ticketOf = async ({ call }: Person) => (await call(socketCalls.ticket)).result.ticket
+
+interface Knock {
+  ticket?: string
+  userId?: string
+  page?: string
+  origin?: string
+  root?: boolean
+}
+
+/** Opens a socket as somebody, or answers the status with which they were sent away. */
+async function knock(person: Person, more: Knock = {}): Promise<WebSocket | number> {
+  const path = `${more.root ? '' : house.house.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
+  const ticket = more.ticket ?? (await ticketOf(person))
+  const socket = new WebSocket(base + path, ticket, more.origin === undefined ? {} : { origin: more.origin })
+  socket.on('error', () => {})
+  return new Promise(resolve => {
+    socket.once('open', () => resolve(socket))
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+  })
+}
+
+async function come(person: Person, more: Knock = {}): Promise<WebSocket> {
+  const socket = await knock(person, more)
+  if (typeof socket === 'number') throw new Error(`sent away with ${socket}`)
+  return socket
+}
+
+/** Everything a socket hears, and a wait for what fits. */
+function ears(socket: WebSocket) {
+  const heard: { type: string; data: { key?: string; args?: unknown[] } }[] = []
+  let wake = () => {}
+  socket.on('message', data => {
+    heard.push(JSON.parse(String(data)))
+    wake()
+  })
+  const until = async (fits: (message: (typeof heard)[number]) => boolean) => {
+    for (;;) {
+      const found = heard.find(fits)
+      if (found) return found
+      await new Promise<void>(resolve => (wake = resolve))
+    }
+  }
+  return { heard, until }
+}
+
+const update = (value: unknown) =>
+  JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: [{ id: 'row', name: value }, 'case'] } })
+const closed = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
+const left = async (...sockets: WebSocket[]) => {
+  for (const socket of sockets) {
+    const gone = once(socket, 'close')
+    socket.close()
+    await gone
+  }
+}
+
+describe('who gets in', () => {
+  test('somebody with a ticket of their own, below the API and at the root of the host', async () => {
+    await left(await come(people.editor), await come(people.editor, { root: true }))
+  })
+
+  test('nobody without, with a used, a foreign or an old one', async () => {
+    expect(await knock(people.editor, { ticket: 'x'.repeat(32) })).toBe(401)
+    const used = await ticketOf(people.editor)
+    await left(await come(people.editor, { ticket: used }))
+    expect(await knock(people.editor, { ticket: used })).toBe(401)
+    expect(await knock(people.editor, { ticket: await ticketOf(people.colleague) })).toBe(401)
+    expect(await knock(people.reader, { userId: people.editor.id })).toBe(401)
+    const old = await ticketOf(people.editor)
+    house.clock.advance(31)
+    expect(await knock(people.editor, { ticket: old })).toBe(401)
+  })
+
+  test('nobody who may not edit the rows, and no page that nobody knows', async () => {
+    expect(await knock(people.reader)).toBe(403)
+    expect(await knock(people.editor, { page: `strange.${'a'.repeat(32)}` })).toBe(403)
+    expect(await knock(people.editor, { page: 'dict.1%20or%201=1' })).toBe(404)
+  })
+
+  test('no page of another site', async () => {
+    expect(await knock(people.editor, { origin: 'https://evil.example' })).toBe(403)
+    expect(await knock(people.editor, { origin: 'null' })).toBe(403)
+    await left(await come(people.editor, { origin: new URL(house.house.config.PUBLIC_URL).origin }))
+  })
+
+  test('ten windows of one person, not an eleventh', async () => {
+    const open = []
+    for (let at = 0; at < 10; at++) open.push(await come(people.editor))
+    expect(await knock(people.editor)).toBe(429)
+    const other = await come(people.colleague)
+    await left(...open, other)
+  })
+})
+
+describe('what they hear', () => {
+  test('heartbeats are answered; a change reaches the others on the page, not its sender and no other page', async () => {
+    const [mine, theirs] = [await come(people.editor), await come(people.colleague)]
+    const elsewhere = await come(people.colleague, { page: gridPage('dict', 'b'.repeat(32)) })
+    const [me, them, far] = [ears(mine), ears(theirs), ears(elsewhere)]
+    mine.send(update('新'))
+    expect(await them.until(one => one.type === 'update_vxe_table')).toEqual(JSON.parse(update('新')))
+    mine.send('{"type":"heart_beat","data":{}}')
+    elsewhere.send('{"type":"heart_beat","data":{}}')
+    await me.until(one => one.type === 'heart_beat')
+    await far.until(one => one.type === 'heart_beat')
+    expect([...me.heard, ...far.heard].filter(one => one.type === 'update_vxe_table')).toEqual([])
+    await left(mine, theirs, elsewhere)
+  })
+
+  test('the page of another tenant is another page', async () => {
+    const [mine, theirs] = [await come(people.editor), await come(people.abroad)]
+    const abroad = ears(theirs)
+    mine.send(update('秘密'))
+    await left(mine)
+    theirs.send('{"type":"heart_beat","data":{}}')
+    await abroad.until(one => one.type === 'heart_beat')
+    expect(JSON.stringify(abroad.heard)).not.toContain('秘密')
+    await left(theirs)
+  })
+
+  test('who is there, as people come and go; nobody can say it for the server', async () => {
+    const mine = await come(people.editor)
+    const me = ears(mine)
+    const names = (one: (typeof me.heard)[number]) =>
+      one.data.key === 'presence' ? (one.data.args?.[0] as { name: string }[]).map(({ name }) => name) : []
+    const theirs = await come(people.colleague)
+    await me.until(one => names(one).length === 2)
+    theirs.send(JSON.stringify({ type: 'common_send_date', data: { key: 'presence', args: [[{ name: '鬼' }]] } }))
+    theirs.send(JSON.stringify({ type: 'common_send_date', data: { key: 'greet', args: ['你好'] } }))
+    expect((await me.until(one => one.data.key === 'greet')).data.args).toEqual(['你好'])
+    expect(me.heard.flatMap(names)).not.toContain('鬼')
+    const from = me.heard.length
+    await left(theirs)
+    await me.until(one => me.heard.indexOf(one) >= from && names(one).length === 1)
+    await left(mine)
+  })
+
+  test('what another node passes on', async () => {
+    const mine = await come(people.editor)
+    const me = ears(mine)
+    const news = {
+      node: 'another',
+      page: `1/${PAGE}`,
+      frame: update('远方'),
+      members: [{ userId: 'x', name: '远方人' }],
+    }
+    await second.events.tell('grid-page', JSON.stringify(news))
+    await me.until(one => one.type === 'update_vxe_table')
+    await me.until(one => JSON.stringify(one).includes('远方人'))
+    await left(mine)
+  })
+})
+
+describe('what cuts them off', () => {
+  test('a flood, a frame too long; others stay', async () => {
+    const [calm, flood, long] = [await come(people.editor), await come(people.colleague), await come(people.colleague)]
+    for (let at = 0; at < 200; at++) flood.send(update(at))
+    expect(await closed(flood)).toBe(1008)
+    long.send('x'.repeat(maxSocketMessage + 1))
+    expect(await closed(long)).toBe(1009)
+    const me = ears(calm)
+    house.clock.advance(1)
+    calm.send('{"type":"heart_beat","data":{}}')
+    await me.until(one => one.type === 'heart_beat')
+    await left(calm)
+  })
+
+  test('rubbish is passed over', async () => {
+    const mine = await come(people.editor)
+    const me = ears(mine)
+    for (const text of ['', '{', '[]', 'null', '{"type":"update_vxe_table","data":{}}', '{"type":"x"}']) mine.send(text)
+    mine.send('{"type":"heart_beat","data":{}}')
+    await me.until(one => one.type === 'heart_beat')
+    await left(mine)
+  })
+
+  test('a right that is taken away, a session that ends', async () => {
+    const db = house.database.system
+    const mine = await come(people.editor)
+    const gone = closed(mine)
+    await sql`delete from sys_user_role where user_id = ${people.editor.id}`.execute(db)
+    await peopleChanged(house.house, { user: people.editor.id })
+    expect(await gone).toBe(4403)
+    const theirs = await come(people.colleague)
+    const out = closed(theirs)
+    await sql`update sys_session set revoked_at = now() where user_id = ${people.colleague.id}`.execute(db)
+    await peopleChanged(house.house, { user: people.colleague.id })
+    expect(await out).toBe(4401)
+  })
+})

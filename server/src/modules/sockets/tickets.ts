@@ -1,0 +1,31 @@
+import { TICKET_SECONDS } from '@xuanjiao/contract/system/socket-calls'
+import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import type { Staff } from '../../platform/who.ts'
+import type { Pass } from '../session/index.ts'
+
+const ticketHash = (ticket: string): string => hash('sha256', ticket, 'base64url')
+
+/** Gives a person one ticket; only its hash is kept, as with every token. */
+export async function giveTicket({ database, clock }: House, who: Staff, pass: Pass): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url')
+  const expires = new Date(clock.now().getTime() + TICKET_SECONDS * 1000)
+  await sql`
+    insert into sys_socket_ticket (ticket_hash, tenant_id, user_id, token_hash, expires_at)
+    values (${ticketHash(ticket)}, ${who.tenantId}, ${who.userId}, ${pass.tokenHash}, ${expires})`.execute(
+    database.forTenant(who.tenantId),
+  )
+  return ticket
+}
+
+/** Takes a ticket: whoever comes second finds it gone, on whatever node. Old ones go with it. */
+export async function takeTicket({ database, clock }: House, ticket: string): Promise<Pass | undefined> {
+  if (!/^[\w-]{32}$/.test(ticket)) return undefined
+  const now = clock.now()
+  const { rows } = await sql<Pass & { fresh: boolean }>`
+    delete from sys_socket_ticket where ticket_hash = ${ticketHash(ticket)} or expires_at < ${now}::timestamptz - interval '1 hour'
+    returning tenant_id as "tenantId", token_hash as "tokenHash",
+      ticket_hash = ${ticketHash(ticket)} and expires_at > ${now} as fresh`.execute(database.system)
+  return rows.find(row => row.fresh)
+}
