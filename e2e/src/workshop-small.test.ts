@@ -62,6 +62,7 @@ const slider = () => page.getByRole('slider', { name: '滑动验证' })
 
 /** Takes the handle and drags it this share of its way. */
 async function drag(share: number): Promise<void> {
+  await slider().scrollIntoViewIfNeeded()
   const handle = await boxOf(slider())
   const track = await boxOf(slider().locator('..'))
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
