@@ -2,7 +2,7 @@ import type { Choice } from '@xuanjiao/core/model/choice'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matching, matchOf } from './match.ts'
-import { merged, unlabelled } from './merge.ts'
+import { merged, shownLabel, unlabelled } from './merge.ts'
 
 const choices: Choice[] = [
   { value: 'A01', label: '人民医院' },
@@ -56,4 +56,11 @@ it('merged choices have every value once, what came first stays', () => {
   )
   expect(merged(choices, choices)).toBe(choices)
   expect(unlabelled(choices, ['A01', 'gone'])).toEqual(['gone'])
+})
+
+it('a name on its way is no id', () => {
+  expect(shownLabel({ value: 'x', label: 'x', state: 'asked' })).toBe('…')
+  expect(shownLabel({ value: 'x', label: '甲', state: 'known' })).toBe('甲')
+  expect(shownLabel({ value: 'x', label: 'x（已删除）', state: 'gone' })).toBe('x（已删除）')
+  expect(shownLabel({ value: 'x', label: 'x', state: 'failed' })).toBe('x')
 })

@@ -1,4 +1,6 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
+import type { Labelled } from '@xuanjiao/core/model/label-store'
+import { texts } from './texts.ts'
 
 /** Choices of two places, each value once; what came first stays (spec 2 §7.1: merged without duplicates). */
 export function merged<C extends Choice>(first: readonly C[], more: readonly C[]): readonly C[] {
@@ -13,3 +15,6 @@ export function unlabelled(choices: readonly Choice[], values: readonly string[]
   const known = new Set(choices.map(choice => choice.value))
   return values.filter(value => !known.has(value))
 }
+
+/** What stands in a field for a value that is looked up: nobody reads an id while its name is on the way. */
+export const shownLabel = ({ label, state }: Labelled): string => (state === 'asked' ? texts.onItsWay : label)

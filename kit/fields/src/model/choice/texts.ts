@@ -3,6 +3,7 @@ export const texts = {
   none: '没有查询到任何数据',
   prompt: '请输入搜索内容',
   loading: '加载中…',
+  onItsWay: '…',
   emptyCode: '字典Code不能为空!',
   /** For whoever builds a page, therefore in English as specified. */
   badType: 'Bad type value',

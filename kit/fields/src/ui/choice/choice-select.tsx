@@ -3,6 +3,7 @@ import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { matching } from '../../model/choice/match.ts'
 import type { HintedChoice } from '../../model/choice/source.ts'
+import { texts } from '../../model/choice/texts.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 
 export type ChoiceSelectProps = FieldProps &
@@ -28,10 +29,11 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
   const [typed, setTyped] = useState('')
   const sought = useDeferredValue(typed)
   const labels = new Map(choices.map(choice => [choice.value, choice.label]))
+  const unknown = (value: string) => (props.busy ? texts.onItsWay : (labelOf?.(value) ?? value))
   return (
     <SelectBox
       {...props}
-      chosen={values.map(value => ({ value, label: labels.get(value) ?? labelOf?.(value) ?? value }))}
+      chosen={values.map(value => ({ value, label: labels.get(value) ?? unknown(value) }))}
       choices={matching(choices, sought)}
       onChange={change}
       {...(search && { onType: setTyped })}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import { SEARCH_DELAYS } from '../../model/choice/dictionary.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
-import { unlabelled } from '../../model/choice/merge.ts'
+import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
 import type { ChoiceSource, HintedChoice } from '../../model/choice/source.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
 import { useSettled } from './use-settled.ts'
@@ -31,7 +31,10 @@ export function SourceSelect(props: SourceSelectProps) {
   const found = useFound(source, typed, delay, open)
   const unknown = unlabelled(found.choices, values)
   const labels = useLabels(source, unknown)
-  const known = new Map([...found.choices, ...labels].map(({ value, label }) => [value, label]))
+  const known = new Map([
+    ...found.choices.map(({ value, label }): [string, string] => [value, label]),
+    ...labels.map((one): [string, string] => [one.value, shownLabel(one)]),
+  ])
   const choose = (next: readonly string[]) => {
     store.teach(
       source.key,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { matching } from '../../model/choice/match.ts'
-import { unlabelled } from '../../model/choice/merge.ts'
+import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
 import type { TreeSource } from '../../model/choice/source.ts'
 import { foundLines, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
@@ -32,7 +32,10 @@ export function TreeSelect(props: TreeSelectProps) {
   const found = useFound(source, tree.levels, typed)
   const known = [...labelsIn(tree.levels), ...found.choices]
   const labels = useLabels(source, unlabelled(known, values))
-  const names = new Map([...known, ...labels].map(({ value, label }) => [value, label]))
+  const names = new Map([
+    ...known.map(({ value, label }): [string, string] => [value, label]),
+    ...labels.map((one): [string, string] => [one.value, shownLabel(one)]),
+  ])
   const choose = (next: readonly string[]) => {
     store.teach(
       source.key,

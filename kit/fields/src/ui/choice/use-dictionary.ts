@@ -3,7 +3,7 @@ import { useCache, usePorts } from '@xuanjiao/core/ui/ports'
 import { useAsked } from '@xuanjiao/core/ui/use-asked'
 import { useLabels } from '@xuanjiao/core/ui/use-labels'
 import { dictionaryLabels } from '../../model/choice/dictionary.ts'
-import { merged, unlabelled } from '../../model/choice/merge.ts'
+import { merged, shownLabel, unlabelled } from '../../model/choice/merge.ts'
 
 /** How long a dictionary is kept here; the product keeps its own copy for longer. */
 const KEEP_MS = 60_000
@@ -34,6 +34,9 @@ export function useDictionary(code: string, own: readonly Choice[] = NONE, value
     busy: asked.loading,
     error: asked.error,
     again: asked.again,
-    labelOf: value => labels.find(one => one.value === value)?.label ?? value,
+    labelOf: value => {
+      const looked = labels.find(one => one.value === value)
+      return looked ? shownLabel(looked) : value
+    },
   }
 }

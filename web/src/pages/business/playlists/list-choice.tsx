@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { playlist } from '@xuanjiao/contract/business/playlist'
-import { Select } from 'antd'
+import type { HintedChoice } from '@xuanjiao/fields/model/choice/source'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { call } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { fieldProps } from '../../../shared/fields/edit-field-props.ts'
 import type { EditProps } from '../../../shared/fields/edit-props.ts'
-import styles from './playlists.module.css'
 
 const { list } = callsOf(playlist)
 
@@ -26,29 +27,26 @@ export function ListChoice({ department, ...edit }: ListChoiceProps) {
     meta: { quiet: true },
   })
   return (
-    <Select<string>
-      id={edit.id}
-      className={styles['wide'] ?? ''}
-      value={typeof edit.value === 'string' ? edit.value : null}
-      options={data.filter(group => group.options.length > 0)}
-      loading={isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="请选择"
-      disabled={edit.disabled === true}
-      status={edit.invalid ? 'error' : ''}
-      aria-invalid={edit.invalid === true}
-      aria-describedby={edit.describedBy}
+    <ChoiceSelect
+      {...fieldProps(edit)}
+      value={typeof edit.value === 'string' ? edit.value : ''}
+      choices={data.flat()}
+      busy={isFetching}
+      search
+      clearable={false}
       onChange={edit.onChange}
-      {...(edit.onBlur && { onBlur: edit.onBlur })}
     />
   )
 }
 
-async function choicesOf(title: string, asked: Record<string, string>, signal: AbortSignal) {
+async function choicesOf(title: string, asked: Record<string, string>, signal: AbortSignal): Promise<HintedChoice[]> {
   const query = { ...asked, status: '1', pageNo: 1, pageSize: 1000, count: 'none' as const }
   const { records } = await call(list, { query, signal })
-  const options = records.map(row => ({ value: row.id, label: `${nameOf(playlist, row)}（${countText(row)}）` }))
-  return { label: title, title, options }
+  return records.map(row => ({
+    value: row.id,
+    label: `${nameOf(playlist, row)}（${countText(row)}）`,
+    hint: title,
+  }))
 }
 
 const countText = (row: EntityRow): string => `${String(row['videoCount'] ?? 0)} 个视频`
