@@ -7,6 +7,7 @@ import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import { fileCalls, isPublicPath } from '@xuanjiao/contract/system/files'
 import { call, callTold, fileUrl, type CallAddress } from './call.ts'
 import { confirm } from './confirm.ts'
+import { openChannel } from './live-channel.ts'
 import { keptPort } from './kit-kept.ts'
 import { notify } from './notify/notify.ts'
 import { sessionStore } from './session/session-store.ts'
@@ -34,7 +35,7 @@ export const kitPorts: KitPorts = {
   confirm,
   act: (method, url, query) => callTold({ ...reading(url), method }, { query }),
   kept: keptPort,
-  subscribe: () => () => undefined, // nothing speaks in real time yet
+  subscribe: openChannel,
 }
 
 const TELL: { [T in Tone]: (text: string) => void } = {

@@ -29,8 +29,8 @@ export interface KitPorts {
   tell(tone: Tone, text: string): void
   /** Asks a question and waits for the answer. */
   confirm(question: Question): Promise<boolean>
-  /** Hears the messages of a realtime channel until the answer is called. */
-  subscribe(channel: string, hear: (message: unknown) => void): () => void
+  /** Joins those who have the same page open: hears what they say, and can say something. Lines that break come back. */
+  subscribe(page: string, hear: (message: unknown) => void): Subscription
 }
 
 /** What a person keeps of a list: how its columns lie, a named view, a saved question (spec 2 §3.5). */
@@ -56,6 +56,12 @@ export interface KeptPort {
   remove(id: string): Promise<unknown>
   /** The roles a view may be lent to; none for who may not lend. */
   roles(): Promise<readonly Choice[]>
+}
+
+export interface Subscription {
+  /** Says something to the others; answers whether the line is open. */
+  send(message: string): boolean
+  stop(): void
 }
 
 /** Parameters of a reading call, by name. */

@@ -1,0 +1,37 @@
+import type { Subscription } from '@xuanjiao/core/model/ports'
+import { GridSocket, socketUrl, type SocketEars, type SocketLike } from '@xuanjiao/grid/model/live/grid-socket'
+import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { call } from './call.ts'
+import { settings } from './settings.ts'
+
+/** The second realtime channel, for one page (spec 2 §7.6): heartbeats and coming back are the kit's. */
+export function openChannel(page: string, hear: (message: unknown) => void): Subscription {
+  const socket = new GridSocket({
+    open: ears => openSocket(page, ears),
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    hear,
+  })
+  return { send: text => socket.send(text), stop: () => socket.close() }
+}
+
+/** A browser cannot send who it is when it opens a socket: it fetches a ticket first, a new one for every try. */
+function openSocket(page: string, ears: SocketEars): SocketLike {
+  let socket: WebSocket | undefined
+  let given = false
+  const giveUp = () => {
+    given = true
+    ears.closed()
+  }
+  call(socketCalls.ticket).then(({ ticket, userId }) => {
+    if (given) return
+    const base = new URL(`${settings.apiBase}/vxeSocket`, location.href)
+    socket = new WebSocket(socketUrl(base.href, userId, page), ticket)
+    socket.onopen = ears.opened
+    socket.onmessage = ({ data }) => ears.message(String(data))
+    socket.onclose = ears.closed
+  }, giveUp)
+  return { send: text => socket?.send(text), close: () => (socket ? socket.close() : giveUp()) }
+}
