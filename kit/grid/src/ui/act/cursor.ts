@@ -255,6 +255,7 @@ export class Cursor {
     if (cell === undefined) return
     const column = this.view.grid.cells.column(spot.key)
     this.#touched = false
+    this.query.value = ''
     this.editor.mount(cell, {
       way: cell.face.editor,
       label: `${column.title === '' ? column.key : column.title}，第${this.view.placeOf(spot).row + 1}行`,

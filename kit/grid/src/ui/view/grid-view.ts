@@ -125,6 +125,7 @@ export class GridView {
     this.#arrangeRows()
     for (const el of [head, body, foot]) el.style.width = `${Math.max(this.geometry.width, 0)}px`
     scroller.setAttribute('aria-colcount', String(this.geometry.keys.length))
+    body.style.setProperty('--frozen', `${this.geometry.layout.left.reduce((sum, each) => sum + each.width, 0)}px`)
     this.#scroll.left = -1
     this.paint(true)
     const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length

@@ -66,7 +66,7 @@ export class RecyclingPainter implements RowPainter {
     const wanted = this.#wanted(order)
     for (const [id, slot] of this.#live) if (!wanted.has(id)) this.#release(id, slot)
     for (const [id, at] of wanted) this.#show(id, at, order)
-    for (const slot of this.#free) slot.strip.el.hidden = true
+    for (const { strip } of this.#free) put(strip.el)
   }
 
   repaint(id: RowId, keys: readonly string[]): void {
@@ -159,4 +159,11 @@ export class RecyclingPainter implements RowPainter {
     this.#body.append(strip.el)
     return { strip, id: '', at: -1, top: -1, height: -1, look: '', row: undefined }
   }
+}
+
+/** An element without a row is out of sight, and nobody's. */
+function put(el: HTMLElement): void {
+  if (el.hidden) return
+  el.hidden = true
+  el.removeAttribute('data-row')
 }

@@ -1,0 +1,77 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+export const peers = ['ours', 'ag', 'rdg', 'antd', 'tanstack', 'vxe'] as const
+export type PeerName = (typeof peers)[number]
+
+const PAGES = path.join(import.meta.dirname, 'pages')
+const entries: Readonly<Record<PeerName, string>> = {
+  ours: 'ours.tsx',
+  ag: 'ag.tsx',
+  rdg: 'rdg.tsx',
+  antd: 'antd.tsx',
+  tanstack: 'tanstack.tsx',
+  vxe: 'vxe.ts',
+}
+
+/** What no bundle is charged for: everybody has it already. */
+const isShared = /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|dayjs|@babel|clsx)\//
+
+const page = (name: string) =>
+  `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}#host{width:1240px}</style>` +
+  `<div id="host"></div><script type="module" src="${path.join(PAGES, entries[name as PeerName])}"></script>`
+
+/** Builds one page per peer, as a product would: minified, one React, our own sources by the React Compiler. */
+export async function buildPages(): Promise<string> {
+  const root = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-bench-grid-'))
+  for (const name of peers) await fs.writeFile(path.join(root, `${name}.html`), page(name))
+  await build({
+    root,
+    logLevel: 'error',
+    configFile: false,
+    plugins: [react({ compiler: true } as never)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { dedupe: ['react', 'react-dom', 'antd', 'dayjs'], alias: aliases() },
+    build: {
+      outDir: path.join(root, 'dist'),
+      target: 'es2023',
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        input: peers.map(name => path.join(root, `${name}.html`)),
+        onLog: () => undefined,
+      },
+    },
+  })
+  return path.join(root, 'dist')
+}
+
+/** The bench's own packages, so that there is one React, whoever asks for it. */
+function aliases(): Record<string, string> {
+  const own = path.resolve(import.meta.dirname, '../../node_modules')
+  return Object.fromEntries(['react', 'react-dom', 'antd', 'dayjs'].map(name => [name, path.join(own, name)]))
+}
+
+/** Bytes our own sources cost a page that has React and Ant Design already, gzipped; what opens later is not in it. */
+export async function ownBytes(): Promise<number> {
+  const result = await build({
+    logLevel: 'silent',
+    configFile: false,
+    plugins: [react({ compiler: true } as never)],
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: path.resolve(import.meta.dirname, '../../../kit/grid/src/ui/data-grid.tsx'), formats: ['es'] },
+      rolldownOptions: {
+        external: id => /^(react|react-dom|antd|dayjs|@ant-design)(\/|$)/.test(id) || isShared.test(id),
+        onLog: () => undefined,
+      },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
+  const first = outputs.filter(one => (one.type === 'chunk' ? one.isEntry : one.fileName.endsWith('.css')))
+  return first.reduce((sum, one) => sum + gzipSync(one.type === 'chunk' ? one.code : String(one.source)).length, 0)
+}

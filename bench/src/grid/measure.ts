@@ -1,0 +1,186 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { PeerName } from './build.ts'
+
+/** What was measured of one peer in one round; what a peer does not have is missing. */
+export type Figures = Partial<Record<Metric, number>>
+
+export type Metric =
+  | 'mount'
+  | 'mountSmall'
+  | 'heapMb'
+  | 'insert'
+  | 'scroll'
+  | 'wheel'
+  | 'blank'
+  | 'key'
+  | 'keyWall'
+  | 'click'
+  | 'clickNumber'
+  | 'clickSelect'
+  | 'clickDate'
+  | 'openSelect'
+  | 'tab'
+  | 'validate'
+  | 'paste'
+  | 'undo'
+
+interface Opened {
+  readonly page: Page
+  readonly cdp: CDPSession
+  readonly close: () => Promise<void>
+}
+
+async function openPage(browser: Browser, address: string, name: PeerName): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 760 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${address}/${name}.html`)
+  await page.waitForFunction('window.bench')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, cdp, close: () => context.close() }
+}
+
+/** Milliseconds the page's main thread worked, waiting for a core not counted. */
+async function threadMs({ cdp }: Opened): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+async function cost(opened: Opened, act: () => Promise<unknown>): Promise<number> {
+  const before = await threadMs(opened)
+  await act()
+  await opened.page.evaluate('bench.painted()')
+  return (await threadMs(opened)) - before
+}
+
+async function heapMb({ cdp }: Opened): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
+}
+
+async function mount(opened: Opened, rows: number): Promise<Figures> {
+  await opened.page.evaluate(`bench.makeData(${rows})`)
+  const before = await heapMb(opened)
+  const spent = await cost(opened, () => opened.page.evaluate('bench.mount()'))
+  return { mount: spent, heapMb: (await heapMb(opened)) - before }
+}
+
+const FRAMES = 100
+
+async function scroll(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  await page.evaluate('bench.scroll(10, 60)')
+  const spent = await cost(opened, () => page.evaluate(`bench.scroll(${FRAMES}, 60)`))
+  const blank = Number(await page.evaluate('bench.blank(8)'))
+  return { scroll: spent / FRAMES, blank }
+}
+
+/** A real wheel: the compositor scrolls, the page has to follow. */
+async function wheel(opened: Opened): Promise<Figures> {
+  const { page, cdp } = opened
+  await page.evaluate(
+    'void (bench.frames = 0, (function count() { bench.frames += 1; requestAnimationFrame(count) })())',
+  )
+  const before = Number(await page.evaluate('bench.frames'))
+  const turn = { x: 600, y: 300, xDistance: 0, yDistance: -6000, speed: 3600 }
+  const spent = await cost(opened, () => cdp.send('Input.synthesizeScrollGesture', turn))
+  const frames = Number(await page.evaluate('bench.frames')) - before
+  return { wheel: spent / Math.max(1, frames) }
+}
+
+const LETTERS = 12
+
+async function typing(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  await page.evaluate('void (bench.peer.scroller().scrollTop = 0)')
+  await page.evaluate('bench.painted()')
+  const place = await middleOf(opened, 'bench.peer.textCell()')
+  if (place === undefined) return {}
+  const clicks = Number(await page.evaluate('bench.peer.clicks'))
+  const click = await cost(opened, () => page.mouse.click(place.x, place.y, { clickCount: clicks }))
+  await page.keyboard.type('ab')
+  await page.evaluate('bench.painted()')
+  const began = performance.now()
+  const spent = await cost(opened, async () => {
+    for (let letter = 0; letter < LETTERS; letter += 1) {
+      await page.keyboard.type('x')
+      await page.evaluate('new Promise(done => requestAnimationFrame(done))')
+    }
+  })
+  const wall = (performance.now() - began) / LETTERS
+  await page.keyboard.press('Escape')
+  return { click, key: spent / LETTERS, keyWall: wall }
+}
+
+async function middleOf({ page }: Opened, which: string): Promise<{ x: number; y: number } | undefined> {
+  return page.evaluate(`(() => {
+    const box = (${which})?.getBoundingClientRect()
+    return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  })()`)
+}
+
+const insert = async (opened: Opened): Promise<Figures> => ({
+  insert: await cost(opened, () => opened.page.evaluate('void bench.peer.insertTop()')),
+})
+
+/** Another peer for one round: everything it can do, in an order that leaves each measurement alone. */
+export async function measure(browser: Browser, address: string, name: PeerName, rows: number): Promise<Figures> {
+  const opened = await openPage(browser, address, name)
+  try {
+    const figures = { ...(await mount(opened, rows)), ...(await scroll(opened)), ...(await wheel(opened)) }
+    return { ...figures, ...(await typing(opened)), ...(await insert(opened)) }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
+export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {
+  const small = await openPage(browser, address, 'ours')
+  const mountSmall = (await mount(small, 1000)).mount
+  await small.close()
+  const opened = await openPage(browser, address, 'ours')
+  await mount(opened, rows)
+  const figures = { ...(await clicks(opened)), ...(await tabs(opened)), ...(await tableWork(opened)) }
+  await opened.close()
+  return { ...figures, ...(mountSmall !== undefined && { mountSmall }) }
+}
+
+async function clicks(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const click = async (kind: string) => {
+    const place = await middleOf(opened, `bench.peer.cell('${kind}')`)
+    return place === undefined ? Number.NaN : cost(opened, () => page.mouse.click(place.x, place.y))
+  }
+  await click('text') // the very first use of an editor is another matter
+  await page.keyboard.press('Escape')
+  const [clickNumber, clickSelect, clickDate] = [await click('number'), await click('select'), await click('date')]
+  await click('select')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  const openSelect = await cost(opened, () => page.keyboard.press('F4'))
+  await page.keyboard.press('Escape')
+  return { clickNumber, clickSelect, clickDate, openSelect }
+}
+
+async function tabs(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const place = await middleOf(opened, `bench.peer.cell('number')`)
+  if (place !== undefined) await page.mouse.click(place.x, place.y)
+  const spent = await cost(opened, async () => {
+    for (let at = 0; at < 100; at += 1) await page.keyboard.press('Tab')
+  })
+  return { tab: spent }
+}
+
+async function tableWork(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const validate = await cost(opened, () => page.evaluate('bench.peer.validate()'))
+  await page.evaluate(`void (bench.text = Array.from({ length: 10000 }, (_, row) =>
+    Array.from({ length: 24 }, (_, at) => ['新' + row + '_' + at, row, '住院', '2026-05-06', '是'][at % 5]).join('\\t')).join('\\r\\n'))`)
+  const paste = await cost(opened, () => page.evaluate('bench.peer.paste(bench.text)'))
+  const undo = await cost(opened, () => page.evaluate('bench.peer.undo()'))
+  return { validate, paste, undo }
+}

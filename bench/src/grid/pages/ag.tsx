@@ -1,0 +1,46 @@
+import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { createRoot } from 'react-dom/client'
+import { type BenchRow, COLUMN, columns, HEIGHT, makeRows, options, ROW, WIDTH, type Kind } from './data.ts'
+import { offer } from './peer.ts'
+
+ModuleRegistry.registerModules([AllCommunityModule])
+
+const editors: Readonly<Record<Kind, ColDef<BenchRow>>> = {
+  text: { cellEditor: 'agTextCellEditor' },
+  number: { cellEditor: 'agNumberCellEditor' },
+  select: { cellEditor: 'agSelectCellEditor', cellEditorParams: { values: options.map(({ value }) => value) } },
+  date: { cellEditor: 'agDateStringCellEditor', cellDataType: 'dateString' },
+  checkbox: { cellDataType: 'boolean' },
+}
+const defs = columns.map(({ key, title, kind, fixed }) => ({
+  field: key,
+  headerName: title,
+  width: COLUMN,
+  editable: true,
+  ...(fixed && { pinned: fixed }),
+  ...editors[kind],
+}))
+
+let api: GridApi<BenchRow> | undefined
+
+offer({
+  mount: (host, rows) =>
+    createRoot(host).render(
+      <div style={{ width: WIDTH, height: HEIGHT }}>
+        <AgGridReact<BenchRow>
+          rowData={rows}
+          columnDefs={defs}
+          rowHeight={ROW}
+          getRowId={({ data }) => data.id}
+          onGridReady={ready => void (api = ready.api)}
+        />
+      </div>,
+    ),
+  scroller: () =>
+    document.querySelector<HTMLElement>('.ag-body-viewport, .ag-grid-viewport, .ag-body-vertical-scroll-viewport')!,
+  insertTop: () => void api?.applyTransaction({ add: [{ ...makeRows(1)[0]!, id: 'new' }], addIndex: 0 }),
+  rowSelector: '.ag-row',
+  textCell: () => document.querySelector('.ag-row[row-index="3"] [col-id="c5"]'),
+  clicks: 2,
+})

@@ -1,0 +1,47 @@
+/** The same table for everybody: 24 columns of mixed kinds, as many rows as asked for. */
+export type Kind = 'text' | 'number' | 'select' | 'date' | 'checkbox'
+
+export interface BenchColumn {
+  readonly key: string
+  readonly title: string
+  readonly kind: Kind
+  readonly fixed?: 'left' | 'right'
+}
+
+export interface BenchRow {
+  readonly id: string
+  [key: string]: unknown
+}
+
+const kinds: readonly Kind[] = ['text', 'number', 'select', 'date', 'checkbox']
+
+export const columns: readonly BenchColumn[] = Array.from({ length: 24 }, (_, at) => ({
+  key: `c${at}`,
+  title: `列${at + 1}`,
+  kind: kinds[at % kinds.length] ?? 'text',
+  ...(at === 0 && { fixed: 'left' as const }),
+  ...(at === 23 && { fixed: 'right' as const }),
+}))
+
+export const options = ['门诊', '住院', '体检', '急诊'].map((text, at) => ({ value: String(at), text, label: text }))
+
+const valueAt: Readonly<Record<Kind, (row: number, at: number) => unknown>> = {
+  text: (row, at) => `内容${row}-${at}`,
+  number: row => row % 1000,
+  select: row => String(row % 4),
+  date: row => `2026-0${(row % 9) + 1}-1${row % 10}`,
+  checkbox: row => row % 2 === 0,
+}
+
+export function makeRows(count: number): BenchRow[] {
+  return Array.from({ length: count }, (_, row) => {
+    const made: BenchRow = { id: `r${row}` }
+    for (const [at, { key, kind }] of columns.entries()) made[key] = valueAt[kind](row, at)
+    return made
+  })
+}
+
+export const WIDTH = 1240
+export const HEIGHT = 600
+export const ROW = 40
+export const COLUMN = 140

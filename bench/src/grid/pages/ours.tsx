@@ -1,0 +1,70 @@
+import { KitProvider } from '@xuanjiao/core/ui/ports'
+import type { KitPorts } from '@xuanjiao/core/model/ports'
+import type { Column } from '@xuanjiao/grid/model'
+import { insertRows, rangeAt, readClip, validateAll, paste } from '@xuanjiao/grid/model'
+import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
+import { createRoot } from 'react-dom/client'
+import { COLUMN, columns, HEIGHT, options, ROW } from './data.ts'
+import { offer } from './peer.ts'
+import './ours.css'
+
+const types = { text: 'input', number: 'inputNumber', select: 'select', date: 'date', checkbox: 'checkbox' } as const
+
+/** With everything on: rules, unique values, sums, one frozen column on each side. */
+const ours: readonly Column[] = columns.map(({ key, title, kind, fixed }, at) => ({
+  key,
+  title,
+  type: types[kind],
+  width: COLUMN,
+  options,
+  ...(fixed && { fixed }),
+  ...(kind === 'number' && { statistics: ['sum', 'average'] as const }),
+  ...(at === 0 && { validateRules: [{ required: true }, { pattern: '^\\S+$' }, { unique: true }] }),
+}))
+
+const never = () => Promise.reject(new Error('not in the bench'))
+const ports: KitPorts = {
+  dictionary: never,
+  searchDictionary: never,
+  page: never,
+  records: never,
+  upload: never,
+  uploadFrom: never,
+  fileUrl: never,
+  tell: () => {},
+  confirm: never,
+  subscribe: () => () => {},
+}
+
+let handle: GridHandle | null = null
+const keys = columns.map(({ key }) => key)
+const keyOf = { text: 'c5', number: 'c1', select: 'c2', date: 'c3' } as const
+
+offer({
+  mount: (host, rows) =>
+    createRoot(host).render(
+      <KitProvider ports={ports}>
+        <DataGrid
+          ref={made => void (handle = made)}
+          label="bench"
+          columns={ours}
+          rows={rows}
+          height={HEIGHT}
+          rowHeight={ROW}
+          toolbar={false}
+        />
+      </KitProvider>,
+    ),
+  scroller: () => document.querySelector<HTMLElement>('[role=grid]')!,
+  insertTop: () => void insertRows(handle!.store, [{}], 0),
+  rowSelector: '[data-row]',
+  textCell: () => document.querySelector('[data-row="r3"] [data-key="c5"]'),
+  clicks: 1,
+  validate: async () => (await validateAll(handle!.store)).length,
+  paste: async text => {
+    const clip = readClip(format => (format === 'text/plain' ? text : ''))!
+    await paste(handle!.store, clip, { keys, range: rangeAt({ row: 0, column: 0 }) })
+  },
+  undo: () => void handle!.store.undo(),
+  cell: kind => document.querySelector(`[data-row="r4"] [data-key="${keyOf[kind]}"]`),
+})

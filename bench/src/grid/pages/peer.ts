@@ -1,0 +1,65 @@
+import { type BenchRow, makeRows } from './data.ts'
+
+/** What the bench asks of a page; each peer answers in its own way. */
+export interface Peer {
+  /** Draws the table into the element. */
+  readonly mount: (host: HTMLElement, rows: BenchRow[]) => void
+  readonly scroller: () => HTMLElement
+  readonly insertTop: () => void
+  /** The element that shows the row under a point; whether a place is blank is asked by it. */
+  readonly rowSelector: string
+  /** A cell of a text column, to be clicked, and how often. */
+  readonly textCell: () => Element | null
+  readonly clicks: 1 | 2
+  /** Only ours: checks of the whole table, paste and undo. */
+  readonly validate?: () => Promise<number>
+  readonly paste?: (text: string) => Promise<void>
+  readonly undo?: () => void
+  readonly cell?: (kind: 'text' | 'number' | 'select' | 'date') => Element | null
+}
+
+/** A pair of frames later everything is painted. */
+export const painted = (): Promise<void> =>
+  new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+
+export function offer(peer: Peer): void {
+  let rows: BenchRow[] = []
+  const bench = {
+    peer,
+    painted,
+    makeData: (count: number) => void (rows = makeRows(count)),
+    mount: async () => {
+      peer.mount(document.getElementById('host')!, rows)
+      for (let tries = 0; tries < 600 && !shown(peer); tries += 1) await painted()
+      await painted()
+    },
+    scroll: async (frames: number, pixels: number) => {
+      const scroller = peer.scroller()
+      for (let at = 0; at < frames; at += 1) {
+        scroller.scrollTop += pixels
+        await new Promise(done => requestAnimationFrame(done))
+      }
+    },
+    blank: async (jumps: number) => {
+      let [asked, blank] = [0, 0]
+      const scroller = peer.scroller()
+      const { top, height } = scroller.getBoundingClientRect()
+      for (let jump = 0; jump < jumps; jump += 1) {
+        scroller.scrollTop += 3000
+        await new Promise(done => requestAnimationFrame(done))
+        const rows = [...document.querySelectorAll(peer.rowSelector)].map(row => row.getBoundingClientRect())
+        for (let y = top + 80; y < top + height - 100; y += 60) {
+          asked += 1
+          if (!rows.some(row => row.height > 0 && row.top <= y && row.bottom >= y)) blank += 1
+        }
+        await painted()
+      }
+      return blank / asked
+    },
+  }
+  Object.assign(window, { bench })
+}
+
+const shown = (peer: Peer) => document.querySelectorAll(peer.rowSelector).length > 5
+
+export type Bench = Parameters<typeof offer>[0]

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { DataGrid, renderTextEditor, type Column } from 'react-data-grid'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import 'react-data-grid/lib/styles.css'
+import { type BenchRow, COLUMN, columns, HEIGHT, makeRows, ROW, WIDTH } from './data.ts'
+import { offer } from './peer.ts'
+
+const defs: readonly Column<BenchRow>[] = columns.map(({ key, title, fixed }) => ({
+  key,
+  name: title,
+  width: COLUMN,
+  renderEditCell: renderTextEditor,
+  ...(fixed === 'left' && { frozen: true }),
+}))
+const keyOf = (row: BenchRow) => row.id
+let insert = () => {}
+
+function Table({ start }: { start: BenchRow[] }) {
+  const [rows, setRows] = useState(start)
+  insert = () => setRows(now => [{ ...makeRows(1)[0]!, id: `new${now.length}` }, ...now])
+  return (
+    <DataGrid
+      columns={defs}
+      rows={rows}
+      rowKeyGetter={keyOf}
+      rowHeight={ROW}
+      onRowsChange={setRows}
+      style={{ width: WIDTH, height: HEIGHT }}
+    />
+  )
+}
+
+offer({
+  mount: (host, rows) => createRoot(host).render(<Table start={rows} />),
+  scroller: () => document.querySelector<HTMLElement>('.rdg')!,
+  insertTop: () => flushSync(insert),
+  rowSelector: '.rdg-row',
+  textCell: () => document.querySelector('.rdg-row[aria-rowindex="5"] [aria-colindex="6"]'),
+  clicks: 2,
+})
