@@ -39,9 +39,9 @@ export function UsersPage() {
         ...fieldColumns<UserRow>(USER_FIELDS, [
           'realname',
           'orgCodeTxt',
-          'post_dictText',
           'phone',
           'workNo',
+          'post_dictText',
           'sex',
           'status',
           'createTime',
