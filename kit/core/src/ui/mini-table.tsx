@@ -76,8 +76,10 @@ function Remove({ chosen, onRemove }: RemoveProps) {
     if (await ports.confirm(question)) onRemove(chosen)
   }
   return (
-    <span>
-      <span aria-live="polite">{chosen.length > 0 && say.chosen(chosen.length)}</span>
+    <span className={styles['acts']}>
+      <span aria-live="polite" className={styles['said']}>
+        {chosen.length > 0 && say.chosen(chosen.length)}
+      </span>
       <Button disabled={chosen.length === 0} onClick={() => void remove()}>
         {say.remove}
       </Button>
