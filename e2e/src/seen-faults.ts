@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COUNTED = ['serious', 'critical']
 /** Ant Design reads these and sets them only for some uses. */
-const UNSET_BY_ANTD = '^--ant-(button-only-icon-size|modal-\\w+-width)$'
+const UNSET_BY_ANTD = '^--ant-(button-only-icon-size(-sm)?|modal-\\w+-width)$'
 
 /** What keeps somebody from using the page as it now is: by axe, and by styles that read a variable nobody set. */
 export async function seenFaults(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { defaultLayout, ROW_HEIGHT, type Layout } from '../model/layout.ts'
 import { placeColumns, type Placement } from '../model/placement.ts'
-import type { Column } from './column.tsx'
+import type { Column, RowAction } from './column.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ManyRows as Many } from './many-rows.tsx'
@@ -13,8 +13,6 @@ const SKELETON_ROWS = 8
 /** Above this only the rows in sight are drawn. */
 const FEW = 50
 const TICK_WIDTH = 48
-/** Room for the words of a row. */
-const ACTION_WIDTH = { one: 88, more: 64, most: 216 }
 
 const ManyRows = lazy(async () => ({
   default: (await import('./many-rows.tsx')).ManyRows,
@@ -28,7 +26,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const [trial, setTrial] = useState<Layout>()
   const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
   const many = wide && rows !== undefined && rows.length > FEW
-  const placement = placeColumns(columns, layout, sidesOf(selection !== undefined, actions.length), many)
+  const placement = placeColumns(columns, layout, sidesOf(selection !== undefined, actions), many)
   if (rows?.length === 0) return <div className={styles['empty']}>{props.empty}</div>
   const places = { placed: placement.columns, selection, actions, branchOf: props.branchOf }
   const few = (some: readonly R[]) =>
@@ -77,9 +75,16 @@ export function ListTable<R>(props: ListTableProps<R>) {
   )
 }
 
-function sidesOf(ticks: boolean, actions: number) {
-  const { one, more, most } = ACTION_WIDTH
-  return { before: ticks ? TICK_WIDTH : 0, behind: actions === 0 ? 0 : Math.min(most, one + more * (actions - 1)) }
+/** Pixels of a Chinese word's character, of the space around a word, of the cell's. */
+const [CHARACTER, AROUND_WORD, AROUND_ACTIONS] = [14, 16, 24]
+const MORE = 58
+
+/** Room for ticks and for the words of a row, as many as stand in one (see row-actions.tsx). */
+function sidesOf<R>(ticks: boolean, actions: readonly RowAction<R>[]) {
+  const folds = actions.length > 2
+  const words = folds ? actions.filter(action => !action.danger && !action.rare).slice(0, 2) : actions
+  const room = words.reduce((sum, { title }) => sum + title.length * CHARACTER + AROUND_WORD, folds ? MORE : 0)
+  return { before: ticks ? TICK_WIDTH : 0, behind: actions.length === 0 ? 0 : room + AROUND_ACTIONS }
 }
 
 /** Exact widths. The first column takes what is left, so that a narrow table still fills its place. */

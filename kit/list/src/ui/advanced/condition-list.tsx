@@ -29,6 +29,8 @@ const MATCHES: { value: Match; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
+/** All ten in sight. */
+const ALL_RULES = 360
 const RULE_OPTIONS = Object.entries(RULES).map(([value, label]) => ({ value: value as Rule, label }))
 
 /** The conditions, line by line: field, rule, value. */
@@ -62,6 +64,8 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
             />
             <Select<Rule>
               aria-label={`第${at + 1}个条件的匹配规则`}
+              listHeight={ALL_RULES}
+              virtual={false}
               value={condition.rule === '' ? null : condition.rule}
               options={RULE_OPTIONS}
               onChange={rule => onChange(setRule(query, at, rule))}

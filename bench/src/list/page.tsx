@@ -1,0 +1,48 @@
+import { KitProvider } from '@xuanjiao/core/ui/ports'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Ours } from './ours.tsx'
+import { Plain } from './plain.tsx'
+import { Pro } from './pro.tsx'
+
+const LISTS = { ours: Ours, plain: Plain, pro: Pro }
+type Name = keyof typeof LISTS
+
+declare global {
+  interface Window {
+    /** Shows one of the lists, or none; what is measured begins with it. */
+    show: (name: Name | undefined) => void
+  }
+}
+
+/** One list at a time, opened and closed by the bench. */
+function Stage() {
+  const [name, setName] = useState<Name>()
+  window.show = setName
+  if (name === undefined) return null
+  const List = LISTS[name]
+  return <List />
+}
+
+const nothing = () => Promise.reject(new Error('the bench has no product'))
+const ports = {
+  dictionary: nothing,
+  searchDictionary: nothing,
+  page: nothing,
+  records: nothing,
+  upload: nothing,
+  uploadFrom: nothing,
+  fileUrl: nothing,
+  tell: () => undefined,
+  confirm: nothing,
+  subscribe: () => () => undefined,
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <KitProvider ports={ports}>
+      <Stage />
+    </KitProvider>,
+  )
+}
