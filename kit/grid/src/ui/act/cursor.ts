@@ -165,7 +165,7 @@ export class Cursor {
     const wanted = kind ?? (cell.face.opens === true ? popups[cell.face.editor] : undefined)
     if (wanted === undefined || (kind === undefined && !this.#mayOpen(spot, wanted))) return
     if (wanted === 'list' || wanted === 'calendar') this.#editForPopup()
-    this.editor.field?.setAttribute('aria-expanded', 'true')
+    this.editor.expanded(true)
     this.popup.value = { kind: wanted, spot, anchor: cell.el }
   }
 
@@ -174,7 +174,7 @@ export class Cursor {
     this.popup.value = undefined
     this.#popupKeys = undefined
     this.query.value = ''
-    this.editor.field?.setAttribute('aria-expanded', 'false')
+    this.editor.expanded(false)
   }
 
   /** The open popup takes keys from now on, until the answer is called. */

@@ -1,6 +1,6 @@
 import type { EditorWay } from '../cells/face.ts'
 import type { PaintedCell } from '../view/cell-painter.ts'
-import { named } from '../view/element.ts'
+import { attribute, named } from '../view/element.ts'
 
 export interface EditorLook {
   readonly way: EditorWay
@@ -113,6 +113,11 @@ export class CellEditor {
     if (this.#field !== undefined) this.#field.setAttribute('aria-invalid', String(message !== ''))
   }
 
+  /** The list below the cell came or went. */
+  expanded(open: boolean): void {
+    if (this.#look?.way === 'list') this.#field?.setAttribute('aria-expanded', String(open))
+  }
+
   showSlider(value: number): void {
     const cell = this.#cell
     if (cell === undefined) return
@@ -132,11 +137,9 @@ export class CellEditor {
     field.inputMode = look.numeric ? 'decimal' : 'text'
     field.style.textAlign = look.numeric ? 'right' : ''
     for (const name of ['aria-activedescendant', 'aria-controls', 'aria-describedby']) field.removeAttribute(name)
-    if (look.opens) {
-      field.setAttribute('role', 'combobox')
-      field.setAttribute('aria-expanded', 'false')
-      field.setAttribute('aria-haspopup', look.way === 'list' ? 'listbox' : 'dialog')
-    } else for (const name of ['role', 'aria-expanded', 'aria-haspopup']) field.removeAttribute(name)
+    attribute(field, 'aria-haspopup', look.opens ? (look.way === 'list' ? 'listbox' : 'dialog') : undefined)
+    attribute(field, 'role', look.way === 'list' ? 'combobox' : undefined)
+    attribute(field, 'aria-expanded', look.way === 'list' ? 'false' : undefined)
     cell.el.append(field)
   }
 }
