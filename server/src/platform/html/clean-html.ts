@@ -1,5 +1,5 @@
 import { ALLOWED_TAGS, DROPPED_WHOLE } from '@xuanjiao/fields/model/editor/allowed-html'
-import { cleanAttributes } from '@xuanjiao/fields/model/editor/clean-attributes'
+import { cleanAttributes, isNothing } from '@xuanjiao/fields/model/editor/clean-attributes'
 import { defaultTreeAdapter as tree, html as names, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 
 type Node = DefaultTreeAdapterMap['node']
@@ -43,8 +43,11 @@ function print(node: Node, depth: number): string {
 
 function printElement({ tagName, attrs }: Element, inner: string): string {
   const given = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
-  const kept = Object.entries(cleanAttributes(tagName, given))
-  const open = `<${tagName}${kept.map(([name, value]) => ` ${name}="${escapeValue(value)}"`).join('')}>`
+  const kept = cleanAttributes(tagName, given)
+  if (isNothing(tagName, kept)) return ''
+  const open = `<${tagName}${Object.entries(kept)
+    .map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
+    .join('')}>`
   if (VOID.has(tagName)) return open
   // A line break at the very beginning of preformatted text is read over, so it is written twice.
   return `${open}${tagName === 'pre' && inner.startsWith('\n') ? '\n' : ''}${inner}</${tagName}>`

@@ -20,6 +20,9 @@ export function cleanAttributes(tag: string, given: Attributes): Record<string, 
   return kept
 }
 
+/** A picture without an address shows nothing but a broken frame. */
+export const isNothing = (tag: string, kept: Attributes): boolean => tag === 'img' && kept['src'] === undefined
+
 const namesOf = (tag: string): string[] => [
   ...(Object.hasOwn(ALLOWED_ATTRIBUTES, tag) ? (ALLOWED_ATTRIBUTES[tag] ?? []) : []),
   ...(ALLOWED_ATTRIBUTES['*'] ?? []),

@@ -22,7 +22,9 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
  * was judged is what is put on the page, it is not read a second time.
  */
 export function shownHtml(html: string): DocumentFragment {
-  return purifier.sanitize(html, config)
+  const shown = purifier.sanitize(html, config)
+  for (const picture of shown.querySelectorAll('img:not([src])')) picture.remove()
+  return shown
 }
 
 /** The same as text, for an editor that reads it by its own schema. */
