@@ -14,7 +14,7 @@ const PEER = new URL('./lib/sheet-peer.ts', import.meta.url).pathname
 /** Peak memory of the trials on 100,000 rows of 8 columns: our own writer, and the reader of @e965/xlsx. */
 const TRIAL = { writingMb: 87, readingMb: 392 } as const
 /** An import also judges every row, looks up its links and writes it: it may cost so much more than reading alone. */
-const IMPORT_OVER_READING = 4
+const IMPORT_OVER_READING = 6
 const COLUMNS = 'title,classificationId,eduPhase,presenterText,chargeType,trialSec,sourceType,aiGenerated'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSample, measuredLeft, type Sample } from './rate.ts'
+import { addSample, measuredLeft, Paces, type Sample } from './rate.ts'
 
 const after = (samples: [seconds: number, percent: number][]) =>
   samples.reduce<readonly Sample[]>((all, [at, percent]) => addSample(all, { at: at * 1000, percent }), [])
@@ -79,4 +79,13 @@ test('at an even pace it is right, wherever and whenever one looks', () => {
 test('few looks are kept, however long the task', () => {
   const samples = after(Array.from({ length: 1000 }, (_, n) => [n * 2.5, n / 10]))
   expect(samples.length).toBeLessThan(55)
+})
+
+test('each running task has its own pace; before there is one the server’s guess stands', () => {
+  const paces = new Paces()
+  const task = (id: string, percent: number, state = 'running') => ({ id, state, percent, secondsLeft: 7 })
+  expect(paces.look([task('a', 10), task('b', 50), task('c', 0, 'queued')], 0)).toEqual({ a: 7, b: 7 })
+  expect(paces.look([task('a', 20), task('b', 50)], 10_000)).toEqual({ a: 80, b: 7 })
+  expect(paces.look([task('a', 20, 'done'), task('b', 60)], 20_000)).toEqual({ b: 80 })
+  expect(paces.look([task('a', 30)], 30_000)).toEqual({ a: 7 }) // it began anew in between
 })

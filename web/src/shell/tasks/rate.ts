@@ -25,3 +25,26 @@ export function measuredLeft(samples: readonly Sample[], now: number): number | 
   const msPerPercent = (last.at - first.at) / (last.percent - first.percent)
   return Math.max(0, ((100 - last.percent) * msPerPercent - (now - last.at)) / 1000)
 }
+
+/** A task as far as its pace is concerned. */
+interface Moving {
+  id: string
+  state: string
+  percent: number
+  /** The server's guess. */
+  secondsLeft: number | null
+}
+
+/** Watches tasks from look to look; a task that runs no more is forgotten. */
+export class Paces {
+  #seen = new Map<string, readonly Sample[]>()
+
+  /** Seconds left of each running task: by the pace it was seen to have, or by the server's guess until there is one. */
+  look(tasks: readonly Moving[], at: number): Record<string, number | null> {
+    const running = tasks.filter(task => task.state === 'running')
+    this.#seen = new Map(running.map(({ id, percent }) => [id, addSample(this.#seen.get(id) ?? [], { at, percent })]))
+    return Object.fromEntries(
+      running.map(({ id, secondsLeft }) => [id, measuredLeft(this.#seen.get(id) ?? [], at) ?? secondsLeft]),
+    )
+  }
+}

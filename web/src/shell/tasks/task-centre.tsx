@@ -4,7 +4,6 @@ import { later } from '@xuanjiao/core/ui/later'
 import { Popup } from '@xuanjiao/core/ui/popup'
 import { isActive } from './task-model.ts'
 import styles from './tasks.module.css'
-import { useSecondsLeft } from './use-rates.ts'
 import { useTaskNews, useTasks } from './use-tasks.ts'
 
 const TaskPanel = later(async () => (await import('./task-panel.tsx')).TaskPanel)
@@ -13,7 +12,6 @@ const TaskPanel = later(async () => (await import('./task-panel.tsx')).TaskPanel
 export function TaskCentre() {
   const { tasks } = useTasks()
   useTaskNews(tasks)
-  const leftOf = useSecondsLeft(tasks)
   const active = tasks.filter(isActive).length
   return (
     <Popup
@@ -29,7 +27,7 @@ export function TaskCentre() {
         </IconButton>
       )}
     >
-      <TaskPanel leftOf={leftOf} />
+      <TaskPanel />
     </Popup>
   )
 }

@@ -19,6 +19,8 @@ interface TaskLineProps {
   acts: ReturnType<typeof useTaskActs>
   /** Seconds, as far as anybody knows. */
   left: number | null
+  /** When that was so. */
+  at: number
   /** Tasks of others are among them. */
   whose: boolean
   open: boolean
@@ -26,7 +28,7 @@ interface TaskLineProps {
 }
 
 /** One task: its name and state, how far it is or why it failed, and the next step. */
-export function TaskLine({ task, acts, left, whose, open, onOpen }: TaskLineProps) {
+export function TaskLine({ task, acts, left, at, whose, open, onOpen }: TaskLineProps) {
   const { id, title, state, error } = task
   return (
     <li className={styles['task']} data-state={state} aria-label={title}>
@@ -39,7 +41,7 @@ export function TaskLine({ task, acts, left, whose, open, onOpen }: TaskLineProp
         {state === 'queued' && <p className={styles['note']}>{placeOf(task)}</p>}
         {state === 'running' && <Progress task={task} left={left} />}
         {state === 'failed' && error && <p className={styles['why']}>{error}</p>}
-        {state === 'done' && <Result task={task} />}
+        {state === 'done' && <Result task={task} at={at} />}
         <p className={styles['foot']}>
           <time>{task.createTime.slice(5, 16)}</time>
           {whose && <span>{task.createBy ?? '系统'}</span>}
@@ -56,8 +58,8 @@ export function TaskLine({ task, acts, left, whose, open, onOpen }: TaskLineProp
   )
 }
 
-function Result({ task }: { task: TaskRow }) {
-  const words = [countsOf(task), fileWord(task, new Date())].filter(part => part !== '').join(' · ')
+function Result({ task, at }: { task: TaskRow; at: number }) {
+  const words = [countsOf(task), fileWord(task, new Date(at))].filter(part => part !== '').join(' · ')
   return words === '' ? null : <p className={styles['note']}>{words}</p>
 }
 

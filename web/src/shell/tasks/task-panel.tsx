@@ -1,4 +1,3 @@
-import type { TaskRow } from '@xuanjiao/contract/system/tasks'
 import { useState } from 'react'
 import { usePermission } from '../session/permissions.ts'
 import { TaskLine } from './task-line.tsx'
@@ -10,10 +9,10 @@ const ALL = 'sys:task:all'
 const MORE = 40
 
 /** The list of the task centre. */
-export function TaskPanel({ leftOf }: { leftOf: (task: TaskRow) => number | null }) {
+export function TaskPanel() {
   const [view, setView] = useState(OWN)
   const [open, setOpen] = useState<string>()
-  const { tasks, total } = useTasks(view)
+  const { tasks, total, left, at } = useTasks(view)
   const acts = useTaskActs()
   return (
     <section className={styles['tasks']}>
@@ -32,7 +31,8 @@ export function TaskPanel({ leftOf }: { leftOf: (task: TaskRow) => number | null
             key={task.id}
             task={task}
             acts={acts}
-            left={leftOf(task)}
+            left={left[task.id] ?? null}
+            at={at}
             whose={view.all}
             open={open === task.id}
             onOpen={() => setOpen(open === task.id ? undefined : task.id)}

@@ -5,10 +5,12 @@ import { call, callTold } from '../call.ts'
 import { download } from '../download.ts'
 import { notify } from '../notify/notify.ts'
 import { showError } from '../show-error.ts'
+import { Paces } from './rate.ts'
 import { askEveryMs, justEnded, sayingOf } from './task-model.ts'
 import { TASKS_KEY, taskStarted } from './task-started.ts'
 
 const NONE: readonly TaskRow[] = []
+const NO_TIMES = {}
 
 /** What is looked at: the own tasks, or everybody's for those who may. */
 export interface TaskView {
@@ -17,18 +19,33 @@ export interface TaskView {
 }
 export const OWN: TaskView = { all: false, count: 10 }
 
+/** Each view watches its own tasks. */
+const paces = { own: new Paces(), all: new Paces() }
+
+export interface Tasks {
+  tasks: readonly TaskRow[]
+  total: number
+  /** Seconds left of those that run. */
+  left: Readonly<Record<string, number | null>>
+  /** When this was so, in milliseconds. */
+  at: number
+}
+
 /** The latest tasks. */
-export function useTasks({ all, count }: TaskView = OWN): { tasks: readonly TaskRow[]; total: number } {
-  const { data } = useQuery({
+export function useTasks({ all, count }: TaskView = OWN): Tasks {
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: [...TASKS_KEY, all, count],
-    queryFn: ({ signal }) =>
-      call(taskCalls.list, { query: { pageNo: 1, pageSize: count, ...(all && { all: 'true' }) }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { pageNo: 1, pageSize: count, ...(all && { all: 'true' }) }
+      const { records, total } = await call(taskCalls.list, { query, signal })
+      return { records, total, left: paces[all ? 'all' : 'own'].look(records, Date.now()) }
+    },
     refetchInterval: query => askEveryMs(query.state.data?.records ?? NONE),
     refetchOnWindowFocus: true,
     placeholderData: before => before,
     meta: { quiet: true },
   })
-  return { tasks: data?.records ?? NONE, total: data?.total ?? 0 }
+  return { tasks: data?.records ?? NONE, total: data?.total ?? 0, left: data?.left ?? NO_TIMES, at: dataUpdatedAt }
 }
 
 /** Says when a task came to its end. */
