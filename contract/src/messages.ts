@@ -13,7 +13,6 @@ export const titles = {
   home: '首页',
   system: '系统提示',
   notice: '通知消息',
-  details: '详细信息',
   imageUpload: '图片上传',
   fileUpload: '文件上传',
 } as const
@@ -63,7 +62,6 @@ export const shell = {
   cacheNotCleared: '刷新缓存失败！',
   subTableFailed: '打开子表失败',
   searchEmpty: '没有查询到任何数据',
-  searchPrompt: '请输入搜索内容',
   loading: '加载中…',
   oldWidgets: 'Antdv版本不支持',
 } as const

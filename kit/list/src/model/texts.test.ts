@@ -4,7 +4,6 @@ import { listTexts, queryTexts } from './texts.ts'
 test('the texts of a list stand as spec 2 §8 and §9 word them', () => {
   expect(listTexts.chooseFirst).toBe('请选择一条记录！')
   expect([listTexts.confirmDeleteTitle, listTexts.confirmDelete]).toEqual(['确认删除', '是否删除选中数据?'])
-  expect(listTexts.confirmDeleteCount(2)).toBe('确定要删除这 2 项吗?')
   expect(['list', 'delete', 'deleteBatch'].map(listTexts.urlMissing)).toEqual([
     '请设置url.list属性!',
     '请设置url.delete属性!',

@@ -3,7 +3,6 @@ export const listTexts = {
   chooseFirst: '请选择一条记录！',
   confirmDeleteTitle: '确认删除',
   confirmDelete: '是否删除选中数据?',
-  confirmDeleteCount: (n: number): string => `确定要删除这 ${n} 项吗?`,
   /** `setting` is list, delete or deleteBatch. */
   urlMissing: (setting: string): string => `请设置url.${setting}属性!`,
   total: (from: number, to: number, total: number): string => `${from}-${to} 共 ${total} 条`,

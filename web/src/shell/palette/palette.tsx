@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/icon'
+import { layoutTexts } from '@xuanjiao/core/model/texts'
 import { Dialog } from '@xuanjiao/core/ui/dialog'
 import type { PageRoute } from '../menu/routes.ts'
 import { useMenu } from '../menu/use-menu.ts'
@@ -61,7 +62,7 @@ function Search() {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-          placeholder={`${shell.searchPrompt}，可用拼音首字母`}
+          placeholder={`${layoutTexts.searchPrompt}，可用拼音首字母`}
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
