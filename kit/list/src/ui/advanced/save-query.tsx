@@ -38,7 +38,10 @@ export function SaveQuery({ query, saved, onClose }: SaveQueryProps) {
         value={name}
         maxLength={LONGEST_NAME}
         onChange={event => setName(event.target.value)}
-        onPressEnter={() => void save()}
+        onPressEnter={event => {
+          event.preventDefault() // the same key must not answer the question it leads to
+          void save()
+        }}
       />
     </Modal>
   )
