@@ -1,5 +1,5 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useEffect, useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { gridAccess, type Permissions } from '../model/access.ts'
 import type { CellType } from '../model/cells/cell-type.ts'
 import type { LookUpNames } from '../model/clipboard/names.ts'
@@ -8,6 +8,8 @@ import type { EditMode } from '../model/edit/edit-mode.ts'
 import { type GridSize, limits } from '../model/limits.ts'
 import type { GridStore } from '../model/rows/grid-store.ts'
 import type { Row } from '../model/rows/row.ts'
+import type { Spot } from '../model/rules/stepping.ts'
+import type { Running } from './act/start.ts'
 import type { CellFace } from './cells/face.ts'
 import { faceRegistry } from './cells/faces.ts'
 import type { GridHandle } from './parts/grid-handle.ts'
@@ -77,6 +79,10 @@ export interface DataGridProps {
   loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
   /** Drawn below an expanded row, with the height it gets. */
   expanded?: { readonly height: number; readonly draw: (row: Row) => ReactNode }
+  /** The table that belongs to a row, opened by the row's number; three more tries, then 打开子表失败 (spec 2 §8). */
+  subTable?: (row: Row) => Promise<ReactNode>
+  /** Where the user is, for others to see. */
+  onActive?: (spot: Spot | undefined) => void
   /** What cells of type `slot` show, by column. */
   slots?: SlotRenderers
   /** Column types of the product: their meaning, their look, what they open. */
@@ -112,6 +118,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       readOnly,
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
+      hasSubTable: props.subTable !== undefined,
       isConflict: props.isConflict ?? never,
       visitor: props.visitor ?? never,
       ...(loadLinked && { loadLinked }),
@@ -126,6 +133,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
   useChanges(grid, props.onChange)
+  useActive(running, props.onActive)
   const { loading = false, toolbar = true, statusBar = true } = props
   const dialogs = { ...builtInDialogs, ...props.dialogs }
   const frame =
@@ -144,7 +152,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       {statusBar && running && <StatusBar running={running} />}
       {running && (
         <>
-          <PopupHost running={running} dialogs={dialogs} />
+          <PopupHost running={running} dialogs={dialogs} subTable={props.subTable} />
           <TipLayer running={running} />
           <Announcer running={running} />
           {props.slots && <CellSlots running={running} slots={props.slots} />}
@@ -164,4 +172,18 @@ function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | und
       }),
     [grid, onChange],
   )
+}
+
+function useActive(running: Running | undefined, onActive: ((spot: Spot | undefined) => void) | undefined): void {
+  const tell = useEffectEvent((spot: Spot | undefined) => onActive?.(spot))
+  useEffect(() => {
+    if (running === undefined) return
+    let last: Spot | undefined
+    return running.view.mark.subscribe(() => {
+      const { active } = running.view.mark.value
+      if (active === last) return
+      last = active
+      tell(active)
+    })
+  }, [running])
 }

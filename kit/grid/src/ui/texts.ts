@@ -21,6 +21,7 @@ export const texts = {
   moveUp: '上移',
   moveDown: '下移',
   insertRow: '插入一行',
+  subTable: '子表',
   toolbar: '表格操作',
   status: '表格状态',
   loading: '加载中…',

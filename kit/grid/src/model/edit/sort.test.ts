@@ -27,7 +27,10 @@ it('is no step when the rows stand so already, and no row counts as changed or r
 
 it('order numbers follow, and go back with it', () => {
   const columns = [...plain, { key: 'drag', title: '', type: 'row-drag-sort' }]
-  const grid = gridOf(columns, rowsOf([2, 1]).map((row, at) => ({ ...row, orderNum: at + 1 })))
+  const grid = gridOf(
+    columns,
+    rowsOf([2, 1]).map((row, at) => ({ ...row, orderNum: at + 1 })),
+  )
   sortRows(grid, 'count', 'ascending')
   expect(shown(grid, 'orderNum')).toEqual([1, 2])
   expect(grid.rows.get('r0')?.['orderNum']).toBe(2)

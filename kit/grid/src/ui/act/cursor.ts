@@ -224,12 +224,18 @@ export class Cursor {
       context: contextOf(cell, row, this.view.placeOf(spot).row, this.view.cellWorld),
       value: row[spot.key],
       set: value => this.set(spot, { [spot.key]: value }),
-      open: () => void (this.dragging || this.open('row-menu')),
+      open: what => this.#openOfRow(what),
       expand: () => this.view.toggle(spot.id),
       target,
       byKey,
       shift,
     })
+  }
+
+  #openOfRow(what: 'row-menu' | 'sub-table'): boolean {
+    if (this.dragging || (what === 'sub-table' && !this.view.options.hasSubTable)) return false
+    this.open(what)
+    return true
   }
 
   value({ id, key }: Spot): unknown {

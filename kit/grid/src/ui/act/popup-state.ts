@@ -1,6 +1,6 @@
 import type { Spot } from '../../model/rules/stepping.ts'
 
-export type PopupKind = 'list' | 'calendar' | 'dialog' | 'row-menu'
+export type PopupKind = 'list' | 'calendar' | 'dialog' | 'row-menu' | 'sub-table'
 
 /** What hangs at a cell now: a list, a calendar, a dialog or the menu of the row. */
 export interface PopupState {

@@ -35,8 +35,8 @@ export interface CellAct {
   readonly context: FaceContext
   readonly value: unknown
   readonly set: (value: unknown) => void
-  /** Opens the menu, dialog or list of the cell. */
-  readonly open: () => void
+  /** Opens the menu or the sub-table of the row; answers whether there is one. */
+  readonly open: (what: 'row-menu' | 'sub-table') => boolean
   readonly expand: () => void
   /** What was pressed inside the cell; the cell itself when a key was. */
   readonly target: Element

@@ -6,7 +6,7 @@ export const rowDragSortFace: CellFace = {
   editor: 'cell',
   view: () => ({ text: '', look: 'handle', label: '拖动排序' }),
   act: ({ open }) => {
-    open()
+    open('row-menu')
     return true
   },
 }

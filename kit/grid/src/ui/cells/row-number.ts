@@ -1,3 +1,4 @@
 import { textFace } from './face.ts'
 
-export const rowNumberFace = textFace('row-number', 'ordinal', 'cell')
+/** The number of the row; where rows have a table of their own, pressing it opens that (spec 2 §4). */
+export const rowNumberFace = textFace('row-number', 'ordinal', 'cell', { act: ({ open }) => open('sub-table') })

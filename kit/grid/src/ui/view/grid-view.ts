@@ -25,6 +25,8 @@ export interface ViewOptions {
   readonly mode: EditMode
   rowHeight: number
   readOnly: boolean
+  /** Rows have a table of their own, opened by their number. */
+  readonly hasSubTable: boolean
   /** Pixels below an expanded row; 0 where nothing can be expanded. */
   expandedHeight: number
   /** Options of a linked select for one value of its parent (spec 2 §7.1). */

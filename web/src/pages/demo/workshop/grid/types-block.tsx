@@ -39,6 +39,8 @@ const rows = Array.from({ length: 12 }, (_, at) => ({
 const slots = { own: (row: Row) => <Tag>{row.id}</Tag> }
 const expanded = { height: 90, draw: (row: Row) => <p>{`${String(row['name'])} 的更多内容`}</p> }
 
+const subTable = (row: Row) => Promise.resolve(<p>{`${String(row['name'])} 的子表`}</p>)
+
 /** Every type of column in one table. */
 export function TypesBlock({ onChange, properties }: BlockProps) {
   return (
@@ -49,6 +51,7 @@ export function TypesBlock({ onChange, properties }: BlockProps) {
       rows={rows}
       slots={slots}
       expanded={expanded}
+      subTable={subTable}
       disabledRow={row => row.id === 'row-12'}
       onChange={(grid: GridStore) => onChange(readChanges(grid))}
     />

@@ -1,0 +1,80 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { limits } from '../../model/limits.ts'
+import type { Row } from '../../model/rows/row.ts'
+import { openSubTable, popoverSide } from '../../model/view/popover.ts'
+import styles from '../grid.module.css'
+import { texts } from '../texts.ts'
+import type { CellDialogProps } from './cell-dialog.ts'
+import { finish } from './finish.ts'
+import { useOutside } from './use-outside.ts'
+
+interface SubTableProps extends CellDialogProps {
+  open: (row: Row) => Promise<ReactNode>
+}
+
+/** The table that belongs to a row, over the grid: below while 350 px are free, else above (spec 2 §4). */
+export function SubTable({ running, spot, anchor, open }: SubTableProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const content = useSubTable({ running, spot, anchor, open })
+  useOutside(layer, anchor, () => finish(running))
+  useLayoutEffect(() => {
+    if (layer.current !== null) placeBy(layer.current, anchor)
+  })
+  const shown = content !== undefined
+  useEffect(() => {
+    if (shown) layer.current?.focus()
+  }, [shown])
+  return createPortal(
+    <div
+      ref={layer}
+      role="dialog"
+      aria-label={texts.subTable}
+      tabIndex={-1}
+      className={[styles['floating'], styles['subTable']].join(' ')}
+      data-grid-popup=""
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) finish(running)
+      }}
+    >
+      {content ?? <p className={styles['quiet']}>{texts.loading}</p>}
+    </div>,
+    document.body,
+  )
+}
+
+/** Three more tries; then 打开子表失败 (spec 2 §8). */
+function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
+  const ports = usePorts()
+  const [content, setContent] = useState<ReactNode>()
+  useEffect(() => {
+    let wanted = true
+    const { grid } = running.view
+    const row = grid.rows.get(spot.id)
+    if (row === undefined) return
+    openSubTable(() => open(row)).then(
+      made => void (wanted && setContent(made)),
+      () => {
+        if (!wanted) return
+        ports.tell('error', grid.texts.subTableFailed)
+        finish(running)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [running, spot.id, open, ports])
+  return content
+}
+
+function placeBy(layer: HTMLElement, anchor: HTMLElement): void {
+  const cell = anchor.getBoundingClientRect()
+  const side = popoverSide(innerHeight - cell.bottom, cell.top)
+  const { style } = layer
+  style.maxHeight = `${limits.popoverSpace - 8}px`
+  style.left = `${Math.max(4, Math.min(cell.left, innerWidth - layer.offsetWidth - 4))}px`
+  style.top = side === 'below' ? `${cell.bottom + 4}px` : ''
+  style.bottom = side === 'below' ? '' : `${innerHeight - cell.top + 4}px`
+  if (side === 'above') style.top = 'auto'
+}
