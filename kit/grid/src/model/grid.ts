@@ -21,6 +21,7 @@ export { fill, fillDown, fillRight, fillTarget, type FillMode } from './fill/fil
 export { addButtonKey, limits, type GridSize } from './limits.ts'
 export { GridSocket, socketUrl, type SocketEars, type SocketLike } from './live/grid-socket.ts'
 export { LiveRows, type Conflict } from './live/live-rows.ts'
+export { LiveTable, type Member } from './live/live-table.ts'
 export { printUpdate, readMessage, type LiveMessage, type RowUpdate } from './live/messages.ts'
 export { commandOf, type Command, type EditState, type KeyPress } from './moves/keys.ts'
 export { moveRange, nextByEnter, nextByTab, type MoveWorld } from './moves/move.ts'

@@ -25,8 +25,8 @@ function parsed(text: string): Loose {
 }
 
 function rowUpdate(args: unknown): RowUpdate | undefined {
-  // The arguments come as an object or as a list holding it.
-  const { row, caseId } = loose(Array.isArray(args) ? args[0] : args)
+  // The arguments are a row and who sent it, in a list; an object of both is read as well.
+  const { row, caseId } = Array.isArray(args) ? { row: args[0], caseId: args[1] } : loose(args)
   const { id, ...values } = loose(row)
   return typeof id === 'string' ? { row: { ...values, id }, caseId: String(caseId ?? '') } : undefined
 }
@@ -44,4 +44,8 @@ export function readMessage(text: string): LiveMessage | undefined {
 export const printHeartbeat = (): string => JSON.stringify({ type: 'heart_beat', data: {} })
 
 export const printUpdate = (socketKey: string, { row, caseId }: RowUpdate): string =>
-  JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: { row, caseId } } })
+  JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } })
+
+/** Something else to tell the others, by a key their grids know (spec 2 §7.6 common_send_date). */
+export const printTold = (key: string, ...args: readonly unknown[]): string =>
+  JSON.stringify({ type: 'common_send_date', data: { key, args } })

@@ -28,6 +28,12 @@ export class Ledger {
     if (!this.#isTemporary(row.id)) this.#removed.add(row.id)
   }
 
+  /** Somebody else removed the row, and it is gone from the server: nothing is to be told of it. */
+  forget(id: RowId): void {
+    this.#removed.delete(id)
+    this.#originals.delete(id)
+  }
+
   get removed(): readonly RowId[] {
     return [...this.#removed]
   }

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { readChanges } from '../edit/reading.ts'
+import { addRows, removeRows } from '../edit/rows.ts'
+import { setValues } from '../edit/values.ts'
+import { gridOf, plain, seeded } from '../testing/gallery.ts'
+import { LiveTable } from './live-table.ts'
+import { readMessage } from './messages.ts'
+
+const rows = [
+  { id: '1', name: '甲', count: 1, version: 1 },
+  { id: '2', name: '乙', count: 2, version: 1 },
+  { id: '3', name: '丙', count: 3, version: 1 },
+]
+
+/** Two people at one table; nothing is lost on the way between them. */
+function twoTables() {
+  const due: (() => void)[] = []
+  const sent: string[] = []
+  const saved: string[] = []
+  const tables: LiveTable[] = []
+  const open = (name: string, seed: number) => {
+    const grid = gridOf(plain, rows, { random: seeded(seed) })
+    const table = new LiveTable(grid, {
+      name,
+      send: message => {
+        sent.push(message)
+        const read = readMessage(message)
+        for (const other of tables) if (other !== table && read) other.hear(read)
+      },
+      later: (_, run) => (due.push(run), () => {}),
+      saved: who => saved.push(`${name}<${who}`),
+      changed: () => {},
+    })
+    tables.push(table)
+    return { grid, table }
+  }
+  const [mine, theirs] = [open('甲方', 3), open('乙方', 5)]
+  const pass = () => due.splice(0).forEach(run => run())
+  return { mine, theirs, pass, sent, saved }
+}
+
+describe('an edit', () => {
+  it('shows at the other’s, once, and is not told back', () => {
+    const { mine, theirs, pass, sent } = twoTables()
+    setValues(mine.grid, '1', { name: '新' })
+    setValues(mine.grid, '1', { count: 9 })
+    pass()
+    pass()
+    expect(theirs.grid.rows.get('1')).toMatchObject({ name: '新', count: 9 })
+    expect(sent).toHaveLength(1)
+    expect(readChanges(theirs.grid).changed).toEqual([])
+  })
+
+  it('that is taken back is taken back there too', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(mine.grid, '1', { name: '新' })
+    pass()
+    mine.grid.undo()
+    pass()
+    expect(theirs.grid.rows.get('1')?.['name']).toBe('甲')
+  })
+
+  it('of the same cell on both sides: each keeps its own, marked', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(mine.grid, '1', { name: '我' })
+    setValues(theirs.grid, '1', { name: '他' })
+    pass()
+    expect([mine.grid.rows.get('1')?.['name'], theirs.grid.rows.get('1')?.['name']]).toEqual(['我', '他'])
+    expect([mine.table.isConflict('1', 'name'), theirs.table.isConflict('1', 'name')]).toEqual([true, true])
+  })
+
+  it('of a row that is not saved, or of very many rows, waits for saving', () => {
+    const { mine, pass, sent } = twoTables()
+    const [row] = addRows(mine.grid, 1)
+    setValues(mine.grid, row?.id ?? '', { name: '未存' })
+    pass()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('presence', () => {
+  it('is said by the server, and where somebody is by themselves', () => {
+    const { mine, theirs } = twoTables()
+    const members = [{ userId: 'a', name: '甲方' }]
+    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members] })
+    expect(mine.table.members).toEqual(members)
+    theirs.table.visit({ id: '2', key: 'name' })
+    expect(mine.table.visitor('2', 'name')).toBe('乙方')
+    theirs.table.visit({ id: '2', key: 'count' })
+    expect([mine.table.visitor('2', 'name'), mine.table.visitor('2', 'count')]).toEqual([undefined, '乙方'])
+    theirs.table.visit(undefined)
+    expect(mine.table.visitor('2', 'count')).toBeUndefined()
+  })
+
+  it.each([[null], ['x'], [[]], [{ caseId: 5 }]])('takes %j for nothing', given => {
+    const { mine } = twoTables()
+    for (const key of ['presence', 'visit', 'saved', 'else'])
+      mine.table.hear({ type: 'common_send_date', key, args: [given] })
+    expect(mine.table.members).toEqual([])
+  })
+})
+
+describe('after somebody else saved', () => {
+  it('the other is told by whom', () => {
+    const { mine, saved } = twoTables()
+    mine.table.tellSaved()
+    expect(saved).toEqual(['乙方<甲方'])
+  })
+
+  it('rows come, go, move and change; what is not saved here stays, with the new version below it', () => {
+    const { mine } = twoTables()
+    const { grid, table } = mine
+    setValues(grid, '2', { count: 22 })
+    const [own] = addRows(grid, 1)
+    table.merge([
+      { id: '4', name: '丁', count: 4, version: 1 },
+      { id: '2', name: '乙二', count: 2, version: 2 },
+      { id: '1', name: '甲', count: 1, version: 1 },
+    ])
+    expect([...grid.rows].map(row => row.id)).toEqual(['4', '2', '1', own?.id])
+    expect(grid.rows.get('2')).toMatchObject({ name: '乙二', count: 22, version: 2 })
+    const { added, changed, removed } = readChanges(grid)
+    expect([added.length, changed.map(row => row.id), removed]).toEqual([1, ['2'], []])
+  })
+
+  it('a row removed on both sides is not to be removed again, a row changed here is kept', () => {
+    const { mine } = twoTables()
+    const { grid, table } = mine
+    removeRows(grid, ['3'])
+    setValues(grid, '1', { name: '改' })
+    table.merge([{ id: '2', name: '乙', count: 2, version: 1 }])
+    expect(readChanges(grid).removed).toEqual([])
+    expect([...grid.rows].map(row => row.id)).toEqual(['2', '1'])
+  })
+})
