@@ -35,8 +35,10 @@ async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void
 const step = walkOf(() => visitor)
 const clean = async () => expect(await seenFaults(page)).toEqual([])
 const panel = () => page.getByRole('region', { name: '属性' })
-const value = () => page.getByRole('status').or(page.locator('output')).last()
-const holds = (text: string) => expect.poll(() => value().innerText()).toBe(text)
+const value = () => page.locator('output')
+const holds = async (text: string) => {
+  await expect.poll(() => value().innerText()).toBe(text)
+}
 const popup = () => page.locator('.ant-select-dropdown:visible')
 const option = (text: string) => popup().locator('.ant-select-item-option').filter({ hasText: text })
 
