@@ -6,7 +6,7 @@ import { likeliestHead } from './import-head.ts'
 import { rememberedOf } from './import-memory.ts'
 import type { Importing, RowError } from './import-reader.ts'
 import { beginImport, judgedBatches, type ImportSource } from './import-run.ts'
-import { countRows, firstRows } from './import-sheet.ts'
+import { countRows, firstRows, noSuchRow } from './import-sheet.ts'
 import { headOf } from './import-template.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
@@ -52,10 +52,12 @@ async function look(
 ): Promise<Pick<ImportPreview, 'titles' | 'headRow' | 'sample'>> {
   const first = await firstRows(source, (headRow ?? 1) + SAMPLE)
   const row = headRow ?? likeliestHead(columns, first)?.row ?? first[0]?.number ?? 1
+  const head = first.find(one => one.number === row)
+  if (headRow !== undefined && !head) throw noSuchRow(headRow)
   const below = first.filter(one => one.number > row).slice(0, SAMPLE)
   return {
     headRow: row,
-    titles: textsOf(first.find(one => one.number === row)),
+    titles: textsOf(head),
     sample: below.map(one => ({ row: one.number, cells: textsOf(one) })),
   }
 }

@@ -22,6 +22,8 @@ export async function firstRows(source: string, upToRow = LOOK_AT): Promise<Read
   return first
 }
 
+export const noSuchRow = (row: number): Error => deny.business(`文件中没有第 ${row} 行`)
+
 /** The head as a person matched it; refuses one that leaves a required column out. */
 export function mappedHead(
   columns: readonly ImportColumn[],
@@ -29,7 +31,7 @@ export function mappedHead(
   first: readonly ReadRow[],
 ): Head {
   const titles = first.find(row => row.number === headRow)?.cells.map(cell => String(cell ?? ''))
-  if (!titles) throw deny.business(`文件中没有第 ${headRow} 行`)
+  if (!titles) throw noSuchRow(headRow)
   const at = new Map(
     columns.flatMap((column): [ImportColumn, number][] => {
       const index = given[columnKey(column)]
