@@ -47,6 +47,11 @@ const unauthorised = new Set<() => void>()
 /** Calls back when the server does not know the session any more, whoever asked and however quietly. */
 export const onUnauthorised = (act: () => void): void => void unauthorised.add(act)
 
+/** Every answer's status is heard, also by the few senders that are not `fetch`. */
+export function heardStatus(status: number): void {
+  if (status === 401) unauthorised.forEach(act => act())
+}
+
 /** The bare answer of a call, for those that bring bytes. */
 export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E>): Promise<Response> {
   const limit = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
@@ -58,7 +63,7 @@ export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: 
       body: bodyOf(endpoint, asked),
       signal: asked.signal ? AbortSignal.any([asked.signal, limit]) : limit,
     })
-    if (response.status === 401) unauthorised.forEach(act => act())
+    heardStatus(response.status)
     return response
   } catch (error) {
     throw lostAnswer(error)

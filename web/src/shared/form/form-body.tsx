@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { FieldBusy } from '../fields/field-busy.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormItems } from './form-items.tsx'
@@ -34,7 +35,9 @@ export function FormBody({ source, form, focusFirst = false, children }: FormBod
         {form.draft && <DraftOffer at={form.draft.at} onTake={form.takeDraft} onDrop={form.dropDraft} />}
         {source.note && <Alert type="info" showIcon title={source.note} />}
         <ErrorSummary form={form} fields={source.fields} />
-        <FormItems source={source} form={form} focusFirst={focusFirst} />
+        <FieldBusy value={form.tellBusy}>
+          <FormItems source={source} form={form} focusFirst={focusFirst} />
+        </FieldBusy>
         {children}
         <button type="submit" hidden />
       </form>

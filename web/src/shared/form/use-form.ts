@@ -30,6 +30,7 @@ export function useForm(source: FormSource, onDone: () => void) {
   const [rest, setRest] = useState<readonly string[]>([])
   const [tries, setTries] = useState(0)
   const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState<readonly string[]>([])
   const [theirs, setTheirs] = useState<FormSource['row']>()
   const [draft, setDraft] = useState(() => drafts.read(source.draftKey))
   const dirty = changedNames(start, values).length > 0
@@ -59,6 +60,7 @@ export function useForm(source: FormSource, onDone: () => void) {
     return showError(error)
   }
   const submit = async () => {
+    if (busy.length > 0) return notify.warn('文件还在上传，请稍候再保存')
     const open = names.filter(name => !isDisabled(source, name))
     const filled = seen ? open.filter(name => !sameValue(start[name], values[name])) : open
     const wrong = { ...checkForm(source.fields, filled, values), ...source.check?.(values) }
@@ -97,6 +99,8 @@ export function useForm(source: FormSource, onDone: () => void) {
     seen,
     set,
     checkOne,
+    tellBusy: (name: string, is: boolean) =>
+      setBusy(before => [...before.filter(one => one !== name), ...(is ? [name] : [])]),
     submit,
     takeMerged,
     reset() {

@@ -2,7 +2,7 @@ import { outcomeOf, UploadRefused } from '@xuanjiao/fields/model/upload/answer'
 import type { StoredFile, UploadHow } from '@xuanjiao/core/model/ports'
 import { fileCalls, WHOLE_UPLOAD_BYTES, type UploadedFile } from '@xuanjiao/contract/system/files'
 import { readEnvelope } from '../answer.ts'
-import { sessionHeaders } from '../call.ts'
+import { heardStatus, sessionHeaders } from '../call.ts'
 import { formAddress, sendForm } from './send-form.ts'
 
 const UPLOAD_MS = 120_000
@@ -15,6 +15,7 @@ export async function storeFile(file: File, how: UploadHow): Promise<StoredFile>
     ...travelling(file, how),
     headers: sessionHeaders(),
   })
+  heardStatus(status)
   const { result, message } = readEnvelope<UploadedFile>(status, body)
   return { path: message, name: file.name, size: result.size, type: result.type }
 }

@@ -22,7 +22,6 @@ export interface UploadFieldProps extends UploadSettings {
   describedBy?: string | undefined
   invalid?: boolean
   disabled?: boolean
-  onBlur?: () => void
   /** Spec 2 §9: text unless said. */
   listType?: ListType
   /** The word on the button. */
@@ -50,7 +49,6 @@ export function UploadField(props: UploadFieldProps) {
     if (replaced !== undefined && first) list.replace(replaced, first)
     else list.take(files)
     setReplaced(undefined)
-    props.onBlur?.()
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
   const cards = listType === 'picture-card'

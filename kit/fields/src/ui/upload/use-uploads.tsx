@@ -19,6 +19,8 @@ export interface UploadSettings extends UploadRules {
   token?: boolean
   /** Whether something is on its way: a form waits with saving. */
   onBusy?: (busy: boolean) => void
+  /** Somebody is done with it for now: what was on its way is there, or failed. */
+  onBlur?: () => void
 }
 
 /** The list of a field, kept while it is drawn; what is on its way is called off when the field goes for good. */
@@ -38,7 +40,12 @@ export function useUploads(settings: UploadSettings, place: RefObject<HTMLElemen
   useStop(list, place)
   const entries = useSyncExternalStore(list.subscribe, list.entries)
   const busy = entries.some(({ status }) => status === 'uploading')
-  const tellBusy = useEffectEvent((now: boolean) => settings.onBusy?.(now))
+  const was = useRef(false)
+  const tellBusy = useEffectEvent((now: boolean) => {
+    if (now !== was.current) settings.onBusy?.(now)
+    if (was.current && !now) settings.onBlur?.()
+    was.current = now
+  })
   useEffect(() => tellBusy(busy), [busy])
   return [list, entries]
 }

@@ -1,5 +1,7 @@
 import { UploadField } from '@xuanjiao/fields/ui/upload/upload-field'
+import { use } from 'react'
 import type { BareEditProps, EditProps } from '../edit-props.ts'
+import { FieldBusy } from '../field-busy.ts'
 
 interface UploadRules {
   title: string
@@ -8,21 +10,23 @@ interface UploadRules {
 }
 
 /** What both editors hand on: a field for one file exchanges it, an empty one holds nothing. */
-function uploadProps({ name, onChange, ...rest }: BareEditProps, { title, limit = 1, maxMb }: UploadRules) {
+function useUploadProps({ name, onChange, ...rest }: BareEditProps, { title, limit = 1, maxMb }: UploadRules) {
+  const tellBusy = use(FieldBusy)
   return {
     ...rest,
     label: title,
     biz: name,
     ...(limit === 1 ? { last: 1 } : { limit }),
     ...(maxMb !== undefined && { maxMb }),
+    onBusy: (busy: boolean) => tellBusy(name, busy),
     onChange: (value: unknown) => onChange(value === '' ? null : value),
   }
 }
 
 export function ImageEdit({ field, ...props }: EditProps<'image'>) {
-  return <UploadField {...uploadProps(props, field)} image listType="picture-card" />
+  return <UploadField {...useUploadProps(props, field)} image listType="picture-card" />
 }
 
 export function FileEdit({ field, ...props }: EditProps<'file'>) {
-  return <UploadField {...uploadProps(props, field)} accept={field.accept ?? []} />
+  return <UploadField {...useUploadProps(props, field)} accept={field.accept ?? []} />
 }
