@@ -44,7 +44,7 @@ async function mark({ table, name }: Entity, field: string): Promise<void> {
 
 /** Everything that shows records: their own calls, and those that speak of them elsewhere. */
 const shows = ({ method, endpoint }: Route): boolean =>
-  method === 'GET' && endpoint.path.startsWith('/he/') && !endpoint.path.endsWith('importTemplate')
+  method === 'GET' && /^\/(he|sys\/position)\//.test(endpoint.path) && !endpoint.path.endsWith('importTemplate')
 
 const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
   he_hospital: ({ hospitals }) => hospitals.find(one => !one.deleted)?.id,

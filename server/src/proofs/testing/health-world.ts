@@ -47,6 +47,8 @@ async function addEach(db: Db, post: Post, at: number): Promise<void> {
     values (${idOf(post, 'playlist', at)}, ${kept}, ${`播放单${at}`}, 'hospital', ${hospital.id}, ${hospital.areaCode})`.execute(
     db,
   )
+  await sql`insert into sys_position (id, tenant_id, created_by, deleted_at, code, name, company_id)
+    values (${idOf(post, 'position', at)}, ${kept}, ${`post_${at}`}, ${`职务${at}`}, '公司')`.execute(db)
   await sql`insert into he_consult_class (id, tenant_id, created_by, deleted_at, name)
     values (${idOf(post, 'consult', at)}, ${kept}, ${`咨询${at}`})`.execute(db)
   await sql`insert into he_sensitive_word (id, tenant_id, created_by, deleted_at, word)
