@@ -74,6 +74,7 @@ describe('an advanced query', () => {
     ['a derived column', [{ field: 'videoCount', rule: 'gt', val: '0' }]],
     ['the tenant', [{ field: 'tenantId', rule: 'eq', val: '2' }]],
     ['too many', Array.from({ length: 1000 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
+    ['one more than fifty', Array.from({ length: 51 }, () => ({ field: 'name', rule: 'eq', val: 'x' }))],
     ['no list', { field: 'name' }],
   ])('is refused: %s', async (_name, conditions) => {
     expect((await admin(calls.hospital.list, { query: asked(conditions) })).status).toBe(400)

@@ -92,6 +92,8 @@ describe('somebody else', () => {
       expect((await as(stranger)(viewCalls.save, view('改不了', { id }))).status).toBe(404)
       expect((await as(stranger)(viewCalls.remove, { query: { id } })).status).toBe(404)
     }
+    expect(await kept(boss)).toContain('view:我的')
+    expect(await kept(boss)).not.toContain('view:改不了')
     expect((await as(boss)(viewCalls.remove, { query: { id } })).body.message).toBe('删除成功！')
     expect(await kept(boss)).not.toContain('view:我的')
   })
