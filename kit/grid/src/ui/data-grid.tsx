@@ -6,6 +6,7 @@ import type { LookUpNames } from '../model/clipboard/names.ts'
 import type { Column, Option } from '../model/column.ts'
 import type { EditMode } from '../model/edit/edit-mode.ts'
 import { type GridSize, limits } from '../model/limits.ts'
+import type { LiveTable } from '../model/live/live-table.ts'
 import type { GridStore } from '../model/rows/grid-store.ts'
 import type { Row } from '../model/rows/row.ts'
 import type { Spot } from '../model/rules/stepping.ts'
@@ -92,18 +93,19 @@ export interface DataGridProps {
   /** Cells changed both here and by somebody else, and cells somebody else is in (live/live-rows). */
   isConflict?: (id: string, key: string) => boolean
   visitor?: (id: string, key: string) => boolean
+  /** The others who have the table open (ui/live/use-live): all three of them, and where this person is. */
+  live?: LiveTable | undefined
 }
 
 const everything: Permissions = { own: [], stored: [] }
 const noRows: readonly Row[] = []
-const never = () => false
 
 /** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet (spec 2 §2.3). */
 export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
   const ports = usePorts()
   const may = gridAccess(props.authPre, props.permissions ?? everything)
-  const { registry, disabledRow, store } = props
+  const { registry, disabledRow, store, live } = props
   const grid = useStore({ columns, rows, registry, disabledRow, store, may })
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid)
@@ -119,8 +121,8 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
       hasSubTable: props.subTable !== undefined,
-      isConflict: props.isConflict ?? never,
-      visitor: props.visitor ?? never,
+      isConflict: props.isConflict ?? ((id, key) => live?.isConflict(id, key) ?? false),
+      visitor: props.visitor ?? ((id, key) => live?.visitor(id, key) !== undefined),
       ...(loadLinked && { loadLinked }),
     },
     {
@@ -133,6 +135,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
   useChanges(grid, props.onChange)
+  useVisits(running, live)
   useActive(running, props.onActive)
   const { loading = false, toolbar = true, statusBar = true } = props
   const dialogs = { ...builtInDialogs, ...props.dialogs }
@@ -186,4 +189,23 @@ function useActive(running: Running | undefined, onActive: ((spot: Spot | undefi
       tell(active)
     })
   }, [running])
+}
+
+/** Tells the others in which cell this person is. */
+function useVisits(running: Running | undefined, live: LiveTable | undefined): void {
+  useEffect(() => {
+    if (!running || !live) return undefined
+    let before = ''
+    const tell = () => {
+      const { active } = running.cursor
+      const now = active ? `${active.id} ${active.key}` : ''
+      if (now !== before) live.visit(active)
+      before = now
+    }
+    const stop = running.view.mark.subscribe(tell)
+    return () => {
+      stop()
+      live.visit(undefined)
+    }
+  }, [running, live])
 }

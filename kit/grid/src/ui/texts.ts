@@ -25,6 +25,7 @@ export const texts = {
   toolbar: '表格操作',
   status: '表格状态',
   loading: '加载中…',
+  together: (count: number, names: string) => `${count} 人正在编辑：${names}`,
   removed: (count: number) => `已删除 ${count} 行`,
   inserted: (count: number) => `已插入 ${count} 行`,
   view: '查看',
