@@ -7,6 +7,7 @@ import type { Command } from '../../model/moves/keys.ts'
 import { type Box, boxOf, indexes } from '../../model/moves/range.ts'
 import { stepError } from '../../model/rules/stepping.ts'
 import type { Cursor } from './cursor.ts'
+import { pressCell } from './press-cell.ts'
 import { chooseWhole, enter, move, tab } from './moves.ts'
 
 export function rowsOf({ view }: Cursor, { top, bottom }: Box): string[] {
@@ -48,7 +49,7 @@ function pressEnter(cursor: Cursor, by: 1 | -1): void {
   const cell = cursor.view.cell(cursor.active)
   const opens = cell?.face.opens === true && cell.face.editor !== 'text'
   const tool = cell !== undefined && !cursor.view.grid.cells.isWritable(cell.key) && cell.face.act !== undefined
-  if (by === 1 && tool && cursor.act(cell.el, { byKey: true })) return
+  if (by === 1 && tool && pressCell(cursor, cell.el, { byKey: true })) return
   if (by === 1 && opens && !cursor.textual) cursor.open()
   else enter(cursor, by)
 }
@@ -61,7 +62,7 @@ function toggleEdit(cursor: Cursor): void {
     cursor.leave()
     if (id !== undefined) cursor.go(id, range)
   } else if (editor.way === 'list' || editor.way === 'dialog') cursor.open()
-  else if (editor.way === 'cell') cursor.act(cell!.el, { byKey: true })
+  else if (editor.way === 'cell') pressCell(cursor, cell!.el, { byKey: true })
   else cursor.edit()
 }
 

@@ -1,17 +1,17 @@
 import { textOf } from '../../model/cells/define-cell.ts'
 import { numberOf } from '../../model/cells/number-text.ts'
 import { isUnread } from '../../model/cells/unread.ts'
-import { leaveCell, setValues, typeText } from '../../model/edit/values.ts'
-import { limits } from '../../model/limits.ts'
+import { setValues } from '../../model/edit/values.ts'
 import { type Range, rangeAt } from '../../model/moves/range.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { EditorWay } from '../cells/face.ts'
-import { contextOf } from '../view/cell-painter.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { noMark } from '../view/marks.ts'
 import { Signal } from '../view/signal.ts'
+import { BlurChecks } from './blur-checks.ts'
 import { CellEditor } from './editor.ts'
+import { keepText, keepTyping } from './keep-text.ts'
 import type { PopupKeys, PopupKind, PopupState } from './popup-state.ts'
 
 const popups: Partial<Readonly<Record<EditorWay, PopupKind>>> = {
@@ -37,10 +37,11 @@ export class Cursor {
   /** Something was typed since the cell was entered. */
   #touched = false
   #before = ''
-  #blurChecks = new Set<ReturnType<typeof setTimeout>>()
+  readonly #checks: BlurChecks
 
   constructor(view: GridView) {
     this.view = view
+    this.#checks = new BlurChecks(view.grid)
   }
 
   get active(): Spot | undefined {
@@ -65,7 +66,7 @@ export class Cursor {
   }
 
   destroy(): void {
-    for (const timer of this.#blurChecks) clearTimeout(timer)
+    this.#checks.stop()
   }
 
   /** Comes to a cell. Its field is focused at once, before the first key. */
@@ -115,7 +116,8 @@ export class Cursor {
     this.#touched = true
     this.editor.typed(way !== 'list' || field.value !== '')
     if (way === 'list') return this.#search(field.value)
-    this.#keep(spot, field)
+    this.#before = keepTyping(this.view.grid, this.editor, spot, this.#before)
+    if (way === 'calendar') this.query.value = this.#before
   }
 
   /** A letter is on its way, perhaps through an input method: the cell's own text gives way to it. */
@@ -133,10 +135,10 @@ export class Cursor {
     if (spot === undefined) return
     this.close()
     if (this.view.mark.value.editing) {
-      if (this.#touched) this.#commit(spot)
+      if (this.#touched) keepText(this.view.grid, this.editor, spot)
       this.#end()
     }
-    this.#checkLater(spot)
+    this.#checks.left(spot)
   }
 
   /** Ends the edit and takes back what was typed since it began. */
@@ -212,32 +214,6 @@ export class Cursor {
     if (same(spot, this.active) && this.view.mark.value.editing) this.#refresh(spot)
   }
 
-  /** A click or Space on a cell that is edited by that. */
-  act(target: Element, { byKey = false, shift = false } = {}): boolean {
-    const spot = this.active
-    const cell = this.view.cell(spot)
-    const row = spot && this.view.grid.rows.get(spot.id)
-    if (spot === undefined || cell?.face.act === undefined || row === undefined) return false
-    const tool = !this.view.grid.cells.isWritable(spot.key) && this.view.grid.cells.column(spot.key).disabled !== true
-    if (!tool && !this.view.mayWrite(spot)) return false
-    return cell.face.act({
-      context: contextOf(cell, row, this.view.placeOf(spot).row, this.view.cellWorld),
-      value: row[spot.key],
-      set: value => this.set(spot, { [spot.key]: value }),
-      open: what => this.#openOfRow(what),
-      expand: () => this.view.toggle(spot.id),
-      target,
-      byKey,
-      shift,
-    })
-  }
-
-  #openOfRow(what: 'row-menu' | 'sub-table'): boolean {
-    if (this.dragging || (what === 'sub-table' && !this.view.options.hasSubTable)) return false
-    this.open(what)
-    return true
-  }
-
   value({ id, key }: Spot): unknown {
     return this.view.grid.rows.get(id)?.[key]
   }
@@ -272,48 +248,12 @@ export class Cursor {
     })
   }
 
-  #keep(spot: Spot, field: HTMLInputElement | HTMLTextAreaElement): void {
-    const { grid } = this.view
-    const typed = field.value
-    const kept =
-      this.editor.way === 'calendar'
-        ? grid.cells.type(spot.key).accept(typed, this.#before)
-        : typeText(grid, spot.id, spot.key, typed, this.#before)
-    if (kept !== typed) this.#put(field, kept)
-    this.#before = kept
-    if (this.editor.way === 'calendar') this.query.value = kept
-  }
-
-  /** Puts a corrected text into the field; the caret stays where the typing was. */
-  #put(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-    const behind = field.value.length - (field.selectionStart ?? field.value.length)
-    field.value = text
-    const caret = Math.max(0, text.length - behind)
-    field.setSelectionRange(caret, caret)
-  }
-
   #search(text: string): void {
     this.query.value = text
     if (text !== '' && this.popup.value === undefined) {
       this.open('list')
       this.query.value = text
     }
-  }
-
-  #commit(spot: Spot): void {
-    const { grid } = this.view
-    const { way, text } = this.editor
-    if (way === 'list') {
-      const { column, options } = grid.cells.context(spot.key, grid.rows.get(spot.id))
-      const meant = options.find(text.trim()) !== undefined || column.allowInput === true
-      if (text.trim() !== '' && meant && !this.#isMany(spot)) leaveCell(grid, spot.id, spot.key, text)
-    } else if (way === 'text' || way === 'area' || way === 'calendar') leaveCell(grid, spot.id, spot.key, text)
-    grid.history.close()
-  }
-
-  #isMany({ key }: Spot): boolean {
-    const { type } = this.view.grid.cells.column(key)
-    return type === 'select-multiple' || type === 'list_multi'
   }
 
   #end(): void {
@@ -347,16 +287,5 @@ export class Cursor {
     if (this.editor.way === 'list') this.editor.clear()
     else if (this.editor.field !== undefined) this.editor.show(this.#textOf(spot))
     this.#before = this.editor.text
-  }
-
-  /** Validation on blur comes after 100 ms (spec 2 §5.1). */
-  #checkLater(spot: Spot): void {
-    const { grid } = this.view
-    const timer = setTimeout(() => {
-      this.#blurChecks.delete(timer)
-      const row = grid.rows.get(spot.id)
-      if (row !== undefined && grid.validator.check(row, spot.key)) grid.repaint(spot.id, [spot.key])
-    }, limits.blurCheck)
-    this.#blurChecks.add(timer)
   }
 }

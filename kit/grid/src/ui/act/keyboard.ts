@@ -1,5 +1,6 @@
 import { commandOf } from '../../model/moves/keys.ts'
 import type { Cursor } from './cursor.ts'
+import { pressCell } from './press-cell.ts'
 import { doCommand } from './commands.ts'
 
 /** Listens to the keys of the whole grid in one place. Answers how to stop. */
@@ -49,7 +50,7 @@ function space(cursor: Cursor): boolean {
   const { way, cell } = cursor.editor
   if (cell === undefined || (way !== 'cell' && way !== 'dialog')) return false
   if (way === 'dialog') cursor.open()
-  else cursor.act(cell.el, { byKey: true })
+  else pressCell(cursor, cell.el, { byKey: true })
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { Cursor } from './cursor.ts'
+import { pressCell } from './press-cell.ts'
 import { enterGrid } from './keyboard.ts'
 
 /** So much of the right end of a cell is its icon. */
@@ -103,7 +104,7 @@ function click(cursor: Cursor, event: MouseEvent, { el, spot }: Hit, wasActive: 
   const cell = cursor.view.cell(spot)
   if (cell === undefined || event.shiftKey) return
   const target = event.target instanceof Element ? event.target : el
-  if (cell.face.act !== undefined && cursor.act(target, { shift: event.shiftKey })) return
+  if (cell.face.act !== undefined && pressCell(cursor, target, { shift: event.shiftKey })) return
   if (cell.face.editor === 'slider') return cursor.edit()
   if (cell.face.opens !== true || cursor.popup.value !== undefined) return
   const wanted = cell.face.editor === 'text' || cell.face.editor === 'calendar' ? onIcon(el, event.clientX) : true

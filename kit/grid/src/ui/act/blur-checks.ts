@@ -1,0 +1,26 @@
+import { limits } from '../../model/limits.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+
+/** Validation on blur comes after 100 ms (spec 2 §5.1). */
+export class BlurChecks {
+  readonly #grid: GridStore
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
+
+  constructor(grid: GridStore) {
+    this.#grid = grid
+  }
+
+  left({ id, key }: Spot): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      const row = this.#grid.rows.get(id)
+      if (row !== undefined && this.#grid.validator.check(row, key)) this.#grid.repaint(id, [key])
+    }, limits.blurCheck)
+    this.#timers.add(timer)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}

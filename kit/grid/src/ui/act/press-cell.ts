@@ -1,0 +1,34 @@
+import { contextOf } from '../view/cell-painter.ts'
+import type { Cursor } from './cursor.ts'
+
+interface Press {
+  readonly byKey?: boolean
+  readonly shift?: boolean
+}
+
+/** A click or Space on the active cell, if it is edited by that; answers whether it meant anything. */
+export function pressCell(cursor: Cursor, target: Element, { byKey = false, shift = false }: Press = {}): boolean {
+  const { active: spot, view } = cursor
+  const cell = view.cell(spot)
+  const row = spot && view.grid.rows.get(spot.id)
+  if (spot === undefined || cell?.face.act === undefined || row === undefined) return false
+  const tool = !view.grid.cells.isWritable(spot.key) && view.grid.cells.column(spot.key).disabled !== true
+  if (!tool && !view.mayWrite(spot)) return false
+  return cell.face.act({
+    context: contextOf(cell, row, view.placeOf(spot).row, view.cellWorld),
+    value: row[spot.key],
+    set: value => cursor.set(spot, { [spot.key]: value }),
+    open: what => openOfRow(cursor, what),
+    expand: () => view.toggle(spot.id),
+    target,
+    byKey,
+    shift,
+  })
+}
+
+/** The click that ends the drawing of rows opens nothing. */
+function openOfRow(cursor: Cursor, what: 'row-menu' | 'sub-table'): boolean {
+  if (cursor.dragging || (what === 'sub-table' && !cursor.view.options.hasSubTable)) return false
+  cursor.open(what)
+  return true
+}
