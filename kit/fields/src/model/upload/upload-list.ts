@@ -189,8 +189,6 @@ export class UploadList {
   }
 
   #arrived(uid: string, { path, size, type }: StoredFile): void {
-    const known = this.#entries.find(entry => entry.uid === uid)
-    if (!known) return
     const old = this.#replacing.get(uid)
     this.#forget(uid)
     const rest = old === undefined ? this.#entries : without(this.#entries, old)
