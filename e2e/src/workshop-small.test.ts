@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
@@ -47,8 +47,10 @@ async function show(key: string, title: string): Promise<void> {
 /** What the bench says the value is. */
 const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
 const sample = (text: string) => page.getByRole('list', { name: '试一试' }).getByText(text, { exact: true }).click()
-const focused = (part: { evaluate(ask: (one: Element) => boolean): Promise<boolean> }) =>
-  expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
+/** It has the focus, or gets it. */
+async function focused(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
+}
 
 /** Chooses a property from its list. */
 async function take(property: string, choice: string): Promise<void> {
@@ -71,7 +73,7 @@ async function drag(share: number): Promise<void> {
   await page.mouse.move(x + (track.width - handle.width) * share, y, { steps: 5 })
 }
 
-async function boxOf(part: ReturnType<Page['getByRole']>) {
+async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not on the page')
   return box
