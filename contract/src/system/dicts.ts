@@ -53,6 +53,14 @@ const itemFields = {
   status: oneOf('状态', [0, 1]).optional(),
 }
 const version = whole('版本', 0, 1e9).optional()
+const draft = { ...itemFields, itemText: words('名称', 100), itemValue }
+const itemDraft = body(draft, ['id', 'version', 'dictId'])
+const itemEdit = body(
+  { ...itemFields, id, version, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
+  ['dictId'],
+)
+/** Of one dictionary at a time. */
+const MOST_ITEMS = 500
 
 const tableCode = z.object({ code: z.string().max(500) })
 
@@ -231,7 +239,7 @@ export const dictItemCalls = {
     title: '新增字典项',
     tag,
     allow: 'sys:dict:edit',
-    body: body({ ...itemFields, dictId: id, itemText: words('名称', 100), itemValue }, ['id', 'version']),
+    body: body({ ...draft, dictId: id }, ['id', 'version']),
     result: dictItemRow,
   }),
   edit: endpoint({
@@ -241,10 +249,7 @@ export const dictItemCalls = {
     title: '编辑字典项',
     tag,
     allow: 'sys:dict:edit',
-    body: body(
-      { ...itemFields, id, version, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
-      ['dictId'],
-    ),
+    body: itemEdit,
     result: dictItemRow,
   }),
   remove: endpoint({
@@ -263,6 +268,21 @@ export const dictItemCalls = {
     tag,
     allow: 'sys:dict:edit',
     query: z.object({ ids: idList }),
+    result: z.null(),
+  }),
+  /** What was done to the items of a dictionary in a grid: all of it, or none. */
+  saveAll: endpoint({
+    method: 'PUT',
+    path: '/sys/dictItem/saveAll',
+    title: '批量保存字典项',
+    tag,
+    allow: 'sys:dict:edit',
+    body: z.strictObject({
+      dictId: id,
+      added: z.array(itemDraft).max(MOST_ITEMS),
+      changed: z.array(itemEdit).max(MOST_ITEMS),
+      removed: z.array(id).max(MOST_ITEMS),
+    }),
     result: z.null(),
   }),
   isValueFree: endpoint({

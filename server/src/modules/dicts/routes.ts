@@ -14,7 +14,8 @@ import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { lookupRoutes } from './lookup-routes.ts'
-import { addDict, addItem, editDict, editItem, removeDict, removeItems, restoreDict } from './service.ts'
+import { addItem, editItem, removeItems, saveItems } from './items.ts'
+import { addDict, editDict, removeDict, restoreDict } from './service.ts'
 import { dictColumns, dictsWhere, itemColumns } from './store.ts'
 import { demandFree } from './uniqueness.ts'
 
@@ -99,6 +100,10 @@ function dictItems(house: House): void {
   serve(house, dictItemCalls.removeBatch, async ({ who, query }) => {
     await removeItems(house, who, query.ids)
     return told(done.batchDeleted, null)
+  })
+  serve(house, dictItemCalls.saveAll, async ({ who, body }) => {
+    await saveItems(house, who, body)
+    return told(done.saved, null)
   })
   serve(house, dictItemCalls.isValueFree, async ({ query }) => {
     const { rows } = await sql<{ id: string }>`

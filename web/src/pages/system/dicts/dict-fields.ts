@@ -32,7 +32,3 @@ export const ITEM_FIELDS: Fields = {
   status: { kind: 'dict', title: '状态', dict: 'dict_item_status', default: '1', width: 90 },
   description: { kind: 'longText', title: '说明', max: 255 },
 }
-
-export const ITEM_GROUPS = [
-  { title: '字典项', fields: ['itemText', 'itemValue', 'sortOrder', 'status', 'description'] },
-]

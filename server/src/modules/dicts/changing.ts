@@ -1,0 +1,37 @@
+import { lookup } from '@xuanjiao/contract/answers'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { demandHome } from '../../platform/installation.ts'
+import { deny } from '../../platform/refuse.ts'
+import { orTaken } from '../../platform/taken.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from './dictionaries.ts'
+
+const TAKEN = { uq_sys_dict_dict_code: '字典编码已存在', uq_sys_dict_item_item_value: lookup.taken } as const
+
+/** A change of dictionaries: of the installation, in one transaction, and heard by every node after. */
+export async function changing<T>(house: House, who: Staff, work: (db: Db) => Promise<T>): Promise<T> {
+  demandHome(who)
+  const made = await house.database.system.transaction().execute(db => orTaken(TAKEN, () => work(db)))
+  await dictionariesOf(house).changed()
+  return made
+}
+
+export const changedBy = (who: Staff) => ({
+  updated_by: who.username,
+  updated_at: sql`now()`,
+  version: sql`version + 1`,
+})
+
+export const named = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+export function demandFresh(row: { version: number } | undefined, version: number | undefined): void {
+  if (!row) missing()
+  if (version !== undefined && version !== row?.version) throw deny.stale()
+}
+
+export function missing(): never {
+  throw deny.notFound()
+}

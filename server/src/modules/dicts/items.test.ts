@@ -1,0 +1,63 @@
+import { dictCalls, dictItemCalls } from '@xuanjiao/contract/system/dicts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { dictModule } from './index.ts'
+
+/** A dictionary's items saved as a grid leaves them: all of it, or none. */
+
+let house: TestHouse
+let boss: Call
+let dictId: string
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [dictModule] })
+  boss = callersOf(house.house)(staffOf({ username: 'boss' }))
+  dictId = (await boss(dictCalls.add, { body: { dictName: '随访方式', dictCode: 'follow_up' } })).result.id
+})
+afterAll(async () => {
+  expect(house.faults).toEqual([])
+  await house.close()
+})
+
+const rows = async () => (await boss(dictItemCalls.list, { query: { dictId, pageSize: 100 } })).result.records
+const shown = async () => (await rows()).map(({ itemText, itemValue }) => `${itemText}=${itemValue}`)
+const nothing = { added: [], changed: [], removed: [] }
+const save = (more: object) => boss(dictItemCalls.saveAll, { body: { dictId, ...nothing, ...more } })
+const draft = (itemText: string, itemValue: string, sortOrder: number) => ({ itemText, itemValue, sortOrder })
+
+describe('items of a dictionary', () => {
+  test('are added, changed and removed in one go, values swapped among them', async () => {
+    await save({ added: [draft('电话', '1', 1), draft('上门', '2', 2), draft('信函', '3', 3)] })
+    const [phone, visit, letter] = await rows()
+    if (!phone || !visit || !letter) throw new Error('three rows')
+    const answer = await save({
+      added: [draft('短信', '3', 4)],
+      changed: [
+        { ...phone, itemValue: '2' },
+        { ...visit, itemValue: '1' },
+      ],
+      removed: [letter.id],
+    })
+    expect(answer.body.message).toBe('保存成功！')
+    expect(await shown()).toEqual(['电话=2', '上门=1', '短信=3'])
+  })
+
+  test('stay as they were when one of them cannot be saved', async () => {
+    const before = await shown()
+    const [phone] = await rows()
+    expect((await save({ added: [draft('重复', '1', 9)] })).body.message).toBe('该值不可用，系统中已存在！')
+    expect((await save({ changed: [{ ...phone, itemText: '新名', version: 1 }] })).body).toMatchObject({ code: 409 })
+    expect((await save({ added: [draft('好', '8', 1)], removed: ['f'.repeat(32)] })).status).toBe(404)
+    const bad = await save({ added: [draft('好', '8', 1), draft('', 'a,b', 1)] })
+    expect(bad.body.fields?.map(one => one.field)).toEqual(['added.1.itemText', 'added.1.itemValue'])
+    expect(await shown()).toEqual(before)
+  })
+
+  test('of another dictionary are not to be had here', async () => {
+    const [sex] = (await boss(dictCalls.list, { query: { dictCode: 'sex' } })).result.records
+    const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
+    expect((await save({ changed: [{ ...man, itemText: '改' }] })).status).toBe(404)
+    expect((await save({ removed: [man?.id] })).status).toBe(404)
+  })
+})

@@ -1,0 +1,21 @@
+import type { DictItemRow } from '@xuanjiao/contract/system/dicts'
+import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { ListTable } from '@xuanjiao/list/ui/list-table'
+import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
+import { ITEM_FIELDS } from './dict-fields.ts'
+
+const SHOWN = ['itemText', 'itemValue', 'sortOrder', 'status', 'description']
+
+/** The items for those who may read them only. */
+export function ItemsTable({ title, items }: { title: string; items: readonly DictItemRow[] }) {
+  return (
+    <ListTable
+      title={title}
+      columns={fieldColumns<DictItemRow>(ITEM_FIELDS, SHOWN)}
+      rows={[...items]}
+      idOf={row => row.id}
+      actions={[]}
+      empty={<EmptyState kind="empty" title="还没有字典项" />}
+    />
+  )
+}
