@@ -65,6 +65,7 @@ const BY_PATH: readonly [RegExp, string][] = [
   [/^\/sys\/user/, 'sys_user'],
   [/^\/sys\/role/, 'sys_role'],
   [/^\/sys\/sysDepart/, 'sys_depart'],
+  [/^\/sys\/category/, 'sys_category'],
   [/^\/sys\/task/, 'sys_job'],
   [/^\/sys\/online/, 'sys_session'],
   [/^\/wx\/v1\/(video|watch)/, 'he_video'],

@@ -71,10 +71,9 @@ export function removeCategories(house: House, who: Staff, ids: readonly string[
 
 /** Whether a code may stand below a parent: it begins with the parent's. */
 export async function demandCodeBelow(db: Db, pid: string, code: string): Promise<void> {
+  const parent = pid === '' || pid === CATEGORY_ROOT ? undefined : ((await categoryById(db, pid)) ?? missing())
   if (code === '') throw deny.business('错误,类型编码为空!')
-  if (pid === '' || pid === CATEGORY_ROOT) return
-  const parent = (await categoryById(db, pid)) ?? missing()
-  if (!code.startsWith(parent.code)) throw deny.business(`编码不符合规范,须以"${parent.code}"开头!`)
+  if (parent && !code.startsWith(parent.code)) throw deny.business(`编码不符合规范,须以"${parent.code}"开头!`)
 }
 
 function missing(): never {

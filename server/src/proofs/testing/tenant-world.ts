@@ -18,6 +18,7 @@ export async function fillTheRest(
   await addHealthFacts(db, world, userId, viewerId)
   const [video, sitting] = [videos.find(one => one.published)?.id ?? '', sittings[0]?.id ?? '']
   await media(db, video)
+  await categories(db)
   await waiting(db)
   await watching(db, video, sitting)
   for (const { id } of hospitals.filter(one => !one.deleted)) {
@@ -47,6 +48,14 @@ async function media(db: Db, video: string): Promise<void> {
     db,
   )
   await sql`insert into sys_number (tenant_id, name, last) values (1, 'proof', 1)`.execute(db)
+}
+
+/** A tree of three levels: what stands in the middle has something above and something below. */
+async function categories(db: Db): Promise<void> {
+  await sql`insert into sys_category (id, tenant_id, pid, name, code) values
+    (${namedId('category:1')}, 1, null, '宣教时机', 'A01'),
+    (${namedId('category:2')}, 1, ${namedId('category:1')}, '住院', 'A01A01'),
+    (${namedId('category:3')}, 1, ${namedId('category:2')}, '术前', 'A01A01A01')`.execute(db)
 }
 
 /** A hospital's video on the reviewers' desk; all other drafts are of the hospital that has doctors. */
