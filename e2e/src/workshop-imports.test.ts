@@ -190,6 +190,23 @@ step('the plain dialog says what each answer of a server means', async () => {
   await button('关闭').last().click()
 })
 
+step('the columns of an export are chosen by keys and found again', async () => {
+  await page.goto('/demo/workshop?block=export')
+  const open = page.getByRole('button', { name: '打开导出选列' })
+  await open.click()
+  const form = page.getByRole('dialog', { name: '导出医院' })
+  await form.getByRole('checkbox', { name: '联系电话' }).focus()
+  await page.keyboard.press('Space')
+  await form.getByText('全部列（已选 5/6）').waitFor()
+  await clean()
+  await form.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByText('"column0,column1,column2,column3,column5"').waitFor()
+  await open.click()
+  expect(await form.getByRole('checkbox', { name: '联系电话' }).isChecked()).toBe(false)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+})
+
 const centre = () => page.getByRole('dialog', { name: '任务中心' })
 const task = (title: string) => centre().getByRole('listitem', { name: title })
 

@@ -34,4 +34,16 @@ export const importBlocks: readonly Block[] = [
     start: null,
     draw: lazy(async () => ({ default: (await import('./plain-block.tsx')).PlainBlock })),
   },
+  {
+    key: 'export',
+    title: '导出选列',
+    group: '导入导出',
+    about: '导出前选择要哪些列；在这台电脑上记住上次的选择，直接回车就按上次的导出。',
+    properties: [
+      { name: 'subject', title: '导出什么', kind: 'text', start: '医院' },
+      { name: 'range', title: '范围说明', kind: 'text', start: '导出当前查询到的全部数据' },
+    ],
+    start: null,
+    draw: lazy(async () => ({ default: (await import('./export-block.tsx')).ExportBlock })),
+  },
 ]
