@@ -4,7 +4,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
-import { signIn, told } from './steps.ts'
+import { actOn, rowOf, signIn, told } from './steps.ts'
 import { walkOf } from './walk.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
@@ -314,7 +314,38 @@ step('any list can be picked from; one or several, by another field, with names 
   await clean()
   visitor.refusals.length = 0
   await page.keyboard.press('Escape')
+})
+
+step('forms of the product pick the same way: a user, and the members of a role', async () => {
+  await page.goto('/isystem/user')
+  await actOn(rowOf(page, 'ward'), '编辑')
+  const form = dialog('编辑用户：呼护士')
+  await form.getByRole('group', { name: '角色' }).getByText('科室人员').waitFor()
+  await form.getByRole('group', { name: '部门' }).getByText('呼吸内科').waitFor()
+  await clean()
+  await button('选择职务', form).click()
+  const positions = dialog('选择职务')
+  await positions.getByRole('textbox', { name: '职务名称' }).fill('主管护师')
+  await page.keyboard.press('Enter')
+  await positions.getByText('1-1 共1条').waitFor()
+  await positions.getByRole('checkbox', { name: '选择主管护师' }).check()
+  await clean()
+  await button('确定', positions).click()
+  await form.getByRole('group', { name: '职务' }).getByText('主管护师').waitFor()
+  await button('保存', form).click()
+  await told(page, '修改成功!')
+  await rowOf(page, 'ward').getByText('护士长,主管护师').waitFor()
+  await page.goto('/isystem/roleUserList')
+  await actOn(rowOf(page, '合规审核'), '成员')
+  const drawer = dialog('角色成员：合规审核')
+  await button('添加成员', drawer).click()
+  await dialog('选择用户').getByText('江区域').click()
+  await button('确定', dialog('选择用户')).click()
+  await told(page, '添加成功!')
+  await rowOf(drawer, '江区域').waitFor()
+  await clean()
   expect(visitor.complaints).toEqual([])
+  expect(visitor.refusals).toEqual([])
   await visitor.leave()
 })
 
