@@ -33,7 +33,7 @@ export async function buildPages(): Promise<string> {
     root,
     logLevel: 'error',
     configFile: false,
-    plugins: [react({ compiler: true } as never)],
+    plugins: [react({ compiler: true })],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { dedupe: ['react', 'react-dom', 'antd', 'dayjs'], alias: aliases() },
     build: {
@@ -60,7 +60,7 @@ export async function ownBytes(): Promise<number> {
   const result = await build({
     logLevel: 'silent',
     configFile: false,
-    plugins: [react({ compiler: true } as never)],
+    plugins: [react({ compiler: true })],
     build: {
       write: false,
       target: 'es2023',

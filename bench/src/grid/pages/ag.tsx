@@ -1,7 +1,7 @@
 import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, makeRows, options, ROW, WIDTH, type Kind } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, newRow, options, ROW, WIDTH, type Kind } from './data.ts'
 import { offer } from './peer.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
@@ -39,7 +39,7 @@ offer({
     ),
   scroller: () =>
     document.querySelector<HTMLElement>('.ag-body-viewport, .ag-grid-viewport, .ag-body-vertical-scroll-viewport')!,
-  insertTop: () => void api?.applyTransaction({ add: [{ ...makeRows(1)[0]!, id: 'new' }], addIndex: 0 }),
+  insertTop: () => void api?.applyTransaction({ add: [newRow(0)], addIndex: 0 }),
   rowSelector: '.ag-row',
   textCell: () => document.querySelector('.ag-row[row-index="3"] [col-id="c5"]'),
   clicks: 2,

@@ -1,9 +1,9 @@
 import { Checkbox, DatePicker, Input, InputNumber, Select, Table } from 'antd'
 import dayjs from 'dayjs'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, makeRows, options, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 /** Controls that keep their own value and are not drawn again for others: as fast as it gets with them. */
@@ -30,11 +30,13 @@ const defs = columns.map(({ key, title, kind, fixed }) => ({
   ...(fixed && { fixed }),
   render: (value: unknown, row: BenchRow) => <Cell kind={kind} value={value} keep={next => (row[key] = next)} />,
 }))
-let insert = () => {}
+const hands = { insert: () => {} }
 
 function Page({ start }: { start: BenchRow[] }) {
   const [rows, setRows] = useState(start)
-  insert = () => setRows(now => [{ ...makeRows(1)[0]!, id: `new${now.length}` }, ...now])
+  useEffect(() => {
+    hands.insert = () => setRows(now => [newRow(now.length), ...now])
+  }, [])
   const scroll = { x: COLUMN * columns.length, y: HEIGHT - 56 }
   return (
     <div style={{ width: WIDTH }}>
@@ -46,7 +48,7 @@ function Page({ start }: { start: BenchRow[] }) {
 offer({
   mount: (host, rows) => createRoot(host).render(<Page start={rows} />),
   scroller: () => document.querySelector<HTMLElement>('.ant-table-tbody-virtual-holder, .ant-table-virtual-holder')!,
-  insertTop: () => flushSync(insert),
+  insertTop: () => flushSync(hands.insert),
   rowSelector: '.ant-table-row',
   textCell: () => document.querySelectorAll('.ant-table-row')[3]?.querySelector('input.ant-input') ?? null,
   clicks: 1,

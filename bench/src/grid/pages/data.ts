@@ -41,6 +41,9 @@ export function makeRows(count: number): BenchRow[] {
   })
 }
 
+/** A row that was not there before. */
+export const newRow = (number: number): BenchRow => ({ ...makeRows(1)[0], id: `new${number}` })
+
 export const WIDTH = 1240
 export const HEIGHT = 600
 export const ROW = 40

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DataGrid, renderTextEditor, type Column } from 'react-data-grid'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import 'react-data-grid/lib/styles.css'
-import { type BenchRow, COLUMN, columns, HEIGHT, makeRows, ROW, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, newRow, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 const defs: readonly Column<BenchRow>[] = columns.map(({ key, title, fixed }) => ({
@@ -14,11 +14,13 @@ const defs: readonly Column<BenchRow>[] = columns.map(({ key, title, fixed }) =>
   ...(fixed === 'left' && { frozen: true }),
 }))
 const keyOf = (row: BenchRow) => row.id
-let insert = () => {}
+const hands = { insert: () => {} }
 
 function Table({ start }: { start: BenchRow[] }) {
   const [rows, setRows] = useState(start)
-  insert = () => setRows(now => [{ ...makeRows(1)[0]!, id: `new${now.length}` }, ...now])
+  useEffect(() => {
+    hands.insert = () => setRows(now => [newRow(now.length), ...now])
+  }, [])
   return (
     <DataGrid
       columns={defs}
@@ -34,7 +36,7 @@ function Table({ start }: { start: BenchRow[] }) {
 offer({
   mount: (host, rows) => createRoot(host).render(<Table start={rows} />),
   scroller: () => document.querySelector<HTMLElement>('.rdg')!,
-  insertTop: () => flushSync(insert),
+  insertTop: () => flushSync(hands.insert),
   rowSelector: '.rdg-row',
   textCell: () => document.querySelector('.rdg-row[aria-rowindex="5"] [aria-colindex="6"]'),
   clicks: 2,

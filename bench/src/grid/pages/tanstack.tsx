@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, makeRows, options, ROW, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 /** Rows and columns by TanStack Virtual, a native control in every cell: its own example, filled with inputs. */
@@ -22,14 +22,17 @@ const Cell = memo(function Cell({ kind, value, keep }: { kind: Kind; value: unkn
   return <input type={kind} defaultValue={String(value)} onChange={event => keep(event.target.value)} />
 })
 
-let insert = () => {}
+const hands = { insert: () => {} }
 
 function Page({ start }: { start: BenchRow[] }) {
   'use no memo'
   const [rows, setRows] = useState(start)
-  insert = () => setRows(now => [{ ...makeRows(1)[0]!, id: `new${now.length}` }, ...now])
+  useEffect(() => {
+    hands.insert = () => setRows(now => [newRow(now.length), ...now])
+  }, [])
   const host = useRef<HTMLDivElement>(null)
   const shared = { getScrollElement: () => host.current, overscan: 2 }
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this page alone, see 'use no memo'
   const down = useVirtualizer({ ...shared, count: rows.length, estimateSize: () => ROW })
   const across = useVirtualizer({ ...shared, count: columns.length, estimateSize: () => COLUMN, horizontal: true })
   return (
@@ -64,7 +67,7 @@ function Page({ start }: { start: BenchRow[] }) {
 offer({
   mount: (host, rows) => createRoot(host).render(<Page start={rows} />),
   scroller: () => document.getElementById('scroller')!,
-  insertTop: () => flushSync(insert),
+  insertTop: () => flushSync(hands.insert),
   rowSelector: '.row',
   textCell: () => document.querySelectorAll('.row')[3]?.querySelector('[data-kind=text] input') ?? null,
   clicks: 1,

@@ -3,7 +3,7 @@ import VxeUI from 'vxe-pc-ui'
 import VxeUITable from 'vxe-table'
 import 'vxe-pc-ui/lib/style.css'
 import 'vxe-table/lib/style.css'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, makeRows, options, ROW, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 interface Grid {
@@ -62,7 +62,7 @@ offer({
     void nextTick(() => grid.value?.loadData(rows))
   },
   scroller: () => document.querySelector<HTMLElement>('.vxe-table--scroll-y-handle')!,
-  insertTop: () => void grid.value?.insertAt({ ...makeRows(1)[0]!, id: 'new' }, null),
+  insertTop: () => void grid.value?.insertAt(newRow(0), null),
   rowSelector: '.vxe-body--row',
   textCell: () =>
     [...document.querySelectorAll('.vxe-body--row')]

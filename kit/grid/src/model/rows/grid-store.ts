@@ -80,6 +80,12 @@ export class GridStore {
     this.#flush()
   }
 
+  /** Does beforehand what the first edit would wait for: while there is time. */
+  ready(): void {
+    this.rows.ready()
+    this.indexes.ready()
+  }
+
   /** One act of the user. With a gesture, acts that follow each other become one step to take back. */
   step(name: string, act: (draft: Draft) => void, gesture?: string): void {
     const draft = this.#transact(act)

@@ -13,6 +13,8 @@ export class Indexes {
   readonly #summed: readonly Column[]
   #counts = new Map<string, UniqueIndex>()
   #totals = new Map<string, ColumnTotal>()
+  /** Rows whose unique values nobody has asked about yet: a table is on the screen before they are counted. */
+  #uncounted: Iterable<Row> | undefined
 
   constructor(columns: readonly Column[], isUnique: (column: Column) => boolean, textOf: TextOf) {
     this.#textOf = textOf
@@ -24,7 +26,16 @@ export class Indexes {
   load(rows: Iterable<Row>): void {
     this.#counts = new Map(this.#unique.map(({ key }) => [key, new UniqueIndex()]))
     this.#totals = new Map(this.#summed.map(({ key }) => [key, new ColumnTotal()]))
-    for (const row of rows) this.came(row)
+    this.#uncounted = rows
+    for (const { key } of this.#summed) this.#totals.get(key)?.addAll(rows, key)
+  }
+
+  /** Counts the unique values, if that was not done yet: at the first question, or before it while there is time. */
+  ready(): void {
+    const rows = this.#uncounted
+    this.#uncounted = undefined
+    if (rows === undefined) return
+    for (const column of this.#unique) for (const row of rows) this.#add(column, row[column.key], row.id)
   }
 
   total(key: string): ColumnTotal | undefined {
@@ -32,24 +43,29 @@ export class Indexes {
   }
 
   unique(key: string): UniqueIndex | undefined {
+    this.ready()
     return this.#counts.get(key)
   }
 
   count(column: Column, value: unknown): number {
+    this.ready()
     return this.#counts.get(column.key)?.count(this.#textOf(column, value)) ?? 0
   }
 
   came(row: Row, dirty?: Dirty): void {
+    this.ready()
     for (const column of this.#unique) this.#add(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, undefined, row[key], dirty)
   }
 
   went(row: Row, dirty?: Dirty): void {
+    this.ready()
     for (const column of this.#unique) this.#remove(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, row[key], undefined, dirty)
   }
 
   changed(before: Row, after: Row, dirty: Dirty): void {
+    this.ready()
     for (const column of this.#unique) {
       const [old, now] = [before[column.key], after[column.key]]
       if (old === now) continue

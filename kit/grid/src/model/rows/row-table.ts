@@ -10,13 +10,22 @@ interface Place {
 /** The rows in their order. A row is found by id or place without a search; places are renumbered only when asked. */
 export class RowTable {
   #places: Place[] = []
-  #byId = new Map<RowId, Place>()
+  /** Made when a row is first looked for by its id, or before it while there is time. */
+  #byId: Map<RowId, Place> | undefined
   #numberedTo = 0
 
   load(rows: readonly Row[]): void {
     this.#places = rows.map((row, at) => ({ row, at }))
-    this.#byId = new Map(this.#places.map(place => [place.row.id, place]))
+    this.#byId = undefined
     this.#numberedTo = rows.length
+  }
+
+  /** The places by id. */
+  ready(): Map<RowId, Place> {
+    if (this.#byId !== undefined) return this.#byId
+    this.#byId = new Map()
+    for (const place of this.#places) this.#byId.set(place.row.id, place)
+    return this.#byId
   }
 
   get size(): number {
@@ -24,7 +33,7 @@ export class RowTable {
   }
 
   get(id: RowId): Row | undefined {
-    return this.#byId.get(id)?.row
+    return this.ready().get(id)?.row
   }
 
   at(index: number): Row | undefined {
@@ -32,7 +41,7 @@ export class RowTable {
   }
 
   indexOf(id: RowId): number {
-    const place = this.#byId.get(id)
+    const place = this.ready().get(id)
     if (place === undefined) return -1
     this.#number()
     return place.at
@@ -43,7 +52,7 @@ export class RowTable {
   }
 
   replace(row: Row): void {
-    const place = this.#byId.get(row.id)
+    const place = this.ready().get(row.id)
     if (place !== undefined) place.row = row
   }
 
@@ -57,7 +66,7 @@ export class RowTable {
 
   #insert(at: readonly number[], rows: readonly Row[]): void {
     const places = rows.map(row => ({ row, at: 0 }))
-    for (const place of places) this.#byId.set(place.row.id, place)
+    for (const place of places) this.ready().set(place.row.id, place)
     const [first] = at
     if (places.length === 1 && first !== undefined) this.#places.splice(first, 0, places[0]!)
     else this.#places = putAt(this.#places, at, places)
@@ -66,7 +75,7 @@ export class RowTable {
 
   #remove(at: readonly number[]): void {
     const [rest, taken] = takeAt(this.#places, at)
-    for (const { row } of taken) this.#byId.delete(row.id)
+    for (const { row } of taken) this.ready().delete(row.id)
     this.#places = rest
     this.#changedFrom(at[0])
   }

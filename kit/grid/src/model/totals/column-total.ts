@@ -3,12 +3,19 @@ import { decimalOf, numberOfDecimal, rescale } from './decimal.ts'
 
 /** Sum and average of one column, kept up by each edit in constant time (spec 2 §9: 合计 and 平均). */
 export class ColumnTotal {
+  /** Whole numbers are added as such while nothing is lost; everything else as digits and scale. */
+  #whole = 0
   #digits = 0n
   #scale = 0
   #count = 0
 
   add(value: unknown): void {
     this.#change(value, 1)
+  }
+
+  /** The values of one column of many rows. */
+  addAll(rows: Iterable<Readonly<Record<string, unknown>>>, key: string): void {
+    for (const row of rows) this.#change(row[key], 1)
   }
 
   remove(value: unknown): void {
@@ -20,7 +27,9 @@ export class ColumnTotal {
   }
 
   get sum(): number {
-    return numberOfDecimal({ digits: this.#digits, scale: this.#scale })
+    if (this.#digits === 0n) return this.#whole
+    const scale = this.#scale
+    return numberOfDecimal({ digits: this.#digits + rescale({ digits: BigInt(this.#whole), scale: 0 }, scale), scale })
   }
 
   /** Nothing while no cell of the column holds a number. */
@@ -31,13 +40,19 @@ export class ColumnTotal {
   #change(value: unknown, sign: 1 | -1): void {
     const number = numberOf(value)
     if (number === undefined) return
+    this.#count += sign
+    const whole = this.#whole + sign * number
+    if (Number.isSafeInteger(number) && Number.isSafeInteger(whole)) this.#whole = whole
+    else this.#add(number, sign)
+  }
+
+  #add(number: number, sign: 1 | -1): void {
     const decimal = decimalOf(number)
     if (decimal.scale > this.#scale) {
       this.#digits = rescale({ digits: this.#digits, scale: this.#scale }, decimal.scale)
       this.#scale = decimal.scale
     }
     this.#digits += BigInt(sign) * rescale(decimal, this.#scale)
-    this.#count += sign
   }
 }
 

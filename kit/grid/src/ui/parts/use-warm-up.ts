@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
+import { whenIdle } from '../view/when-idle.ts'
 import { loadCalendar } from '../popups/load-calendar.ts'
 
 const dated = new Set(['date', 'datetime', 'time'])
@@ -8,10 +9,6 @@ const dated = new Set(['date', 'datetime', 'time'])
 export function useWarmUp(grid: GridStore): void {
   useEffect(() => {
     if (!grid.columns.some(({ type }) => dated.has(type))) return
-    // Safari has no idle callback.
-    const ask = window.requestIdleCallback as typeof window.requestIdleCallback | undefined
-    const fetchIt = () => void loadCalendar().catch(() => {}) // where it fails, opening it will say so
-    const handle = ask ? ask(fetchIt, { timeout: 3000 }) : undefined
-    return () => void (handle !== undefined && cancelIdleCallback(handle))
+    return whenIdle(() => void loadCalendar().catch(() => {})) // where it fails, opening it will say so
   }, [grid])
 }

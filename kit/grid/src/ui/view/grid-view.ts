@@ -15,6 +15,7 @@ import { HeadPainter, type SortState } from './head-painter.ts'
 import { flagsOf, type Mark, noMark } from './marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
 import { Signal } from './signal.ts'
+import { whenIdle } from './when-idle.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { named } from './element.ts'
 
@@ -265,6 +266,7 @@ export class GridView {
       () => scroller.removeEventListener('scroll', scrolled),
       () => observer.disconnect(),
       this.grid.subscribers.step(dirty => this.#changed(dirty)),
+      whenIdle(() => this.grid.ready()),
       this.grid.selection.subscribe(chosen),
       this.sort.subscribe(() => this.head.repaint()),
     )

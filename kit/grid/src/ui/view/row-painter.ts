@@ -107,7 +107,7 @@ export class RecyclingPainter implements RowPainter {
   #show(id: RowId, at: number, order: PaintOrder): void {
     const present = this.#live.get(id)
     const slot = present ?? this.#take(id)
-    const row = this.#world.grid.rows.get(id)!
+    const row = this.#world.grid.rows.at(at)!
     const fresh = slot.strip.show(order.columns)
     const moved = slot.at !== at
     if (moved) {
