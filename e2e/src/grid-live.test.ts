@@ -1,0 +1,98 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { addAdministrator, PASSWORD } from '../../server/src/testing/people.ts'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
+import { demoHouse } from './house.ts'
+import { seenFaults } from './seen-faults.ts'
+import { signIn } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+/** Two people at one table: the items of a dictionary, each in a browser of their own. */
+
+let house: LiveHouse
+let browser: Browser
+let mine: Visitor
+let theirs: Visitor
+
+beforeAll(async () => {
+  house = await demoHouse()
+  await addAdministrator(house.database.system, 'second')
+  browser = await openBrowser()
+  mine = await enter('admin')
+  theirs = await enter('second')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function enter(username: string): Promise<Visitor> {
+  const visitor = await visit(browser, { address: house.address })
+  await (username === 'admin' ? signIn(visitor.page, username) : signInByHand(visitor.page, username))
+  await visitor.page.waitForURL('**/dashboard/**')
+  return visitor
+}
+
+async function signInByHand(page: Page, username: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: '用户名' }).fill(username)
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The dictionary of sexes, which every installation has. */
+async function openItems({ page }: Visitor): Promise<void> {
+  await page.goto('/isystem/dict?dictCode=sex')
+  await page.getByRole('row', { name: /性别/ }).getByRole('button', { name: '字典项' }).click()
+  await page.getByRole('grid').waitFor()
+}
+
+const step = walkOf(() => mine)
+const rowOf = (page: Page, text: string): Locator => page.getByRole('grid').getByRole('row', { name: new RegExp(text) })
+const cellOf = (page: Page, text: string, key: string): Locator => rowOf(page, text).locator(`[data-key="${key}"]`)
+
+step('both have the table open, and know of each other', async () => {
+  await openItems(mine)
+  await openItems(theirs)
+  for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
+  expect(await seenFaults(mine.page)).toEqual([])
+})
+
+step('what one types, the other reads; where one is, the other sees', async () => {
+  const { page } = mine
+  await cellOf(page, '男', 'description').click()
+  await page.keyboard.type('来自甲')
+  await page.keyboard.press('Enter')
+  await theirs.page.getByRole('grid').getByText('来自甲').waitFor()
+  await theirs.page.locator('[class*=visited]').first().waitFor()
+})
+
+step('both type in the same cell: each keeps their own, and it is marked', async () => {
+  await cellOf(mine.page, '女', 'description').click()
+  await mine.page.keyboard.type('甲的')
+  await cellOf(theirs.page, '女', 'description').click()
+  await theirs.page.keyboard.type('乙的')
+  await mine.page.keyboard.press('Enter')
+  await theirs.page.keyboard.press('Enter')
+  await theirs.page.locator('[class*=conflict]').first().waitFor()
+  expect(await cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+  expect(await cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
+})
+
+step('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
+  await mine.page.getByRole('button', { name: '保存' }).click()
+  await mine.page.getByText('保存成功').waitFor()
+  await theirs.page.getByText('保存了字典项，表格已更新').waitFor()
+  expect(await cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+  await theirs.page.getByRole('button', { name: '保存' }).click()
+  await theirs.page.getByText('保存成功').waitFor()
+  await mine.page.getByRole('grid').getByText('乙的').waitFor()
+})
+
+step('one leaves; the other is alone again', async () => {
+  await theirs.page.keyboard.press('Escape')
+  await theirs.leave()
+  await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
+})
