@@ -35,7 +35,8 @@ async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void
 const step = walkOf(() => visitor)
 const clean = async () => expect(await seenFaults(page)).toEqual([])
 const value = async (): Promise<string> => JSON.parse(await page.locator('output').innerText()) as string
-const has = (part: string | RegExp) => expect.poll(value)[typeof part === 'string' ? 'toContain' : 'toMatch'](part)
+const has = async (part: string | RegExp): Promise<void> =>
+  typeof part === 'string' ? await expect.poll(value).toContain(part) : await expect.poll(value).toMatch(part)
 const text = () => page.getByRole('textbox', { name: '富文本' })
 const bar = (name = '格式工具栏') => page.getByRole('toolbar', { name })
 const tool = (name: string, of?: string) => bar(of).getByRole('button', { name, exact: true })
@@ -68,7 +69,7 @@ async function choose(keys: string, words: string): Promise<void> {
 }
 
 /** The clipboard of another program, as the browser hands it over. */
-async function paste(html: string, files: string[] = []): Promise<void> {
+async function paste(html: string, files: string[] = [], dropped = false): Promise<void> {
   await text().evaluate(
     (element, given) => {
       const data = new DataTransfer()
@@ -77,9 +78,14 @@ async function paste(html: string, files: string[] = []): Promise<void> {
         const bytes = Uint8Array.from(atob(given.png), sign => sign.charCodeAt(0))
         data.items.add(new File([bytes], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
       }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      const { x, y } = element.getBoundingClientRect()
+      const how = { bubbles: true, cancelable: true }
+      const event = given.dropped
+        ? new DragEvent('drop', { ...how, dataTransfer: data, clientX: x + 20, clientY: y + 20 })
+        : new ClipboardEvent('paste', { ...how, clipboardData: data })
+      element.dispatchEvent(event)
     },
-    { html, files, png: PNG },
+    { html, files, dropped, png: PNG },
   )
 }
 
@@ -215,6 +221,9 @@ step('a picture is uploaded from the toolbar, from the clipboard and by dropping
   await has(/<img src="\/api\/sys\/common\/static\/jeditor\//)
   await paste('', ['说明.txt', '三.png'])
   await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(2)
+  await paste('', ['四.png', '说明.txt'], true)
+  await told(page, '请上传图片')
+  await expect.poll(async () => (await value()).match(/<img/g)?.length).toBe(3)
 })
 
 step('a server without files has them written into the text; one that fails says so', async () => {
@@ -303,7 +312,7 @@ step('code is coloured, searched in Chinese, and can be left by keys', async () 
 step('markdown is shown as it will look, and nothing in it runs', async () => {
   await show('Markdown')
   const source = page.getByRole('textbox', { name: 'Markdown' })
-  const preview = page.getByRole('region', { name: '预览' })
+  const preview = page.getByRole('region', { name: '预览', exact: true })
   await preview.getByRole('heading', { name: '出院须知' }).waitFor()
   await clean()
   await source.click()

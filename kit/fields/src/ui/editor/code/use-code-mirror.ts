@@ -96,6 +96,7 @@ function saidOf({ id, name, described, invalid, disabled = false, readOnly = fal
     readOnly: locked,
     editable: !disabled,
     attributes: {
+      tabindex: '0', // also where it cannot be written: long code is scrolled by keys
       'aria-label': name,
       'aria-describedby': described,
       'aria-invalid': String(invalid === true),
