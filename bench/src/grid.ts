@@ -22,7 +22,7 @@ const RATIOS: Partial<Record<Metric, Partial<Record<PeerName, number>>>> = {
   mount: { rdg: 1, tanstack: 5, antd: 15, vxe: 35 },
   insert: { rdg: 2, vxe: 100 },
   key: { tanstack: 1, vxe: 1, antd: 1, ag: 1, rdg: 1 },
-  heapMb: { tanstack: 1, vxe: 1, antd: 1, ag: 1 },
+  heapMb: { vxe: 1, antd: 1, ag: 1 },
 }
 
 /** Where a peer has nothing to compare with, the figure itself is held to: at most so much. */

@@ -125,16 +125,33 @@ const insert = async (opened: Opened): Promise<Figures> => ({
   insert: await cost(opened, () => opened.page.evaluate('void bench.peer.insertTop()')),
 })
 
-/** Another peer for one round: everything it can do, in an order that leaves each measurement alone. */
+/** No step of a peer is waited for longer than this. */
+const PATIENCE_MS = 90_000
+
+type Step = (opened: Opened, rows: number) => Promise<Figures>
+const STEPS: readonly Step[] = [mount, scroll, wheel, typing, insert]
+
+/** A peer for one round, in an order that leaves each measurement alone. What does not come in time is missing. */
 export async function measure(browser: Browser, address: string, name: PeerName, rows: number): Promise<Figures> {
   const opened = await openPage(browser, address, name)
-  try {
-    const figures = { ...(await mount(opened, rows)), ...(await scroll(opened)), ...(await wheel(opened)) }
-    return { ...figures, ...(await typing(opened)), ...(await insert(opened)) }
-  } finally {
-    await opened.close()
+  const figures: Figures = {}
+  for (const step of STEPS) {
+    const done = await Promise.race([step(opened, rows).catch(failed(name, step)), soon(PATIENCE_MS)])
+    if (done === undefined) break
+    Object.assign(figures, done)
   }
+  await Promise.race([opened.close(), soon(5000)])
+  return figures
 }
+
+const failed =
+  (name: string, { name: step }: Step) =>
+  (error: unknown): undefined => {
+    process.stderr.write(`${name} ${step}: ${String(error).split('\n', 1)[0]}\n`)
+  }
+
+const soon = (milliseconds: number): Promise<undefined> =>
+  new Promise(done => setTimeout(() => done(undefined), milliseconds).unref())
 
 /** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
 export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {

@@ -34,13 +34,12 @@ export const listErrors = (grid: GridStore): readonly CellError[] =>
 
 /** Checks every cell of every row, on the screen or not, and waits for the handlers. */
 export async function validateAll(grid: GridStore, pace: Pace = realPace): Promise<readonly CellError[]> {
-  const keys = grid.columns.map(({ key }) => key)
   let begun = pace.now()
   let paused = false
   for (const known of Array.from(grid.rows)) {
     // During a pause a row may have been edited or removed: the present one counts.
     const row = paused ? grid.rows.get(known.id) : known
-    if (row !== undefined) for (const key of keys) grid.validator.check(row, key, 0)
+    if (row !== undefined) grid.validator.checkRow(row, 0)
     if (pace.now() - begun < pace.slice) continue
     await pace.pause()
     paused = true

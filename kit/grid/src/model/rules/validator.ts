@@ -26,6 +26,7 @@ const cellName = (id: RowId, key: string) => `${id}\u0000${key}`
 export class Validator {
   readonly errors = new Errors()
   readonly #rules: ReadonlyMap<string, CellRules>
+  readonly #list: readonly (readonly [string, CellRules])[]
   readonly #queue: HandlerQueue
   readonly #world: World
   readonly #waiting = new Set<Promise<void>>()
@@ -34,6 +35,7 @@ export class Validator {
   constructor(world: World) {
     this.#world = world
     this.#rules = new Map(world.columns.map(column => [column.key, compileRules(column, world.texts)]))
+    this.#list = [...this.#rules]
     this.#queue = new HandlerQueue(world.later)
   }
 
@@ -48,6 +50,17 @@ export class Validator {
     if (rules.checks.length === 0) return this.errors.set(row.id, key, isUnread(row[key]) ? row[key].why : '')
     if (rules.asksLater) this.#queue.cancel(cellName(row.id, key))
     return this.#go(rules, row, key, 0, pause)
+  }
+
+  /** Checks a whole row now. Cells without rules fail only by a text that could not be read. */
+  checkRow(row: Row, pause?: number): void {
+    for (const [key, rules] of this.#list) {
+      const value = row[key]
+      const unruled = rules.checks.length === 0
+      // Most cells of most tables: nothing to ask, nothing to clear.
+      if (unruled && this.errors.size === 0 && (typeof value !== 'object' || value === null)) continue
+      this.check(row, key, pause)
+    }
   }
 
   checkBlocks(dirty: Dirty): void {
