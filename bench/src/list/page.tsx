@@ -1,5 +1,5 @@
 import { KitProvider } from '@xuanjiao/core/ui/ports'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Ours } from './ours.tsx'
 import { Plain } from './plain.tsx'
@@ -18,7 +18,9 @@ declare global {
 /** One list at a time, opened and closed by the bench. */
 function Stage() {
   const [name, setName] = useState<Name>()
-  window.show = setName
+  useEffect(() => {
+    window.show = setName
+  }, [])
   if (name === undefined) return null
   const List = LISTS[name]
   return <List />

@@ -26,6 +26,8 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const [trial, setTrial] = useState<Layout>()
   const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
   const many = wide && rows !== undefined && rows.length > FEW
+  const [cards, setCards] = useState(FEW)
+  const left = many || rows === undefined ? 0 : rows.length - cards
   const placement = placeColumns(columns, layout, sidesOf(selection !== undefined, actions), many)
   if (rows?.length === 0) return <div className={styles['empty']}>{props.empty}</div>
   const places = { placed: placement.columns, selection, actions, branchOf: props.branchOf }
@@ -67,10 +69,15 @@ export function ListTable<R>(props: ListTableProps<R>) {
               <ManyRows<R> rows={rows} idOf={props.idOf} port={port} height={ROW_HEIGHT[layout.density]} {...places} />
             </Suspense>
           ) : (
-            few(many ? rows.slice(0, FEW) : rows)
+            few(rows.slice(0, cards))
           )}
         </tbody>
       </table>
+      {left > 0 && (
+        <button type="button" className={styles['further']} onClick={() => setCards(cards + FEW)}>
+          继续显示（还有 {left} 条）
+        </button>
+      )}
     </div>
   )
 }
