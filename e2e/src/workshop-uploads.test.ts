@@ -364,6 +364,7 @@ step('a cell shows the first file shortly, what failed and why, and everything e
   await cell.getByText('+1').waitFor()
   await cell.getByRole('button', { name: '附件的更多操作' }).click()
   const more = page.getByRole('dialog', { name: '更多文件操作' })
+  await more.getByRole('button', { name: '住院患者须知.txt', exact: true }).waitFor() // by its name, not its path
   for (let left = 2; left > 0; left -= 1) await more.getByRole('button', { name: /^删除/ }).first().click()
   await more.getByRole('button', { name: '确定' }).click()
   await expect.poll(value).toBe('')

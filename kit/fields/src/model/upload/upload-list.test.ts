@@ -178,6 +178,15 @@ test('a value from outside ends what was on its way; its own value comes back un
   expect(list.entries()).toEqual([])
 })
 
+test('a value from outside in another order keeps the names of what is known', async () => {
+  const { list, sent } = stage({}, 'x/1.png')
+  list.take([file('须知.png')])
+  sent[0]?.end({ ...kept('须知.png'), path: 'temp/2.png' })
+  await quiet()
+  list.load('temp/2.png,x/1.png,x/3.png')
+  expect(list.entries().map(({ name }) => name)).toEqual(['须知.png', '1.png', '3.png'])
+})
+
 test('whatever happens: never above the limit, never more than the last N, the value is what arrived', async () => {
   const act = fc.oneof(
     fc.record({ do: fc.constant('take' as const), count: fc.integer({ min: 1, max: 4 }) }),

@@ -83,7 +83,8 @@ export class UploadList {
     const given = readValue(value)
     if (writeValue(given, 'paths') === writeValue(this.#entries, 'paths')) return
     this.stop()
-    this.#set(given)
+    const known = new Map(this.#entries.map(entry => [entry.path, entry])) // a path alone has lost the file's name
+    this.#set(given.map(entry => known.get(entry.path) ?? entry))
   }
 
   /** Takes what was chosen, dropped or pasted: what is refused is said, what exceeds the limit is dropped. */

@@ -5,6 +5,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { useRef, useState } from 'react'
 import { shortName } from '../../model/upload/entry.ts'
 import { overall, type Entries } from '../../model/upload/list.ts'
+import { writeValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { FileInput } from './file-input.tsx'
 import { StoredPicture } from './stored-picture.tsx'
@@ -45,7 +46,9 @@ export function UploadCell(props: UploadFieldProps) {
         </IconButton>
       )}
       <FileInput ref={input} {...props} many={limit !== 1 && last !== 1} onFiles={files => list.take(files)} />
-      {opened === 'more' && <FilePop {...props} onOk={props.onChange} onClose={close} />}
+      {opened === 'more' && (
+        <FilePop {...props} value={writeValue(entries, 'files')} onOk={props.onChange} onClose={close} />
+      )}
       {opened === 'fault' && failed && (
         <FaultDialog
           entry={failed}

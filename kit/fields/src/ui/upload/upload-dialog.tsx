@@ -1,7 +1,7 @@
 import { Button } from '@xuanjiao/core/ui/button'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
-import { readValue, type UploadValue } from '../../model/upload/shapes.ts'
+import { readValue, writeValue, type UploadValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { KeptDialog } from './kept-dialog.tsx'
 import { UploadField, type UploadFieldProps } from './upload-field.tsx'
@@ -34,7 +34,7 @@ export function UploadDialog({
   const name = title ?? (settings.image ? '图片上传' : '文件上传')
   const done = () => {
     if (!allowNone && readValue(value).length === 0) return ports.tell('warning', says.nothing)
-    onOk(value as UploadValue)
+    onOk(writeValue(readValue(value), settings.shape ?? 'paths'))
     onClose()
   }
   return (
