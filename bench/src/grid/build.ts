@@ -64,9 +64,12 @@ export async function ownBytes(): Promise<number> {
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: path.resolve(import.meta.dirname, '../../../kit/grid/src/ui/data-grid.tsx'), formats: ['es'] },
       rolldownOptions: {
-        external: id => /^(react|react-dom|antd|dayjs|@ant-design|@xuanjiao\/core|@xuanjiao\/fields)(\/|$)/.test(id) || isShared.test(id),
+        input: path.resolve(import.meta.dirname, '../../../kit/grid/src/ui/data-grid.tsx'),
+        preserveEntrySignatures: 'strict',
+        external: id =>
+          /^(react|react-dom|antd|dayjs|@ant-design|@xuanjiao\/core|@xuanjiao\/fields)(\/|$)/.test(id) ||
+          isShared.test(id),
         onLog: () => undefined,
       },
     },

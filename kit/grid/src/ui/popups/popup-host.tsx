@@ -3,12 +3,12 @@ import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import { useSignal } from '../parts/use-signal.ts'
 import type { CellDialogs } from './cell-dialog.ts'
-import { loadCalendar } from './load-calendar.ts'
-import { OptionList } from './option-list.tsx'
-import { RowMenu } from './row-menu.tsx'
-import { SubTable } from './sub-table.tsx'
+import { layers } from './layers.ts'
 
-const Calendar = lazy(loadCalendar)
+const Calendar = lazy(layers.calendar)
+const OptionList = lazy(layers.list)
+const RowMenu = lazy(layers.rowMenu)
+const SubTable = lazy(layers.subTable)
 
 interface PopupHostProps {
   running: Running
@@ -22,17 +22,17 @@ export function PopupHost({ running, dialogs, subTable }: PopupHostProps) {
   if (popup === undefined) return null
   const { kind, spot, anchor } = popup
   const key = `${spot.id} ${spot.key}`
-  if (kind === 'list') return <OptionList key={key} running={running} spot={spot} anchor={anchor} />
-  if (kind === 'row-menu') return <RowMenu key={key} running={running} spot={spot} anchor={anchor} />
-  if (kind === 'sub-table')
-    return subTable && <SubTable key={key} running={running} spot={spot} anchor={anchor} open={subTable} />
   const Dialog = dialogs[running.view.grid.cells.column(spot.key).type]
+  const at = { running, spot, anchor }
   return (
     <Suspense>
-      {kind === 'calendar' && <Calendar key={key} running={running} spot={spot} anchor={anchor} />}
+      {kind === 'list' && <OptionList key={key} {...at} />}
+      {kind === 'row-menu' && <RowMenu key={key} {...at} />}
+      {kind === 'calendar' && <Calendar key={key} {...at} />}
+      {kind === 'sub-table' && subTable && <SubTable key={key} {...at} open={subTable} />}
       {kind === 'dialog' && Dialog && (
         <Returning key={key} running={running}>
-          <Dialog running={running} spot={spot} anchor={anchor} />
+          <Dialog {...at} />
         </Returning>
       )}
     </Suspense>

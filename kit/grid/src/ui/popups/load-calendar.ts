@@ -1,2 +1,0 @@
-/** The calendar and what it needs of Ant Design: a chunk of its own. */
-export const loadCalendar = async () => ({ default: (await import('./calendar.tsx')).Calendar })
