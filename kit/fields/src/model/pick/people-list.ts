@@ -3,6 +3,9 @@ import type { Paging } from './paging.ts'
 import { pageQuery } from './paging.ts'
 import { textOf } from './rows.ts'
 
+/** Where the people of a department come from: page by page, or all of a department at once (spec 2 §7.2). */
+export type PeopleSource = 'paged' | 'byDepart'
+
 /** What is asked of a person's department and name in the two pickers that go by department. */
 export interface PeopleAsk {
   /** None: all departments one sees. */

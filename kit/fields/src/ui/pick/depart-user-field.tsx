@@ -4,12 +4,12 @@ import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
 import { useLabels } from '@xuanjiao/core/ui/use-labels'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { PeopleSource } from '../../model/pick/people-list.ts'
 import { choicesOf, sourceKey, taughtBy } from '../../model/pick/look-up.ts'
 import { extended, USER_FIELDS, USER_URLS, userPicker } from '../../model/pick/people.ts'
 import { pickerOf, type Picked } from '../../model/pick/picker.ts'
 import { valuesOf } from '../../model/pick/rows.ts'
 import { pickHint, texts } from '../../model/pick/texts.ts'
-import type { PeopleSource } from './depart-users-modal.tsx'
 import styles from './read-only-field.module.css'
 
 const DepartUsersModal = lazy(async () => ({ default: (await import('./depart-users-modal.tsx')).DepartUsersModal }))

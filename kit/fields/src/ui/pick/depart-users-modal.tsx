@@ -3,15 +3,13 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { keptRows, recordsOf } from '../../model/pick/look-up.ts'
+import type { PeopleSource } from '../../model/pick/people-list.ts'
 import { USER_PICKER_WIDTH } from '../../model/pick/people.ts'
 import { pickedOf, type Picked, type Picker } from '../../model/pick/picker.ts'
 import { isAnswer, nothing, selectionOf, type Selection } from '../../model/pick/selection.ts'
 import { pickTitle, texts } from '../../model/pick/texts.ts'
 import { DepartUsers } from './depart-users.tsx'
 import { Nothing } from './nothing.tsx'
-
-/** Where the people of a department come from: page by page, or all of a department at once (spec 2 §7.2). */
-export type PeopleSource = 'paged' | 'byDepart'
 
 export interface DepartUsersModalProps {
   picker: Picker

@@ -1,8 +1,13 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useAsked } from '@xuanjiao/core/ui/use-asked'
-import { componentQuery, pageOfPeople, rowsIn, type PeopleAsk } from '../../model/pick/people-list.ts'
+import {
+  componentQuery,
+  pageOfPeople,
+  rowsIn,
+  type PeopleAsk,
+  type PeopleSource,
+} from '../../model/pick/people-list.ts'
 import { USER_URLS } from '../../model/pick/people.ts'
-import type { PeopleSource } from './depart-users-modal.tsx'
 import { usePageRows, type PageRows } from './use-page-rows.ts'
 
 /** The people of a department, from the call the picker goes by. Of no department in particular there are pages only. */
