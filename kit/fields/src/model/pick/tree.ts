@@ -26,10 +26,6 @@ export function indexTree(nodes: readonly PickNode[]): TreeIndex {
   return index
 }
 
-/** The titles of keys, in the order of the tree; those the tree does not have are left out. */
-export const titlesOf = (index: TreeIndex, keys: ReadonlySet<string>): string[] =>
-  [...index.values()].filter(({ node }) => keys.has(node.key)).map(({ node }) => node.title)
-
 /** Keys in the order of the tree; those it does not have come last, in their own: they are kept, not lost. */
 export function inTreeOrder(index: TreeIndex, keys: ReadonlySet<string>): string[] {
   return [...[...index.keys()].filter(key => keys.has(key)), ...[...keys].filter(key => !index.has(key))]

@@ -2,7 +2,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { flatDeparts, keysOf, storedOf, type DepartNode } from '../../model/pick/depart.ts'
-import { linked, type CheckMode } from '../../model/pick/tree-check.ts'
+import { everyKey, linked, type CheckMode } from '../../model/pick/tree-check.ts'
 import { indexTree, inTreeOrder } from '../../model/pick/tree.ts'
 import { chosenCount, pickTitle, texts } from '../../model/pick/texts.ts'
 import { CheckTree } from './check-tree.tsx'
@@ -90,7 +90,7 @@ function Chooser({
             <TreeMenu
               mode={mode}
               onMode={link}
-              onAll={() => setChecked(new Set(index.keys()))}
+              onAll={() => setChecked(everyKey(index))}
               onNone={() => setChecked(new Set())}
               onOpen={tree.openAll}
               onClose={tree.closeAll}
