@@ -13,6 +13,16 @@ import type { Staff, Viewer } from './who.ts'
 export interface Identify {
   staff(request: FastifyRequest): Promise<Staff | undefined>
   viewer(request: FastifyRequest): Promise<Viewer | undefined>
+  /** What stands for the session of a request where none can be sent along. */
+  passOf(request: FastifyRequest, who: Staff): Pass
+  /** Who holds a pass now, with the rights of now; undefined when the session has ended. */
+  holderOf(pass: Pass): Promise<Staff | undefined>
+}
+
+/** What stands for a session on an open socket. It lets nobody in by itself. */
+export interface Pass {
+  tokenHash: string
+  tenantId: number
 }
 
 /** A route as it stands on the server: the generated proofs read this list. */

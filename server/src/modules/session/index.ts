@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db.ts'
 import { tellWith } from '../../platform/events.ts'
-import type { FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
 import { nobodysHash } from '../../platform/password.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -8,7 +7,7 @@ import { clearOldAttempts } from './attempts.ts'
 import { clearOldCaptchas } from './captcha.ts'
 import { sessionRoutes } from './routes.ts'
 import { clearOldSessions } from './session-store.ts'
-import { Sessions, type Change, type Pass } from './sessions.ts'
+import { Sessions, type Change } from './sessions.ts'
 import { tokenHash, tokenOf } from './tokens.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
@@ -18,7 +17,7 @@ export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-sco
 export { isAbsolute } from './menu.ts'
 export { endSessions } from './session-store.ts'
 export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
-export type { Change, Pass } from './sessions.ts'
+export type { Change } from './sessions.ts'
 
 const known = new WeakMap<House['database'], Sessions>()
 
@@ -45,21 +44,14 @@ export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', 
 export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
   sessionsOf(house).roleGrants.of(who.grants).held
 
-/** The pass of the session a request came with. */
-export const passOf = (request: FastifyRequest, who: Staff): Pass => ({
-  tokenHash: tokenHash(tokenOf(request) ?? ''),
-  tenantId: who.tenantId,
-})
-
-/** Who holds a pass now, with the rights of now. */
-export const whoWith = (house: House, pass: Pass): Promise<Staff | undefined> => sessionsOf(house).holderOf(pass)
-
 const CLEAN_EVERY_MS = 3_600_000
 
 /** Signing in and being known: the session of every request, its department, its permissions. */
 export async function sessionModule(house: House): Promise<void> {
   const sessions = sessionsOf(house)
   house.identify.staff = request => sessions.identify(request)
+  house.identify.passOf = (request, who) => ({ tokenHash: tokenHash(tokenOf(request) ?? ''), tenantId: who.tenantId })
+  house.identify.holderOf = pass => sessions.holderOf(pass)
   sessionRoutes(house, sessions)
   await nobodysHash()
   const cleaning = setInterval(() => void clean(house).catch(() => {}), CLEAN_EVERY_MS).unref()

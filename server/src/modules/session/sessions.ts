@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../platform/house.ts'
+import type { House, Pass } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { postsOf, type Post } from './place.ts'
@@ -9,12 +9,6 @@ import { sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type Change = { session: string } | { user: string } | 'grants'
-
-/** What stands for a session where no request can: on an open socket. It lets nobody in by itself. */
-export interface Pass {
-  tokenHash: string
-  tenantId: number
-}
 
 /** A session in memory. */
 interface Live {

@@ -2,7 +2,6 @@ import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { serve } from '../../platform/serve.ts'
-import { passOf, whoWith } from '../session/index.ts'
 import { CUT, Line } from './line.ts'
 import { mayOpen } from './pages.ts'
 import { Rooms, type PageNews } from './rooms.ts'
@@ -19,7 +18,7 @@ const MOST_NEWS = 7000
 /** The channel on which people who edit the same rows hear of each other (spec 2 §7.6). */
 export function socketsModule(house: House): void {
   serve(house, socketCalls.ticket, async ({ who, request }) => ({
-    ticket: await giveTicket(house, who, passOf(request, who)),
+    ticket: await giveTicket(house, who, house.identify.passOf(request, who)),
     userId: who.userId,
   }))
   const node = newId()
@@ -59,7 +58,7 @@ function welcome({ clock }: House, rooms: Rooms, { socket, ...guest }: Guest): v
 
 /** Somebody's rights may have changed while the line stood open. */
 async function lookAgain(house: House, line: Line): Promise<void> {
-  const who = await whoWith(house, line.pass)
+  const who = await house.identify.holderOf(line.pass)
   if (!who) return void line.cut(CUT.signIn, '请重新登录')
   line.who = who
   const page = line.page.slice(line.page.indexOf('/') + 1)

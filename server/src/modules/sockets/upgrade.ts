@@ -2,8 +2,7 @@ import { maxSocketMessage } from '@xuanjiao/contract/sockets'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { House } from '../../platform/house.ts'
-import { whoWith, type Pass } from '../session/index.ts'
+import type { House, Pass } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { mayOpen } from './pages.ts'
 import { takeTicket } from './tickets.ts'
@@ -60,7 +59,7 @@ async function judge(
   if (userId === undefined || page === undefined) return 404
   if (!isOurs(house, request)) return 403
   const pass = await takeTicket(house, request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '')
-  const who = pass && (await whoWith(house, pass))
+  const who = pass && (await house.identify.holderOf(pass))
   if (!pass || !who || who.userId !== userId) return 401
   if (openOf(userId) >= MOST_PER_PERSON) return 429
   if (!(await mayOpen(house, who, page))) return 403

@@ -80,6 +80,7 @@ async function watching(db: Db, video: string, sitting: string): Promise<void> {
 }
 
 async function background(db: Db, userId: string): Promise<void> {
+  await kept(db, userId)
   await sql`insert into sys_job (id, tenant_id, kind, title, payload, state, max_attempts, run_at, result, created_by)
     values (${namedId('job')}, 1, 'export', '导出医院', '{}', 'done', 1, now(), '{}', ${userId})`.execute(db)
   await sql`insert into sys_job_log (tenant_id, job_id, line) values (1, ${namedId('job')}, '已完成')`.execute(db)
@@ -89,4 +90,14 @@ async function background(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id) values ('proof', now(), 1, ${namedId('job')})`.execute(
     db,
   )
+}
+
+/** What a person keeps and is given beside their records. */
+async function kept(db: Db, userId: string): Promise<void> {
+  await sql`insert into sys_list_view (id, tenant_id, user_id, kind, route, name, content)
+    values (${namedId('list-view')}, 1, ${userId}, 'view', 'hospital', '我的视图', '{}')`.execute(db)
+  await sql`insert into sys_import_memory (id, tenant_id, username, entity, heads, updated_at)
+    values (${namedId('import-memory')}, 1, 'proof', 'hospital', '{}', now())`.execute(db)
+  await sql`insert into sys_socket_ticket (ticket_hash, tenant_id, user_id, token_hash, expires_at)
+    values ('ticket', 1, ${userId}, 'token', now() + interval '1 day')`.execute(db)
 }
