@@ -402,6 +402,7 @@ step('sizes, reading only and editing on click', async () => {
   await page.getByRole('combobox', { name: '编辑方式' }).click()
   await page.locator('.ant-select-item-option').getByText('click', { exact: true }).click()
   await put(3, 'name')
+  await keys('End') // the caret stands where the click was
   await page.keyboard.type('可')
   await page.getByRole('heading', { name: '组件工坊' }).click()
   expect(await text(3, 'name')).toBe('宣教内容3X可')
