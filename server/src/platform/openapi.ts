@@ -68,7 +68,7 @@ function operationOf({ endpoint, method }: ServedRoute, path: string, schemas: S
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1] ?? '')
   const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(endpoint, schemas)
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    operationId: operationName(method, path),
     tags: [endpoint.tag],
     summary: endpoint.title,
     'x-permission': endpoint.allow,
@@ -134,4 +134,10 @@ function lifted(schema: Json, schemas: Schemas): Json {
     .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)
   schemas[name] = JSON.parse(text) as Json
   return { $ref: `#/components/schemas/${name}` }
+}
+
+/** A name no other operation has: some old clients end an address with a slash. */
+function operationName(method: string, path: string): string {
+  const words = path.replace(/(?<=.)\/$/, '/slash').replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return `${method.toLowerCase()}${words.replace(/\W/g, '')}`
 }
