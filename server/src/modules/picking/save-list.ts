@@ -45,13 +45,27 @@ export async function saveList<F extends Fields>(
     })
 }
 
-/** Gone, not theirs to write, or changed by somebody else. */
-async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staff, id: string): Promise<Error> {
+type Standing = 'gone' | 'theirs' | 'others'
+
+/** How somebody stands to a record they want to write. */
+export async function standingOf(
+  db: Db,
+  entity: Pick<Entity, 'table' | 'scope'>,
+  who: Staff,
+  id: string,
+): Promise<Standing> {
   const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
   const { rows } = await sql<{ mine: boolean }>`select ${mine} as mine from ${sql.table(entity.table)} r
-    where r.id = ${id}::uuid and r.deleted_at is null`.execute(db)
-  if (!rows[0]) return deny.notFound()
-  return rows[0].mine ? deny.stale() : deny.otherHospital()
+    where r.id = ${id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null`.execute(db)
+  if (!rows[0]) return 'gone'
+  return rows[0].mine ? 'theirs' : 'others'
+}
+
+/** Gone, not theirs to write, or changed by somebody else. */
+async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staff, id: string): Promise<Error> {
+  const standing = await standingOf(db, entity, who, id)
+  if (standing === 'gone') return deny.notFound()
+  return standing === 'theirs' ? deny.stale() : deny.otherHospital()
 }
 
 /** Refuses doubles, and videos that were not in the list already and that its owner may not add. */

@@ -6,11 +6,21 @@ import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { asSeenBy, NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+import {
+  asSeenBy,
+  NAMES,
+  offeredVideos,
+  openToOthers,
+  refuseStrangers,
+  saveList,
+  shownOf,
+  type ListOwner,
+} from '../picking/index.ts'
 
 /** What a playlist holds, and putting it together (domain §3.21). */
 export function servePlaylistItems(house: House): void {
   const playlists = recordsOf(house, playlist)
+  openToOthers(house, playlist, playlistCalls.saveItems.allow)
 
   serve(house, playlistCalls.items, async ({ query, db, who }) => {
     const { id, name, version, ...owner } = await playlists.get(who, query.id)

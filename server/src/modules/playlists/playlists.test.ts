@@ -1,6 +1,7 @@
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
 import { playlistCalls } from '@xuanjiao/contract/business/playlist-calls'
+import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -18,6 +19,7 @@ import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import type { Db } from '../../platform/db.ts'
 import { businessModule } from '../business/index.ts'
+import { mayOpen } from '../sockets/index.ts'
 
 let house: TestHouse
 let db: Db
@@ -285,4 +287,27 @@ test('lists go with their hospital, come back with it, and move with it', async 
   expect((await admin(calls.playlist.get, { query: { id: list.id } })).status).toBe(404)
   await admin(calls.hospital.restore, { body: { ids: hospital.id } })
   expect((await listOf(list.id)).name).toBe(list.name)
+})
+
+describe('a playlist that several people put together', () => {
+  const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
+  const opens = (who: Parameters<typeof staffOf>[0], id: string) =>
+    mayOpen(house.house, staffOf(who), gridPage('playlist', id))
+
+  test('is open to those who may save it, and to nobody else', async () => {
+    const body = { name: '同时编排的单子', ownerType: 'platform' }
+    const own = (await ofHospital(mine.id)(calls.playlist.add, { body })).result
+    expect(await opens({}, own.id)).toBe(true)
+    expect(await opens({ place: inHospital(mine.id) }, own.id)).toBe(true)
+    expect(await opens({ place: inHospital(other.id) }, own.id)).toBe(false)
+    expect(await opens({ without: ['he:playlist:items'] }, own.id)).toBe(false)
+    expect(await opens({ tenantId: 2 }, own.id)).toBe(false)
+    expect(await opens({}, 'a'.repeat(32))).toBe(false)
+  })
+
+  test('a hospital that sees a list of the platform does not hear how it is edited', async () => {
+    const shared = await addPlaylist(admin)
+    expect(await opens({}, shared.id)).toBe(true)
+    expect(await opens({ place: inHospital(mine.id) }, shared.id)).toBe(false)
+  })
 })

@@ -7,11 +7,21 @@ import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { asSeenBy, NAMES, offeredVideos, refuseStrangers, saveList, shownOf, type ListOwner } from '../picking/index.ts'
+import {
+  asSeenBy,
+  NAMES,
+  offeredVideos,
+  openToOthers,
+  refuseStrangers,
+  saveList,
+  shownOf,
+  type ListOwner,
+} from '../picking/index.ts'
 
 /** What lies on shelves, and putting it there (domain §3.4). */
 export function serveShelving(house: House): void {
   const shelves = recordsOf(house, hospitalVideoType)
+  openToOthers(house, hospitalVideoType, hospitalVideoTypeCalls.shelve.allow)
 
   serve(house, hospitalVideoTypeCalls.removal, async ({ query, db, who }) => {
     const mine = await Promise.all(query.ids.map(id => shelves.get(who, id)))

@@ -1,5 +1,6 @@
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
 import { hospitalVideoTypeCalls as shelfCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addClass, addClassification, addHospital, addShelf, addVideo, calls } from '../../testing/business.ts'
@@ -8,6 +9,7 @@ import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import type { Db } from '../../platform/db.ts'
 import { businessModule } from '../business/index.ts'
+import { mayOpen } from '../sockets/index.ts'
 import { STANDARD_TYPES } from './index.ts'
 
 let house: TestHouse
@@ -257,4 +259,18 @@ test('types go into the recycle bin with their hospital, come back with it, and 
   await admin(calls.hospital.restore, { body: { ids: hospital.id } })
   expect((await contents(shelf.id)).items).toHaveLength(1)
   expect((await admin(calls.hospitalVideoType.get, { query: { id: alone.id } })).status).toBe(404)
+})
+
+test('a shelf that several people fill is open to those who may fill it, and to nobody else', async () => {
+  const shelf = await addShelf(admin, { hospitalId: mine.id })
+  const opens = (who: Parameters<typeof staffOf>[0]) =>
+    mayOpen(house.house, staffOf(who), gridPage('hospitalVideoType', shelf.id))
+  const inHospital = (hospitalId: string) => ({ kind: 'hospital', hospitalId, areaCode: '320508' }) as const
+  expect(await opens({})).toBe(true)
+  expect(await opens({ place: inHospital(mine.id) })).toBe(true)
+  expect(await opens({ place: inHospital(other.id) })).toBe(false)
+  expect(await opens({ place: inHospital(mine.id), without: ['he:hospitalVideoType:shelve'] })).toBe(false)
+  expect(await opens({ tenantId: 2 })).toBe(false)
+  await admin(calls.hospitalVideoType.remove, { query: { id: shelf.id } })
+  expect(await opens({})).toBe(false)
 })

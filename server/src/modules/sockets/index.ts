@@ -8,7 +8,7 @@ import { Rooms, type PageNews } from './rooms.ts'
 import { giveTicket } from './tickets.ts'
 import { openDoor, type Guest } from './upgrade.ts'
 
-export { registerGridPage } from './pages.ts'
+export { mayOpen, registerGridPage } from './pages.ts'
 
 const TOPIC = 'grid-page'
 const SWEEP_MS = 15_000
