@@ -21,6 +21,7 @@ beforeAll(async () => {
   house = await testHouse({ modules: [businessModule], parts: { storage }, config: { DATA_DIR: temporary.folder } })
   admin = callersOf(house.house)(root)
   await addClassification(admin, { name: '环境' })
+  await addClass(admin, { name: '综合医院', code: 'general' })
 })
 afterAll(async () => {
   await house.close()
@@ -116,7 +117,7 @@ test('the same bytes with other columns are another import', async () => {
 describe('the same file of two places', () => {
   test('two hospitals each have their own rows', async () => {
     await addStandardDepartment(house.database.forTenant(1), '0304')
-    const classId = (await addClass(admin, { name: '综合医院', code: 'general' })).id
+    const classId = (await admin(calls.hospitalClass.list)).result.records[0]?.id ?? ''
     const staffAt = (id: string): Staff => staffOf({ place: { kind: 'hospital', hospitalId: id, areaCode: '320508' } })
     const bytes = await sheetOf(['科室名称', '标准科室名称或编码'], [['同名科室', '0304']])
     const made: { result: unknown }[] = []
