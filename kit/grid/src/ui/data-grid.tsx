@@ -1,6 +1,6 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { gridAccess, type Permissions } from '../model/access.ts'
+import { gridAccess, visibleButtons, type Permissions } from '../model/access.ts'
 import type { CellType } from '../model/cells/cell-type.ts'
 import type { LookUpNames } from '../model/clipboard/names.ts'
 import type { Column, Option } from '../model/column.ts'
@@ -56,8 +56,12 @@ export interface DataGridProps {
   rowHeight?: number
   /** The grid grows with its rows up to here: 400 px (spec 2 §9). */
   maxHeight?: number
-  /** A fixed height in place of `maxHeight`. */
-  height?: number
+  /** A fixed height in place of `maxHeight`, or that of what the grid stands in. */
+  height?: number | 'fill'
+  /** What stands where there are no rows. */
+  nothing?: string
+  /** Delete takes the rows away where it finds nothing to empty; their batch delete has to be allowed. */
+  removeByKey?: boolean
   loading?: boolean
   /** Nothing can be written; everything can be read and copied. */
   readOnly?: boolean
@@ -105,6 +109,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
   const ports = usePorts()
   const may = gridAccess(props.authPre, props.permissions ?? everything)
+  const buttons = visibleButtons(may)
   const { registry, disabledRow, store, live } = props
   const grid = useStore({ columns, rows, registry, disabledRow, store, may })
   const fileUrl = useFileUrls(grid)
@@ -118,6 +123,9 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       mode: props.editMode ?? 'always',
       rowHeight: props.rowHeight ?? limits.rowHeights[size],
       readOnly,
+      mayAdd: buttons.includes('add'),
+      removeByKey: props.removeByKey === true && buttons.includes('batch_delete'),
+      ...(props.nothing !== undefined && { nothing: props.nothing }),
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
       hasSubTable: props.subTable !== undefined,
@@ -139,16 +147,20 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useActive(running, props.onActive)
   const { loading = false, toolbar = true, statusBar = true } = props
   const dialogs = { ...builtInDialogs, ...props.dialogs }
-  const frame =
-    props.height === undefined ? { '--grid-most': `${maxHeight}px` } : { '--grid-height': `${props.height}px` }
   return (
-    <section className={styles['grid']} data-size={size} data-mode={props.editMode ?? 'always'} aria-busy={loading}>
+    <section
+      className={styles['grid']}
+      data-size={size}
+      data-fill={props.height === 'fill' || undefined}
+      data-mode={props.editMode ?? 'always'}
+      aria-busy={loading}
+    >
       {toolbar && running && (
         <Toolbar running={running} may={may} readOnly={readOnly}>
           {props.actions}
         </Toolbar>
       )}
-      <div className={styles['frame']} style={frame as React.CSSProperties} inert={loading}>
+      <div className={styles['frame']} style={frameOf(props.height, maxHeight)} inert={loading}>
         <div ref={setHost} className={styles['host']} />
         {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
@@ -164,6 +176,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       )}
     </section>
   )
+}
+
+function frameOf(height: number | 'fill' | undefined, most: number): React.CSSProperties {
+  const fixed = height === 'fill' ? '100%' : `${height}px`
+  const frame =
+    height === undefined ? { '--grid-most': `${most}px` } : { '--grid-most': 'none', '--grid-height': fixed }
+  return frame as React.CSSProperties
 }
 
 function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | undefined): void {

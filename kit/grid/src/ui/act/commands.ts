@@ -1,11 +1,12 @@
 import { isOrdered } from '../../model/edit/order-number.ts'
-import { shiftRow } from '../../model/edit/rows.ts'
+import { moveRows, removeRows, shiftRow } from '../../model/edit/rows.ts'
 import { listErrors } from '../../model/edit/validate-all.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { fillDown, fillRight } from '../../model/fill/fill.ts'
 import type { Command } from '../../model/moves/keys.ts'
 import { type Box, boxOf, indexes } from '../../model/moves/range.ts'
 import { stepError } from '../../model/rules/stepping.ts'
+import { texts } from '../texts.ts'
 import type { Cursor } from './cursor.ts'
 import { pressCell } from './press-cell.ts'
 import { chooseWhole, enter, move, tab } from './moves.ts'
@@ -35,7 +36,18 @@ function clear(cursor: Cursor): void {
   if (range === undefined || view.options.readOnly) return
   const box = boxOf(range)
   const keys = keysOf(cursor, box).filter(key => view.grid.cells.isWritable(key))
-  clearCells(view.grid, rowsOf(cursor, box), keys)
+  if (keys.length === 0 && view.options.removeByKey) remove(cursor, box)
+  else clearCells(view.grid, rowsOf(cursor, box), keys)
+}
+
+/** There is nothing to empty: the rows themselves go, and whoever is next takes their place. */
+function remove(cursor: Cursor, box: Box): void {
+  const { view, active } = cursor
+  const removed = removeRows(view.grid, rowsOf(cursor, box))
+  view.say(texts.removed(removed))
+  const next = view.spotAt({ row: Math.min(box.top, view.grid.rows.size - 1), column: 0 })
+  if (next !== undefined && active !== undefined) cursor.go({ id: next.id, key: active.key })
+  else view.stage.scroller.focus({ preventScroll: true })
 }
 
 function back(cursor: Cursor, way: 'undo' | 'redo'): void {
@@ -66,14 +78,15 @@ function toggleEdit(cursor: Cursor): void {
   else cursor.edit()
 }
 
-/** Alt with an arrow opens a list downwards, and elsewhere takes the row along. */
-function shiftOrOpen(cursor: Cursor, by: 1 | -1): void {
+/** Alt with an arrow opens a list downwards, and elsewhere takes the row along; with Home and End to the very edge. */
+function shiftOrOpen(cursor: Cursor, { by, far }: Extract<Command, { do: 'shift-row' }>): void {
   const { active, view } = cursor
   if (active === undefined) return
-  if (by === 1 && view.face(active.key).opens === true) return cursor.open()
+  if (by === 1 && !far && view.face(active.key).opens === true) return cursor.open()
   if (!isOrdered(view.grid) || view.options.readOnly) return
   cursor.leave()
-  shiftRow(view.grid, active.id, by)
+  if (far) moveRows(view.grid, [active.id], by === -1 ? 0 : view.grid.rows.size)
+  else shiftRow(view.grid, active.id, by)
   cursor.go(active)
   view.say(`已移到第 ${view.placeOf(active).row + 1} 行`)
 }
@@ -112,7 +125,7 @@ export function doCommand(cursor: Cursor, command: Command): boolean {
       goToError(cursor, command.by)
       return true
     case 'shift-row':
-      shiftOrOpen(cursor, command.by)
+      shiftOrOpen(cursor, command)
       return true
     case 'edit':
       toggleEdit(cursor)

@@ -261,6 +261,7 @@ export class Cursor {
     this.#before = ''
     this.view.grid.history.close()
     this.editor.clear()
+    if (this.active !== undefined) this.view.painter.repaint(this.active.id, [this.active.key])
     if (this.editor.slider.isConnected) {
       const focused = document.activeElement === this.editor.slider
       this.editor.slider.remove()

@@ -70,6 +70,7 @@ export class CellEditor {
     const cell = this.#cell
     if (cell === undefined) return
     delete cell.el.dataset['typed']
+    cell.covered = false
     cell.el.removeAttribute('tabindex')
     for (const field of [this.#field, this.slider]) if (field?.parentNode === cell.el) field.remove()
     this.#cell = undefined
@@ -94,6 +95,7 @@ export class CellEditor {
 
   typed(typed: boolean): void {
     if (this.#cell === undefined) return
+    this.#cell.covered = typed && this.#look?.way !== 'list'
     if (typed) this.#cell.el.dataset['typed'] = ''
     else delete this.#cell.el.dataset['typed']
   }

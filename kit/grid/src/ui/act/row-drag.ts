@@ -9,7 +9,10 @@ const threshold = 4
 /** So near the edge the rows scroll under the pointer. */
 const edge = 28
 
-/** Rows are drawn by their handle, with mouse or finger; chosen ones come along. Works with frozen columns. */
+/**
+ * Rows are drawn by their handle, with mouse or finger; chosen ones come along, and Escape puts them back. Works with
+ * frozen columns.
+ */
 export function listenToRowDrag(cursor: Cursor): () => void {
   const { scroller } = cursor.view.stage
   const onDown = (event: PointerEvent) => {
@@ -44,6 +47,13 @@ function watch(cursor: Cursor, id: string, { clientY }: PointerEvent): void {
     if (to !== undefined) drop(cursor, carried(cursor, id), to)
     setTimeout(() => (cursor.dragging = false))
   }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || to === undefined) return
+    event.stopPropagation() // the dialog around it stays open
+    to = undefined
+    end()
+  }
+  document.addEventListener('keydown', onKey, { signal, capture: true })
   document.addEventListener('pointermove', onMove, { signal })
   document.addEventListener('pointerup', end, { signal })
   document.addEventListener('pointercancel', end, { signal })

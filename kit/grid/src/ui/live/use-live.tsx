@@ -6,8 +6,8 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 import { realLater } from '../../model/rules/later.ts'
 
 export interface LiveWishes {
-  /** The page on the channel: everybody who has it open hears of each other. */
-  page: string
+  /** The page on the channel: everybody who has it open hears of each other. Without one, nobody is heard. */
+  page: string | undefined
   /** What this person is called at the others'. */
   name: string
   /** Somebody else saved: read the rows again and give them to `merge`. */
@@ -27,6 +27,7 @@ export function useLive(grid: GridStore, { page, name, onSaved }: LiveWishes): L
     saved.current = onSaved
   })
   useEffect(() => {
+    if (page === undefined) return undefined
     const live = new LiveTable(grid, {
       name,
       send: message => void line.send(message),

@@ -21,7 +21,9 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
   const acts = [
     { title: texts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
     { title: texts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
-    { title: texts.insertRow, off: false, run: () => void insertBelow(grid, spot.id) },
+    ...(view.options.mayAdd
+      ? [{ title: texts.insertRow, off: false, run: () => void insertBelow(grid, spot.id) }]
+      : []),
   ]
   const take = (index: number) => {
     const act = acts[index]

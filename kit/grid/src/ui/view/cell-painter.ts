@@ -29,6 +29,8 @@ export interface PaintedCell extends StripCell {
   look: string
   label: string | undefined
   flags: string
+  /** The field of the editor covers the text: it is written again when the field goes. */
+  covered: boolean
 }
 
 const noFace: CellFace = { type: '', editor: 'cell', view: () => ({ text: '', look: '' }) }
@@ -49,6 +51,7 @@ export function makeCell(): PaintedCell {
     look: '',
     label: undefined,
     flags: '',
+    covered: false,
   }
 }
 
@@ -60,6 +63,7 @@ export function bindCell(cell: PaintedCell, shown: ShownColumn, world: CellWorld
   cell.index = shown.index
   cell.base = ['cell', ...sideNames(shown, world.innermost.has(key))].map(named).join(' ')
   cell.text = undefined
+  cell.covered = false
   cell.flags = '-'
   cell.el.dataset['key'] = key
   cell.el.setAttribute('aria-colindex', String(shown.index + 1))
@@ -86,6 +90,7 @@ export function contextOf(cell: PaintedCell, row: Row, position: number, world: 
 
 /** Brings one cell up to date; touches the page only where it differs. */
 export function paintCell(cell: PaintedCell, row: Row, position: number, world: CellWorld): void {
+  if (cell.covered) return paintFlags(cell, row, position, world)
   const context = contextOf(cell, row, position, world)
   const view = cell.face.view(row[cell.key], context)
   if (view.text !== cell.text || view.look !== cell.look) paintView(cell, view, row, context)

@@ -23,6 +23,12 @@ export interface ViewOptions {
   readonly grid: GridStore
   readonly faces: FaceRegistry
   readonly label: string
+  /** What stands where there are no rows. */
+  readonly nothing?: string
+  /** New rows may be put in by hand. */
+  readonly mayAdd: boolean
+  /** Delete takes rows away where it finds nothing to empty. */
+  readonly removeByKey: boolean
   readonly mode: EditMode
   rowHeight: number
   readOnly: boolean
@@ -65,7 +71,7 @@ export class GridView {
   constructor(host: HTMLElement, options: ViewOptions) {
     this.options = options
     this.grid = options.grid
-    this.stage = buildStage(host, options.label)
+    this.stage = buildStage(host, options.label, options.nothing)
     this.geometry = new Geometry(this.grid.columns)
     const { left, right } = this.#frozen()
     const innermost = new Set([left, right].flatMap(key => key ?? []))

@@ -9,7 +9,7 @@ export interface Stage {
   readonly empty: HTMLDivElement
 }
 
-export function buildStage(host: HTMLElement, label: string): Stage {
+export function buildStage(host: HTMLElement, label: string, nothing = '暂无数据'): Stage {
   const scroller = element('scroller', {
     role: 'grid',
     'aria-label': label,
@@ -20,7 +20,7 @@ export function buildStage(host: HTMLElement, label: string): Stage {
   const head = element('headRow', { role: 'row', 'aria-rowindex': '1' })
   const body = element('body', { role: 'rowgroup' })
   const empty = element('empty', { role: 'presentation' })
-  empty.textContent = '暂无数据'
+  empty.textContent = nothing
   headGroup.append(head)
   scroller.append(headGroup, body, foot)
   host.replaceChildren(scroller, empty)
