@@ -1,39 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { WORD_SAMPLE } from '../../kit/fields/src/model/editor/testing/word-sample.ts'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { openPage, signIn, told } from './steps.ts'
-import { walkOf } from './walk.ts'
+import { expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { openPage, told } from './steps.ts'
 
 /** The editors of the workshop: words, tables, pictures, code, markdown; by mouse, by keys and by input method. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
 const value = async (): Promise<string> => JSON.parse(await page.locator('output').innerText()) as string
 const has = async (part: string | RegExp): Promise<void> =>
   typeof part === 'string' ? await expect.poll(value).toContain(part) : await expect.poll(value).toMatch(part)

@@ -1,38 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE, visit, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { choose, countOf, openPage, rowOf, signIn, told } from './steps.ts'
-import { walkOf } from './walk.ts'
 
 /** Lists and their questions: columns, views, the advanced query, everything found; by mouse and by keys. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heads = () => page.getByRole('columnheader').allInnerTexts()
 const builder = () => page.getByRole('dialog', { name: '高级查询' })
@@ -71,7 +51,8 @@ step('columns are hidden, moved, widened and held by keys, and moved by dragging
   await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['名称', '第 6 列', '第 4 列'])
   await page.getByLabel('第 6 列的宽度').fill('300')
   await page.keyboard.press('Tab')
-  const width = () => page.getByRole('columnheader', { name: '第 6 列' }).evaluate(head => head.offsetWidth)
+  const width = () =>
+    page.getByRole('columnheader', { name: '第 6 列' }).evaluate(head => Math.round(head.getBoundingClientRect().width))
   await expect.poll(width).toBe(300)
   await button('第 3 列固定在左侧').click()
   expect((await heads()).slice(1, 3)).toEqual(['名称', '第 3 列'])
@@ -235,7 +216,7 @@ step('the product’s lists: a view follows its person to another browser, and t
   const order = await heads()
   await expect.poll(keptOnServer).toBe(true)
 
-  const elsewhere = await visit(browser, { address: house.address })
+  const elsewhere = await visit(stage.browser, { address: stage.house.address })
   await signIn(elsewhere.page, 'admin')
   await openPage(elsewhere.page, '宣教业务', '医院管理')
   await elsewhere.page.getByRole('button', { name: '视图：按床位' }).waitFor()

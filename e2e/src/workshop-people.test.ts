@@ -1,39 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { actOn, rowOf, signIn, told } from './steps.ts'
-import { walkOf } from './walk.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { actOn, rowOf, told } from './steps.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/**')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
 const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 const button = (name: string, place: Page | Locator = page) => place.getByRole('button', { name, exact: true })
 const bench = () => page.locator('output')

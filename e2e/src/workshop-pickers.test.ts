@@ -1,39 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { openPage, signIn } from './steps.ts'
-import { walkOf } from './walk.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { openPage } from './steps.ts'
 
 /** The choice fields of the workshop: by mouse and by keys, over the real calls, in the light and in the dark. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
-  await openPage(page, '演示', '组件工坊')
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
+beforeAll(() => openPage(page, '演示', '组件工坊'))
 const panel = () => page.getByRole('region', { name: '属性' })
 const value = () => page.locator('output')
 const holds = async (text: string) => {

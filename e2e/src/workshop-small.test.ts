@@ -1,39 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
-import { signIn } from './steps.ts'
-import { walkOf } from './walk.ts'
 
 /** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/**')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
 const bench = () => page.getByRole('region', { name: '属性' }).locator('..')
 const keys = async (...names: string[]) => {
   for (const name of names) await page.keyboard.press(name)

@@ -1,45 +1,24 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { picture, pdf, silence, workbook } from '../../server/src/testing/made-files.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { actOn, rowOf, signIn, told } from './steps.ts'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { actOn, rowOf, told } from './steps.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { wordPaper } from '../../server/src/testing/word-paper.ts'
-import { walkOf } from './walk.ts'
 
 /** Uploads and previews: every way a file comes in and is looked at, by mouse and by keys, in the light and in the dark. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/**')
-}
-
-const step = walkOf(() => visitor)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
+const { step, clean, enter } = stage
 const open = (key: string) => page.goto(`/demo/workshop?block=${key}`)
 const field = () => page.getByRole('group', { name: '文件', exact: true })
 const files = () => field().getByRole('list', { name: '文件列表' }).getByRole('listitem')
@@ -336,7 +315,7 @@ step('an image dialog takes a picture from here or from the network, each with a
   await address.fill('file:///etc/passwd')
   await address.press('Enter')
   await dialog.getByText('请输入 http:// 或 https:// 开头的图片地址').waitFor()
-  await address.fill(`${house.address}/favicon.ico`)
+  await address.fill(`${stage.house.address}/favicon.ico`)
   await dialog.getByRole('button', { name: '获取图片' }).click()
   await dialog.getByText('无法读取该网络图片').waitFor()
   expect(visitor.refusals).toEqual(['POST /api/sys/common/uploadFrom 422'])

@@ -1,43 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { openPage, signIn } from './steps.ts'
-import { walkOf } from './walk.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { openPage } from './steps.ts'
 
 /** The workshop: every block of the kit, by mouse and by keys, in the light and in the dark. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-}
-
-const step = walkOf(() => visitor)
+const { step, clean, enter } = stage
 const dialog = () => page.getByRole('dialog', { name: '编辑 Cron 表达式' })
 const text = () => dialog().getByRole('textbox', { name: 'Cron 表达式' })
 const tab = (title: string) => dialog().getByRole('tab', { name: new RegExp(`^${title}`) })
 const way = (name: string) => dialog().getByRole('radio', { name, exact: true })
 const runs = () => dialog().getByRole('region', { name: '最近10次执行时间' })
-const clean = async () => expect(await seenFaults(page)).toEqual([])
 
 async function open(): Promise<void> {
   await page.getByRole('button', { name: '编辑', exact: true }).click()

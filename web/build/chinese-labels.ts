@@ -23,6 +23,12 @@ const CHANGES: readonly Change[] = [
     from: /`Tab \$\{currentPosition\} of \$\{tabCount\}`/,
     to: '`第${currentPosition}个，共${tabCount}个`',
   },
+  {
+    // The list of choices below a field has no name at all.
+    file: '/@rc-component/select/es/OptionList.js',
+    from: /role: ["']listbox["'],/g,
+    to: `role: 'listbox', 'aria-label': '选项',`,
+  },
 ]
 
 /** What Ant Design says to a screen reader in English (`export 导出`, `Increase Value`) is said in Chinese or not at all. */

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { LiveHouse } from '../../server/src/testing/live-house.ts'
+import { openBrowser, visit, type Visitor } from './browser.ts'
+import { demoHouse } from './house.ts'
+import { seenFaults } from './seen-faults.ts'
+import { signIn } from './steps.ts'
+import { walkOf } from './walk.ts'
+
+interface How {
+  size?: { width: number; height: number }
+  dark?: boolean
+}
+
+/** The house of one walk, and how the one person in it comes anew. */
+export interface Stage {
+  readonly house: LiveHouse
+  readonly browser: Browser
+  /** `admin` of the demo comes with another window. */
+  enter(how?: How): Promise<void>
+  step: ReturnType<typeof walkOf>
+  /** Nothing a screen reader or an eye would stumble over. */
+  clean(): Promise<void>
+}
+
+/**
+ * Sets the stage of a walk that one administrator takes: the house of the demo, a browser, somebody signed in. `came` is
+ * told who is there now.
+ */
+export function oneVisitor(came: (visitor: Visitor) => void, first: How = {}): Stage {
+  let house: LiveHouse
+  let browser: Browser
+  let visitor: Visitor
+  const enter = async (how: How = {}) => {
+    visitor = await visit(browser, { address: house.address, ...how })
+    came(visitor)
+    await signIn(visitor.page, 'admin')
+    await visitor.page.waitForURL('**/dashboard/**')
+  }
+  beforeAll(async () => {
+    house = await demoHouse()
+    browser = await openBrowser()
+    await enter(first)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+  return {
+    enter,
+    step: walkOf(() => visitor),
+    clean: async () => expect(await seenFaults(visitor.page)).toEqual([]),
+    get house() {
+      return house
+    },
+    get browser() {
+      return browser
+    },
+  }
+}
