@@ -1,48 +1,27 @@
 import { buffer } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../server/src/platform/db.ts'
 import { keepResult } from '../../server/src/platform/jobs/result-file.ts'
 import type { JobRun } from '../../server/src/platform/jobs.ts'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
-import type { LiveHouse } from '../../server/src/testing/live-house.ts'
-import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { demoHouse } from './house.ts'
-import { seenFaults } from './seen-faults.ts'
-import { downloadOf, sheetOf, signIn, told } from './steps.ts'
-import { walkOf } from './walk.ts'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { downloadOf, sheetOf, told } from './steps.ts'
 
 /** A workbook nobody made for us: matched, put right, imported; and the tasks that long ones become. */
 
-let house: LiveHouse
-let browser: Browser
 let visitor: Visitor
 let page: Page
-
-beforeAll(async () => {
-  house = await demoHouse()
-  browser = await openBrowser()
-  await enter({})
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(how: { size?: typeof PHONE; dark?: boolean }): Promise<void> {
-  visitor = await visit(browser, { address: house.address, ...how })
-  page = visitor.page
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/**')
-}
-
-const step = walkOf(() => visitor)
+const { step, clean, enter } = stage
 const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const cell = (row: number, head: string) => dialog().getByLabel(`第 ${row} 行 ${head}`)
-const clean = async () => expect(await seenFaults(page)).toEqual([])
 
 const book = async (head: readonly string[], rows: readonly (readonly string[])[]) =>
   buffer(writeXlsx({ sheetName: '分类', head: head.map(title => ({ title })), rows }))
@@ -219,11 +198,11 @@ async function work(run: JobRun<{ name: string }>): Promise<unknown> {
   run.signal.addEventListener('abort', () => gate.resolve())
   await gate.promise
   run.signal.throwIfAborted()
-  return { rows: 10_000, ...(await keepResult(house.house, run, '清单.xlsx', Buffer.from('rows'))) }
+  return { rows: 10_000, ...(await keepResult(stage.house.house, run, '清单.xlsx', Buffer.from('rows'))) }
 }
 
 step('the task centre counts what is under way, tells how far it is and what comes before', async () => {
-  house.jobs.register({
+  stage.house.jobs.register({
     kind: 'walk',
     title: '导出清单',
     payload: z.object({ name: z.string() }),
@@ -233,7 +212,7 @@ step('the task centre counts what is under way, tells how far it is and what com
     run: work,
   })
   const ask = (name: string) =>
-    house.jobs.add({ kind: 'walk', title: name, payload: { name }, tenantId: HOME_TENANT, createdBy: 'admin' })
+    stage.house.jobs.add({ kind: 'walk', title: name, payload: { name }, tenantId: HOME_TENANT, createdBy: 'admin' })
   await ask('导出甲')
   await expect.poll(() => gates.has('导出甲')).toBe(true)
   await ask('导出乙')
@@ -299,5 +278,5 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await task('导出甲').waitFor()
   await clean()
   expect(visitor.complaints).toEqual([])
-  expect(house.faults).toEqual([])
+  expect(stage.house.faults).toEqual([])
 })
