@@ -10,7 +10,7 @@ import {
   type Density,
 } from '../../model/layout.ts'
 import { ColumnLine } from './column-line.tsx'
-import type { SettingsProps } from './settings-button.tsx'
+import type { SettingsProps } from './settings-props.ts'
 import { useDragOrder } from './use-drag-order.tsx'
 import styles from './settings.module.css'
 

@@ -1,14 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import type { Laid, Layout } from '../../model/layout.ts'
 import { later } from '@xuanjiao/core/ui/later'
+import type { SettingsProps } from './settings-props.ts'
 import styles from './settings.module.css'
-
-export interface SettingsProps {
-  columns: readonly (Laid & { title: string })[]
-  layout: Layout
-  onChange: (layout: Layout) => void
-}
 
 const ColumnSettings = later(async () => (await import('./column-settings.tsx')).ColumnSettings)
 
