@@ -29,9 +29,9 @@ function openSocket(page: string, ears: SocketEars): SocketLike {
     if (given) return
     const base = new URL(`${settings.apiBase}/vxeSocket`, location.href)
     socket = new WebSocket(socketUrl(base.href, userId, page), ticket)
-    socket.onopen = ears.opened
-    socket.onmessage = ({ data }) => ears.message(String(data))
-    socket.onclose = ears.closed
+    socket.addEventListener('open', ears.opened)
+    socket.addEventListener('message', ({ data }) => ears.message(String(data)))
+    socket.addEventListener('close', ears.closed)
   }, giveUp)
   return { send: text => socket?.send(text), close: () => (socket ? socket.close() : giveUp()) }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type * as PinyinPro from 'pinyin-pro'
 
-type Speaker = typeof import('pinyin-pro')
+type Speaker = typeof PinyinPro
 
 const require = createRequire(import.meta.url)
 let speaker: Speaker | undefined

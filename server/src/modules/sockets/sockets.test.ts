@@ -168,7 +168,7 @@ describe('what they hear', () => {
     const mine = await come(people.editor)
     const me = ears(mine)
     const names = (one: (typeof me.heard)[number]) =>
-      one.data.key === 'presence' ? (one.data.args?.[0] as { name: string }[]).map(({ name }) => name) : []
+      one.data.key === 'presence' ? ((one.data.args?.[0] ?? []) as { name: string }[]).map(({ name }) => name) : []
     const theirs = await come(people.colleague)
     await me.until(one => names(one).length === 2)
     theirs.send(JSON.stringify({ type: 'common_send_date', data: { key: 'presence', args: [[{ name: '鬼' }]] } }))

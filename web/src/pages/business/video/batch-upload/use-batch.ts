@@ -94,11 +94,15 @@ async function readSheet(file: File, setBatch: (change: (now: Batch<Picked>) => 
 /** One that cannot be kept is said; its video takes a frame of its own. */
 async function storeCover(file: File): Promise<string | undefined> {
   const refusal = refusalOf(file, { image: true, maxMb: COVER_MB })
-  if (refusal !== undefined) return void notify.warn(refusal)
+  if (refusal !== undefined) {
+    notify.warn(refusal)
+    return undefined
+  }
   try {
     return (await kitPorts.upload(file, { biz: 'cover' })).path
   } catch (error) {
-    return void showError(error)
+    showError(error)
+    return undefined
   }
 }
 

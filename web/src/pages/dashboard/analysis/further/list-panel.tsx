@@ -23,7 +23,7 @@ interface ListPanelProps<T, R> extends Pick<ComponentProps<typeof Panel>, 'title
 
 /** A panel that holds a short table, or says why there is nothing in it. */
 export function ListPanel<T, R>({ asked, rowsOf, keyOf, columns, height, none, label, ...head }: ListPanelProps<T, R>) {
-  const name = label ?? String(head.title)
+  const name = label ?? head.title
   return (
     <Panel {...head}>
       <Loaded asked={asked} height={height}>
