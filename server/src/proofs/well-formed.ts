@@ -88,9 +88,7 @@ function valueOf(name: string, shape: Shape): unknown {
 
 /** The record whose body an endpoint takes: its schema is made of the definition, which says more. */
 export function writes({ path, method }: AnyEndpoint): Entity | undefined {
-  return everyEntity.find(
-    entity => method !== 'GET' && [`${entity.path}/add`, `${entity.path}/edit`].includes(path),
-  )
+  return everyEntity.find(entity => method !== 'GET' && [`${entity.path}/add`, `${entity.path}/edit`].includes(path))
 }
 
 function entityBody(entity: Entity, { path }: AnyEndpoint): Values {
