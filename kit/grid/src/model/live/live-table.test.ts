@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readChanges } from '../edit/reading.ts'
-import { addRows, removeRows } from '../edit/rows.ts'
+import { addRows, moveRows, removeRows } from '../edit/rows.ts'
 import { setValues } from '../edit/values.ts'
-import { gridOf, plain, seeded } from '../testing/gallery.ts'
+import { gridOf, plain, seeded, shown } from '../testing/gallery.ts'
 import { LiveTable } from './live-table.ts'
 import { readMessage } from './messages.ts'
 
@@ -121,6 +121,37 @@ describe('after somebody else saved', () => {
     expect(grid.rows.get('2')).toMatchObject({ name: '乙二', count: 22, version: 2 })
     const { added, changed, removed } = readChanges(grid)
     expect([added.length, changed.map(row => row.id), removed]).toEqual([1, ['2'], []])
+  })
+
+  it('an order that was changed here stays, with what came from there where it belongs', () => {
+    const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
+    const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered('123'))
+    const quiet = { name: '', send: () => {}, later: () => () => {}, saved: () => {}, changed: () => {} }
+    const table = new LiveTable(grid, quiet)
+    const ids = () => Array.from(grid.rows, row => row.id).join('')
+    table.merge(numbered('132'))
+    expect(ids()).toBe('132')
+    moveRows(grid, ['2'], 0)
+    table.merge(numbered('1432'))
+    expect(ids()).toBe('2143')
+    expect(shown(grid, 'orderNum')).toEqual([1, 2, 3, 4])
+    table.merge(numbered('432'))
+    expect(ids()).toBe('243')
+    table.stop()
+  })
+
+  it('taking back takes no row of theirs: steps that knew other places are forgotten', () => {
+    const { mine } = twoTables()
+    const { grid, table } = mine
+    addRows(grid, 1)
+    table.merge([...rows, { id: '4', name: '丁', count: 4, version: 1 }])
+    grid.undo()
+    expect(grid.rows.get('4')).toBeDefined()
+    expect(grid.rows.size).toBe(5)
+    setValues(grid, '1', { name: '改' })
+    table.merge([...rows, { id: '4', name: '丁二', count: 4, version: 2 }])
+    grid.undo()
+    expect(grid.rows.get('1')?.['name']).toBe('甲')
   })
 
   it('a row removed on both sides is not to be removed again, a row changed here is kept', () => {

@@ -1,9 +1,11 @@
 import { isUnread } from '../cells/unread.ts'
+import { isOrdered, renumber } from '../edit/order-number.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import type { Dirty } from '../rows/dirty.ts'
 import type { Later } from '../rules/later.ts'
 import type { Spot } from '../rules/stepping.ts'
+import { joinedOrder } from './joined-order.ts'
 import { LiveRows } from './live-rows.ts'
 import type { LiveMessage } from './messages.ts'
 import { printTold, printUpdate } from './messages.ts'
@@ -96,22 +98,32 @@ export class LiveTable {
     this.#ports.send(printTold(KEYS.saved, { caseId: this.rows.caseId, name: this.#ports.name }))
   }
 
-  /** Brings the grid to what the server has now; what was edited here and not saved stays. */
+  /**
+   * Brings the grid to what the server has now; what was edited here and not saved stays. Rows that came, went or moved
+   * end what can be taken back: remembered steps know rows by places that are others now.
+   */
   merge(fresh: readonly Row[]): void {
     const here = new Set(Array.from(this.#grid.rows, ({ id }) => id))
     const there = new Set(fresh.map(({ id }) => id))
     const { ledger } = this.#grid
+    const sorted = this.#isSortedHere()
     this.#apply(() => {
       for (const row of fresh) if (here.has(row.id)) this.rows.receive({ row, caseId: '' })
       const come = fresh.filter(({ id }) => !here.has(id) && !ledger.removed.includes(id))
       const gone = [...this.#grid.rows].filter(row => !there.has(row.id) && this.#isTheirs(row))
+      const leaving = new Set(gone.map(({ id }) => id))
+      const mine = Array.from(this.#grid.rows, ({ id }) => id).filter(id => !leaving.has(id))
+      const theirs = fresh.map(({ id }) => id).filter(id => !ledger.removed.includes(id))
+      const order = sorted ? joinedOrder(mine, theirs) : joinedOrder(theirs, mine, 'end')
+      if (!this.#isInOrder(order)) this.#grid.history.clear()
       this.#grid.silently(draft => {
         draft.insert(this.#grid.rows.size, come)
-        draft.remove(gone.map(({ id }) => id))
+        draft.remove([...leaving])
+        draft.arrange(order)
+        if (sorted) renumber(this.#grid, draft)
       })
       for (const { id } of [...gone, ...ledger.removed.filter(one => !there.has(one)).map(id => ({ id }))])
         ledger.forget(id)
-      this.#arrange(fresh)
     })
     this.#told.clear()
     this.#ports.changed()
@@ -122,17 +134,22 @@ export class LiveTable {
     this.#stopHearing()
   }
 
+  /** Nobody did anything to it here; that others came before it is no deed of its own. */
   #isTheirs(row: Row): boolean {
-    const { ledger } = this.#grid
-    return !ledger.isNew(row.id) && !ledger.isChanged(row)
+    const { ledger, orderKey } = this.#grid
+    const own = Object.keys(row).filter(key => key !== orderKey)
+    return !ledger.isNew(row.id) && !own.some(key => ledger.isCellChanged(row, key))
   }
 
-  /** Their order, with what is only here after it. */
-  #arrange(fresh: readonly Row[]): void {
-    const known = new Set(fresh.map(({ id }) => id))
-    const ids = Array.from(this.#grid.rows, ({ id }) => id)
-    const theirs = fresh.map(({ id }) => id).filter(id => this.#grid.rows.get(id) !== undefined)
-    this.#grid.silently(draft => draft.arrange([...theirs, ...ids.filter(id => !known.has(id))]))
+  /** Rows were put into another order here: that is an edit that is not saved, like any other. */
+  #isSortedHere(): boolean {
+    const { rows, ledger, orderKey } = this.#grid
+    return isOrdered(this.#grid) && [...rows].some(row => ledger.isCellChanged(row, orderKey))
+  }
+
+  #isInOrder(ids: readonly RowId[]): boolean {
+    const { rows } = this.#grid
+    return rows.size === ids.length && ids.every((id, at) => rows.at(at)?.id === id)
   }
 
   #hearTold(key: string, [first]: readonly unknown[]): void {

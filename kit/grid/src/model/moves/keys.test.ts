@@ -45,6 +45,8 @@ it.each([
   ['F8', { do: 'next-error', by: 1 }],
   ['Shift+F8', { do: 'next-error', by: -1 }],
   ['Alt+ArrowUp', { do: 'shift-row', by: -1 }],
+  ['Alt+Home', { do: 'shift-row', by: -1, far: true }],
+  ['Alt+End', { do: 'shift-row', by: 1, far: true }],
   ['a', undefined],
   ['Ctrl+c', undefined],
   ['Ctrl+v', undefined],

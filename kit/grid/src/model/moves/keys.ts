@@ -17,7 +17,7 @@ export type Command =
   | { readonly do: 'move'; readonly target: Target; readonly extend: boolean; readonly jump: boolean }
   | { readonly do: 'tab' | 'enter'; readonly by: 1 | -1 }
   | { readonly do: 'next-error'; readonly by: 1 | -1 }
-  | { readonly do: 'shift-row'; readonly by: 1 | -1 }
+  | { readonly do: 'shift-row'; readonly by: 1 | -1; readonly far?: true }
   | { readonly do: Simple }
 
 type Simple =
@@ -73,6 +73,7 @@ function moving({ key, shiftKey: extend = false }: KeyPress, control: boolean): 
 function whileNavigating(press: KeyPress, control: boolean): Command | undefined {
   const { key, shiftKey = false, altKey = false } = press
   if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return { do: 'shift-row', by: key === 'ArrowUp' ? -1 : 1 }
+  if (altKey && (key === 'Home' || key === 'End')) return { do: 'shift-row', by: key === 'Home' ? -1 : 1, far: true }
   if (key === 'F2') return { do: 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' }
   if (key === ' ' && shiftKey && !control) return { do: 'choose-row' }

@@ -6,7 +6,7 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 import { realLater } from '../../model/rules/later.ts'
 
 export interface LiveWishes {
-  /** The page on the channel: everybody who has it open hears of each other. Without one, nobody is heard. */
+  /** The page on the channel: everybody who has it open hears of each other. Without one there is no one to hear. */
   page: string | undefined
   /** What this person is called at the others'. */
   name: string
@@ -16,9 +16,9 @@ export interface LiveWishes {
 
 /**
  * Opens a table to the others who have it open (spec 2 §7.6). Hand the answer to `DataGrid` as `live`; it is made anew for
- * another store or page.
+ * another store or page, and there is none while one of both is missing.
  */
-export function useLive(grid: GridStore, { page, name, onSaved }: LiveWishes): LiveTable | undefined {
+export function useLive(grid: GridStore | undefined, { page, name, onSaved }: LiveWishes): LiveTable | undefined {
   const { subscribe } = usePorts()
   const [table, setTable] = useState<LiveTable>()
   const [, redraw] = useState(0)
@@ -27,7 +27,7 @@ export function useLive(grid: GridStore, { page, name, onSaved }: LiveWishes): L
     saved.current = onSaved
   })
   useEffect(() => {
-    if (page === undefined) return undefined
+    if (grid === undefined || page === undefined) return undefined
     const live = new LiveTable(grid, {
       name,
       send: message => void line.send(message),
