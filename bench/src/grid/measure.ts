@@ -160,6 +160,7 @@ export async function measureOurs(browser: Browser, address: string, rows: numbe
   await small.close()
   const opened = await openPage(browser, address, 'ours')
   await mount(opened, rows)
+  await soon(3000) // what a page does when it is idle is done
   const figures = { ...(await clicks(opened)), ...(await tabs(opened)), ...(await tableWork(opened)) }
   await opened.close()
   return { ...figures, ...(mountSmall !== undefined && { mountSmall }) }

@@ -39,12 +39,12 @@ function Page({ start }: { start: BenchRow[] }) {
     <div ref={host} id="scroller" style={{ width: WIDTH, height: HEIGHT, overflow: 'auto', contain: 'strict' }}>
       <div style={{ position: 'relative', width: across.getTotalSize(), height: down.getTotalSize() }}>
         {down.getVirtualItems().map(line => {
-          const row = rows[line.index]!
+          const row = rows[line.index]
           const style = { position: 'absolute', top: 0, height: ROW, transform: `translateY(${line.start}px)` } as const
           return (
             <div key={row.id} className="row" style={style}>
               {across.getVirtualItems().map(({ index, start: left }) => {
-                const { key, kind } = columns[index]!
+                const { key, kind } = columns[index]
                 return (
                   <div
                     key={key}

@@ -139,6 +139,7 @@ export class CellEditor {
     field.inputMode = look.numeric ? 'decimal' : 'text'
     field.style.textAlign = look.numeric ? 'right' : ''
     for (const name of ['aria-activedescendant', 'aria-controls', 'aria-describedby']) field.removeAttribute(name)
+    field.dataset['opens'] = String(look.opens) // leaves the icon of the cell free
     attribute(field, 'aria-haspopup', look.opens ? (look.way === 'list' ? 'listbox' : 'dialog') : undefined)
     attribute(field, 'role', look.way === 'list' ? 'combobox' : undefined)
     attribute(field, 'aria-expanded', look.way === 'list' ? 'false' : undefined)

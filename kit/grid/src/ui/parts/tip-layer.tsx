@@ -8,12 +8,15 @@ import { useSignal } from './use-signal.ts'
 export function TipLayer({ running }: { running: Running }) {
   const tip = useSignal(running.tips.tip)
   const popup = useSignal(running.cursor.popup)
-  useSignal(running.view.painted)
   const layer = useRef<HTMLDivElement>(null)
   const shown = tip !== undefined && popup === undefined
   useLayoutEffect(() => {
-    if (layer.current !== null && tip !== undefined) placeOver(layer.current, tip.anchor)
-  })
+    const place = () => {
+      if (shown && layer.current !== null) placeOver(layer.current, tip.anchor)
+    }
+    place()
+    return shown ? running.view.painted.subscribe(place) : undefined // it moves along when the grid scrolls
+  }, [running, shown, tip])
   return createPortal(
     <div ref={layer} id={running.tips.id} role="tooltip" className={styles['tip']} hidden={!shown} data-grid-popup="">
       {tip?.text}
