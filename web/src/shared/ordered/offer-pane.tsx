@@ -8,14 +8,14 @@ import { FilterEdit } from '../fields/filter-edit.tsx'
 import { useSlow } from '../fields/use-slow.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import type { Offered, OrderedPickerProps } from './picker-props.ts'
+import type { Offered, OfferProps } from './picker-props.ts'
 import styles from './picker.module.css'
 
 const PAGE_SIZE = 20
 const TYPING_MS = 300
 
 /** What can be added: a query on the left, what it finds beside it. */
-export function OfferPane<T>(picker: OrderedPickerProps<T>) {
+export function OfferPane<T>(picker: OfferProps<T>) {
   const [filters, setFilters] = useState<Offered>({})
   const [pageNo, setPageNo] = useState(1)
   const words = useSlow(filters, TYPING_MS)
@@ -89,12 +89,12 @@ function Filters({ fields, filters, onChange, onReset }: FiltersProps) {
   )
 }
 
-interface OfferProps<T> {
-  picker: OrderedPickerProps<T>
+interface OfferPartProps<T> {
+  picker: OfferProps<T>
   records: readonly T[]
 }
 
-function OfferHead<T>({ picker, records, total }: OfferProps<T> & { total: number | undefined }) {
+function OfferHead<T>({ picker, records, total }: OfferPartProps<T> & { total: number | undefined }) {
   const { items, idOf, onChange, noun } = picker
   const there = new Set(items.map(idOf))
   const fresh = records.filter(one => !there.has(idOf(one)))
@@ -115,7 +115,7 @@ function OfferHead<T>({ picker, records, total }: OfferProps<T> & { total: numbe
   )
 }
 
-function OfferTable<T>({ picker, records }: OfferProps<T>) {
+function OfferTable<T>({ picker, records }: OfferPartProps<T>) {
   const { items, idOf, nameOf, onChange, noun, most } = picker
   const there = new Set(items.map(idOf))
   const turn = (one: T) =>

@@ -19,7 +19,7 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
   return (
     <div className={styles['box']}>
       <p id={hint} className="xj-unseen">
-        上下箭头选择，按住 Alt 加上下箭头移动{list.fixed ? '' : '，Delete 移除'}
+        上下箭头选择，按住 Alt 加上下箭头移动
       </p>
       <div ref={port} className={styles['port']} onScroll={order.onScroll}>
         <ul className={styles['list']} aria-label={list.label} style={{ height: count * rowHeight }}>
@@ -28,7 +28,6 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
           ))}
         </ul>
       </div>
-      {count === 0 && <div className={styles['none']}>{list.empty}</div>}
       <p className="xj-unseen" aria-live="polite">
         {order.said}
       </p>

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  drawnRows,
-  edgePull,
-  joined,
-  moved,
-  placeAt,
-  scrollShowing,
-  stepOf,
-  typedPlace,
-  wasAt,
-} from './ordered-model.ts'
+import { drawnRows, edgePull, moved, placeAt, scrollShowing, stepOf, typedPlace, wasAt } from './ordered-model.ts'
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 
@@ -36,12 +26,7 @@ describe('moving', () => {
 
   test('nothing moved is the same list, so that nothing is drawn anew', () => {
     expect(moved(letters, 1, 1)).toBe(letters)
-    expect(joined(letters, ['a'], one => one)).toBe(letters)
   })
-})
-
-test('what is added comes last and once', () => {
-  expect(joined(letters, ['x', 'a', 'x', 'y'], one => one).join('')).toBe('abcdexy')
 })
 
 test('a place is found from the middle of the row, never outside', () => {
@@ -75,7 +60,7 @@ test.each([
   ['Home', true, { kind: 'move', to: 0 }],
   ['End', false, { kind: 'go', to: 4 }],
   ['PageDown', true, { kind: 'move', to: 4 }],
-  ['Delete', false, { kind: 'remove' }],
+  ['Delete', false, undefined],
   ['Tab', false, undefined],
 ])('%s, with Alt: %s', (key, altKey, step) => {
   expect(stepOf({ key, altKey }, 2, 5)).toEqual(step)

@@ -14,13 +14,6 @@ export function wasAt({ from, to }: { from: number; to: number }, at: number): n
   return at > to && at <= from ? at - 1 : at
 }
 
-/** Items further down the list, each once: what is there already stays where it is. */
-export function joined<T>(items: readonly T[], more: readonly T[], idOf: (item: T) => string): readonly T[] {
-  const there = new Set(items.map(idOf))
-  const fresh = more.filter(item => !there.has(idOf(item)) && there.add(idOf(item)))
-  return fresh.length === 0 ? items : [...items, ...fresh]
-}
-
 /** The place a row has when its middle is this far below the top of the list. */
 export function placeAt(middle: number, rowHeight: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(middle / rowHeight)))
@@ -63,7 +56,10 @@ export function edgePull(y: number, height: number): number {
   return 0
 }
 
-export type Step = { kind: 'go' | 'move'; to: number } | { kind: 'remove' }
+export interface Step {
+  kind: 'go' | 'move'
+  to: number
+}
 
 const WHERE: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: at => at - 1,
@@ -74,9 +70,8 @@ const WHERE: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** What a key on a row's handle does: arrows go, with Alt they move the row, Delete takes it out. */
+/** What a key on a row's handle does: arrows go, with Alt they move the row. */
 export function stepOf({ key, altKey }: { key: string; altKey: boolean }, at: number, count: number): Step | undefined {
-  if (key === 'Delete' || key === 'Backspace') return { kind: 'remove' }
   const to = WHERE[key]?.(at, count)
   if (to === undefined) return undefined
   return { kind: altKey ? 'move' : 'go', to: Math.max(0, Math.min(count - 1, to)) }

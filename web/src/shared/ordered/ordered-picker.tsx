@@ -1,8 +1,6 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { OfferPane } from './offer-pane.tsx'
-import { OrderedList } from './ordered-list.tsx'
 import type { OrderedPickerProps } from './picker-props.ts'
 import styles from './picker.module.css'
 
@@ -33,17 +31,7 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
             <h3>已选{noun}</h3>
             <span aria-live="polite">共 {items.length} 个</span>
           </header>
-          <div className={styles['order']}>
-            <OrderedList
-              label={`已选${noun}`}
-              items={items}
-              idOf={picker.idOf}
-              nameOf={picker.nameOf}
-              onChange={picker.onChange}
-              draw={picker.drawChosen}
-              empty={<EmptyState kind="empty" title={`还没有选择${noun}`} text="从可选列表加入，再拖动排序" />}
-            />
-          </div>
+          <div className={styles['order']}>{picker.chosen}</div>
         </section>
       </div>
     </div>

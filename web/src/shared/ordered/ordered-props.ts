@@ -7,11 +7,8 @@ export interface OrderedListProps<T> {
   idOf: (item: T) => string
   nameOf: (item: T) => string
   onChange: (items: readonly T[]) => void
-  /** What stands in a row between its place and the cross. */
+  /** What stands in a row behind its place. */
   draw: (item: T) => ReactNode
   /** Rows are all of one height, so that a thousand are as quick as ten. */
   rowHeight?: number
-  /** Nothing can be taken out: only the order changes. */
-  fixed?: boolean
-  empty?: ReactNode
 }

@@ -1,4 +1,4 @@
-import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
+import { HolderOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { OrderedListProps } from './ordered-props.ts'
 import { typedPlace } from './ordered-model.ts'
@@ -14,7 +14,7 @@ interface OrderedRowProps<T> {
   hint: string
 }
 
-/** A row: handle, place, what it is, cross. Only one row at a time stands in the way of the tab key. */
+/** A row: handle, place, what it is. Only one row at a time stands in the way of the tab key. */
 export function OrderedRow<T>({ row, order, list, rowHeight, hint }: OrderedRowProps<T>) {
   const { item, id, at, from } = row
   const held = order.dragging?.from === from
@@ -46,18 +46,6 @@ export function OrderedRow<T>({ row, order, list, rowHeight, hint }: OrderedRowP
       </button>
       <Place at={at} count={list.items.length} name={name} tabIndex={tabIndex} onMove={to => order.move(from, to)} />
       <div className={styles['inside']}>{list.draw(item)}</div>
-      {!list.fixed && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          className={styles['out']}
-          aria-label={`移除 ${name}`}
-          title="移除"
-          onClick={() => order.remove(from)}
-        >
-          <CloseOutlined aria-hidden="true" />
-        </button>
-      )}
     </li>
   )
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 /** What is asked on the left: filters by name, and the page. */
 export type Offered = Readonly<Record<string, string>>
 
-export interface OrderedPickerProps<T> {
+/** What can be picked, and what is picked already. */
+export interface OfferProps<T> {
   /** What is picked: 视频. */
   noun: string
   items: readonly T[]
@@ -20,5 +21,9 @@ export interface OrderedPickerProps<T> {
   /** First words of the cache's key. */
   offerKey: readonly unknown[]
   drawOffer: (item: T) => ReactNode
-  drawChosen: (item: T) => ReactNode
+}
+
+export interface OrderedPickerProps<T> extends OfferProps<T> {
+  /** What is picked, in its order: it fills the height it is given. */
+  chosen: ReactNode
 }

@@ -12,13 +12,13 @@ export interface DrawnRow<T> {
   from: number
 }
 
-type Wanted<T> = Pick<OrderedListProps<T>, 'items' | 'idOf' | 'nameOf' | 'onChange' | 'fixed'> & {
+type Wanted<T> = Pick<OrderedListProps<T>, 'items' | 'idOf' | 'nameOf' | 'onChange'> & {
   rowHeight: number
   port: RefObject<HTMLElement | null>
 }
 
 /** An ordered list without its looks: which rows are drawn, which one the keys are with, and what moves them. */
-export function useOrder<T>({ items, idOf, nameOf, onChange, fixed, rowHeight, port }: Wanted<T>) {
+export function useOrder<T>({ items, idOf, nameOf, onChange, rowHeight, port }: Wanted<T>) {
   const [said, setSaid] = useState('')
   const [active, setActive] = useState('')
   const focusNext = useRef(false)
@@ -32,15 +32,6 @@ export function useOrder<T>({ items, idOf, nameOf, onChange, fixed, rowHeight, p
     setActive(idOf(item))
     focusNext.current = true
     setSaid(`“${nameOf(item)}”移到第 ${to + 1} 位，共 ${count} 位`)
-  }
-  const remove = (at: number) => {
-    const item = items[at]
-    if (item === undefined || fixed) return
-    onChange(items.toSpliced(at, 1))
-    const next = items[at + 1] ?? items[at - 1]
-    setActive(next === undefined ? '' : idOf(next))
-    focusNext.current = true
-    setSaid(`已移除“${nameOf(item)}”，还有 ${count - 1} 个`)
   }
   const { dragging, start, handlers } = useDrag({ port, rowHeight, count, onDrop: move })
 
@@ -58,7 +49,6 @@ export function useOrder<T>({ items, idOf, nameOf, onChange, fixed, rowHeight, p
     const step = stepOf(event, at, count)
     if (!step) return
     event.preventDefault()
-    if (step.kind === 'remove') return remove(at)
     if (step.kind === 'move') return move(at, step.to)
     const item = items[step.to]
     if (item === undefined) return undefined
@@ -81,7 +71,6 @@ export function useOrder<T>({ items, idOf, nameOf, onChange, fixed, rowHeight, p
     start,
     handlers,
     move,
-    remove,
     onKey,
     setActive,
     onScroll: view.onScroll,

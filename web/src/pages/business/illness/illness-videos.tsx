@@ -17,7 +17,7 @@ export function IllnessVideos({ id, name, onDone, onClose }: IllnessVideosProps)
     <VideoListDialog<PickedVideo>
       title={`关联视频：${name}`}
       about={['illness-videos', id]}
-      load={signal => call(illnessCalls.videos, { query: { id }, signal })}
+      load={signal => call(illnessCalls.videos, { query: { id }, ...(signal && { signal }) })}
       offer={offeredVideos}
       save={(version, items) =>
         callTold(illnessCalls.relate, { body: { id, version, videoIds: items.map(one => one.videoId) } })

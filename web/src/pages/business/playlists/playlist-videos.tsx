@@ -1,8 +1,9 @@
 import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
-import { Checkbox } from 'antd'
+import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
 import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
-import styles from './playlists.module.css'
+
+const EXTRA = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'], width: 64 }] as const
 
 interface PlaylistVideosProps {
   id: string
@@ -17,7 +18,9 @@ export function PlaylistVideos({ id, name, onDone, onClose }: PlaylistVideosProp
     <VideoListDialog<PlaylistItem>
       title={`编排视频：${name}`}
       about={['playlist-videos', id]}
-      load={signal => call(calls.items, { query: { id }, signal })}
+      load={signal => call(calls.items, { query: { id }, ...(signal && { signal }) })}
+      extra={EXTRA}
+      page={gridPage('playlist', id)}
       offer={async (asked, signal) => {
         const { records, total } = await call(calls.candidates, { query: { ...asked, id }, signal })
         return { total, records: records.map(one => ({ ...one, requiredFlag: 'N' as const })) }
@@ -27,7 +30,6 @@ export function PlaylistVideos({ id, name, onDone, onClose }: PlaylistVideosProp
           body: { id, version, items: items.map(({ videoId, requiredFlag }) => ({ videoId, requiredFlag })) },
         })
       }
-      drawExtra={(item, change) => <Required item={item} onChange={change} />}
       aside={summary}
       onDone={onDone}
       onClose={onClose}
@@ -39,17 +41,4 @@ function summary(items: readonly PlaylistItem[]): string {
   const required = items.filter(item => item.requiredFlag === 'Y').length
   const skipped = items.filter(item => !item.live).length
   return [`必看 ${required} 个`, ...(skipped > 0 ? [`播放时跳过 ${skipped} 个`] : [])].join('，')
-}
-
-function Required({ item, onChange }: { item: PlaylistItem; onChange: (item: PlaylistItem) => void }) {
-  return (
-    <Checkbox
-      className={styles['required'] ?? ''}
-      checked={item.requiredFlag === 'Y'}
-      aria-label={`${item.title} 必看`}
-      onChange={event => onChange({ ...item, requiredFlag: event.target.checked ? 'Y' : 'N' })}
-    >
-      必看
-    </Checkbox>
-  )
 }

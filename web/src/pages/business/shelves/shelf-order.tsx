@@ -65,7 +65,6 @@ export function ShelfOrder({ hospitalId, pid, of, onDone, onClose }: ShelfOrderP
             nameOf={nameOf}
             onChange={setOrdered}
             rowHeight={ROW}
-            fixed
             draw={row => (
               <span className={styles['shelf']}>
                 <span>{nameOf(row)}</span>

@@ -1,5 +1,6 @@
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
 import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
@@ -17,7 +18,8 @@ export function ShelfVideos({ shelf, onDone, onClose }: ShelfVideosProps) {
     <VideoListDialog<PickedVideo>
       title={`选择视频：${String(shelf['name'])}`}
       about={['shelf-videos', id]}
-      load={signal => call(calls.videos, { query: { id }, signal })}
+      load={signal => call(calls.videos, { query: { id }, ...(signal && { signal }) })}
+      page={gridPage('hospitalVideoType', id)}
       offer={(asked, signal) => call(calls.candidates, { query: { ...asked, id }, signal })}
       save={(version, items) =>
         callTold(calls.shelve, { body: { id, version, videoIds: items.map(one => one.videoId) } })

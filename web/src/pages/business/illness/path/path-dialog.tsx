@@ -115,7 +115,6 @@ function Editor({ id, path, onChange }: EditorProps) {
             offer={(asked, signal) => offeredVideos(aboutThis(asked, id), signal)}
             offerKey={['illness-path', id, 'offer']}
             drawOffer={one => <PickedLine video={one} />}
-            drawChosen={() => null}
           />
         )}
       </div>

@@ -1,0 +1,36 @@
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { LiveTable } from '@xuanjiao/grid/model'
+import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
+import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'
+import type { ListedVideos } from './listed-videos.ts'
+import { PickedLine } from './picked-line.tsx'
+
+interface ChosenVideosProps<T extends PickedVideo> {
+  list: ListedVideos<T>
+  live: LiveTable | undefined
+}
+
+/** Videos come from what is offered: the grid itself makes no rows. */
+const PREFIX = 'videos'
+const NO_NEW = { own: [], stored: [{ action: `${PREFIX}:add`, type: '2', status: '0' }] }
+
+/** The chosen videos as a table: dragged, moved by keys, marked, taken out, taken back; others at it are seen. */
+export function ChosenVideos<T extends PickedVideo>({ list, live }: ChosenVideosProps<T>) {
+  return (
+    <DataGrid
+      label="已选视频"
+      columns={list.columns}
+      store={list.grid}
+      height="fill"
+      nothing="还没有选择视频，从可选列表加入，再拖动排序"
+      slots={{ video: row => <PickedLine video={list.itemOf(row)} listed /> }}
+      authPre={PREFIX}
+      permissions={NO_NEW}
+      removeByKey
+      grow={false}
+      statusBar={false}
+      live={live}
+      actions={live && <LiveMembers members={live.members} />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { Column } from '@xuanjiao/grid/model'
+import { useLive } from '@xuanjiao/grid/ui/live/use-live'
+import { useSyncExternalStore } from 'react'
+import { useDevice } from '../../shell/layout/use-device.ts'
+import { notify } from '../../shell/notify/notify.ts'
+import { useWho } from '../../shell/session/who.ts'
+import { showError } from '../../shell/show-error.ts'
+import { ListedVideos, type VideoList } from './listed-videos.ts'
+
+export interface VideoListSource<T extends PickedVideo> {
+  /** First words of the cache's keys. */
+  about: readonly unknown[]
+  load: (signal?: AbortSignal) => Promise<VideoList<T>>
+  /** What is said of a video in this list, as columns after it. */
+  extra?: readonly Column[]
+  /** The page on which several people see each other at this list (`gridPage`). */
+  page?: string
+}
+
+const never = () => () => {}
+
+/** A list of videos as it is edited here, with the others who have it open. */
+export function useVideoList<T extends PickedVideo>({ about, load, extra = [], page }: VideoListSource<T>) {
+  const narrow = useDevice() === 'phone'
+  const { data, error, refetch } = useQuery({
+    queryKey: [...about, 'whole'],
+    queryFn: async ({ signal }) => new ListedVideos<T>(await load(signal), { extra, narrow }),
+    structuralSharing: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+  const now = useSyncExternalStore(data?.subscribe ?? never, () => data?.now())
+  const merge = async () => {
+    const fresh = await load()
+    data?.rebase(fresh, rows => live?.merge(rows))
+  }
+  const { realname: name } = useWho()
+  const live = useLive(data?.grid, {
+    page,
+    name,
+    onSaved: who => {
+      notify.info(`${who} 保存了这份列表，表格已更新`)
+      void merge().catch(showError)
+    },
+  })
+  return { list: data, now, live, error, refetch }
+}
