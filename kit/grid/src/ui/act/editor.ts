@@ -95,6 +95,7 @@ export class CellEditor {
 
   typed(typed: boolean): void {
     if (this.#cell === undefined) return
+    if (this.#field !== undefined) this.#field.placeholder = typed ? (this.#look?.placeholder ?? '') : ''
     this.#cell.covered = typed && this.#look?.way !== 'list'
     if (typed) this.#cell.el.dataset['typed'] = ''
     else delete this.#cell.el.dataset['typed']
@@ -134,7 +135,7 @@ export class CellEditor {
     this.#field = field
     field.value = ''
     field.readOnly = look.readOnly
-    field.placeholder = look.placeholder
+    field.placeholder = ''
     field.setAttribute('aria-label', look.label)
     field.inputMode = look.numeric ? 'decimal' : 'text'
     field.style.textAlign = look.numeric ? 'right' : ''
