@@ -1,5 +1,5 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { LiveTable, moveRows, removeRows, setValues, type Column } from '@xuanjiao/grid/model'
+import { clearCells, LiveTable, moveRows, removeRows, setValues, type Column } from '@xuanjiao/grid/model'
 import { describe, expect, test } from 'vitest'
 import { ListedVideos } from './listed-videos.ts'
 
@@ -37,6 +37,13 @@ describe('a list in a grid', () => {
     setValues(list.grid, 'a', { requiredFlag: 'Y' })
     expect(saved(list)).toBe('c aY b')
     expect(list.now().items[1]).toEqual(video('a', 'Y'))
+  })
+
+  test('is not emptied by a key: what a video is called is not written here', () => {
+    const list = listOf('ab')
+    clearCells(list.grid, ['a', 'b'], ['video', 'requiredFlag'])
+    expect(list.now().isDirty).toBe(false)
+    expect(list.grid.rows.get('a')?.['video']).toBe('视频a')
   })
 
   test('is dirty as long as it is another list', () => {

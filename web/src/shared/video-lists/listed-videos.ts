@@ -1,5 +1,13 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { GridStore, insertRows, removeRows, type Column, type Row } from '@xuanjiao/grid/model'
+import {
+  cellRegistry,
+  defineCell,
+  GridStore,
+  insertRows,
+  removeRows,
+  type Column,
+  type Row,
+} from '@xuanjiao/grid/model'
 
 /** A list of videos as its calls tell it. */
 export interface VideoList<T extends PickedVideo> {
@@ -24,6 +32,11 @@ const FIRST: readonly Column[] = [
 /** On a phone the videos need the room. */
 const firstColumns = (narrow: boolean) => FIRST.filter(({ key }) => !narrow || key !== 'place')
 
+/** A video is chosen, not written: Delete and paste leave its words alone. */
+const registry = cellRegistry([
+  defineCell<string>({ type: 'slot', editor: 'none', writable: false, empty: () => '', parse: text => text }),
+])
+
 /**
  * A list of videos that is put together in a grid. What is saved are the rows as they stand, in their order; what the
  * list was is kept to know whether there is anything to save.
@@ -40,7 +53,8 @@ export class ListedVideos<T extends PickedVideo> {
   constructor({ version, items }: VideoList<T>, { extra = [], narrow = false }: ListLook = {}) {
     this.#extra = extra
     this.columns = [...firstColumns(narrow), ...extra]
-    this.grid = new GridStore({ columns: this.columns, rows: items.map((item, at) => this.#rowOf(item, at)) })
+    const rows = items.map((item, at) => this.#rowOf(item, at))
+    this.grid = new GridStore({ columns: this.columns, rows, registry })
     this.#version = version
     this.#saved = this.#told(items)
     this.grid.subscribers.step(() => (this.#now = undefined))
