@@ -32,14 +32,21 @@ afterAll(async () => {
 
 const step = walkOf(() => visitor)
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-const chosenIn = (place: Locator) => place.getByRole('list', { name: '已选视频' })
-/** The names in a list, from the top. */
-async function namesIn(list: Locator): Promise<string[]> {
-  const handles = list.locator('[data-handle]')
-  await handles.first().waitFor()
-  return handles.evaluateAll(all => all.map(one => (one.getAttribute('aria-label') ?? '').replace(/，第 \d+ 位$/, '')))
+const chosenIn = (place: Locator) => place.getByRole('grid', { name: '已选视频' })
+/** A cell of the chosen videos, found by words in its row. */
+const cellIn = (grid: Locator, words: string, key: string) =>
+  grid.getByRole('row').filter({ hasText: words }).locator(`[data-key=${key}]`)
+/** The titles in the grid, from the top. */
+async function titlesIn(grid: Locator): Promise<string[]> {
+  const titles = grid.locator('[data-key=video] p:first-child')
+  await titles.first().waitFor()
+  const rows = await grid
+    .locator('[data-row]:not([hidden])')
+    .evaluateAll(all =>
+      all.map(row => [Number(row.getAttribute('aria-rowindex')), row.querySelector('p')?.textContent ?? ''] as const),
+    )
+  return rows.toSorted(([one], [other]) => one - other).map(([, title]) => title)
 }
-
 const clean = async () => expect(await seenFaults(page)).toEqual([])
 
 step('puts videos on a shelf: found by words, added, ordered by keys', async () => {
@@ -48,56 +55,63 @@ step('puts videos on a shelf: found by words, added, ordered by keys', async () 
   await picker.getByLabel('标题或编号').fill('缩唇')
   const found = picker.getByRole('row').filter({ hasText: '缩唇呼吸与腹式呼吸训练' })
   await found.getByRole('button', { name: /^加入/ }).click()
-  const list = chosenIn(picker)
-  const before = await namesIn(list)
+  const grid = chosenIn(picker)
+  const before = await titlesIn(grid)
   expect(before.at(-1)).toBe('缩唇呼吸与腹式呼吸训练')
-  const handle = list.getByRole('button', { name: /^缩唇呼吸与腹式呼吸训练，/ })
-  await handle.focus()
+  await cellIn(grid, '缩唇呼吸', 'video').click()
   await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titlesIn(grid)).toEqual(before.toSpliced(-1, 1).toSpliced(-1, 0, '缩唇呼吸与腹式呼吸训练'))
   await page.keyboard.press('Alt+Home')
-  expect((await namesIn(list))[0]).toBe('缩唇呼吸与腹式呼吸训练')
-  expect(await handle.evaluate(one => one === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
+  expect(await cellIn(grid, '缩唇呼吸', 'video').evaluate(one => one.contains(document.activeElement))).toBe(true)
   await clean()
   await picker.getByRole('button', { name: '保存' }).click()
   await told(page, '已保存')
   await rowOf(page, '用药宣教').getByText(String(before.length), { exact: true }).waitFor()
 })
 
-step('drags a row to another place, and Escape puts it back', async () => {
+step('drags a row to another place, and Escape puts it back; rows are taken out and taken back', async () => {
   await actOn(rowOf(page, '用药宣教'), '选择视频')
-  const list = chosenIn(dialog('选择视频：用药宣教'))
-  const before = await namesIn(list)
-  await drag(list, 0, 2, () => page.keyboard.press('Escape'))
-  expect(await namesIn(list)).toEqual(before)
-  await drag(list, 0, 2)
-  const [first, ...rest] = before
-  expect(await namesIn(list)).toEqual([...rest.slice(0, 2), first, ...rest.slice(2)])
+  const picker = dialog('选择视频：用药宣教')
+  const grid = chosenIn(picker)
+  const before = await titlesIn(grid)
+  expect(before[0]).toBe('缩唇呼吸与腹式呼吸训练')
+  await drag(grid, 0, 2, () => page.keyboard.press('Escape'))
+  expect(await titlesIn(grid)).toEqual(before)
+  await drag(grid, 0, 2)
+  const [first = '', ...rest] = before
+  const dragged = [...rest.slice(0, 2), first, ...rest.slice(2)]
+  await expect.poll(() => titlesIn(grid)).toEqual(dragged)
+  await cellIn(grid, first, 'video').click()
   await page.keyboard.press('Delete')
-  expect(await namesIn(list)).toEqual(rest)
-  const place = list.getByRole('textbox').first()
-  await place.fill('2')
-  await place.press('Enter')
-  expect((await namesIn(list)).slice(0, 2)).toEqual([rest[1], rest[0]])
-  await dialog('选择视频：用药宣教').getByRole('button', { name: '取消' }).click()
+  await expect.poll(() => titlesIn(grid)).toEqual(rest)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => titlesIn(grid)).toEqual(dragged)
+  for (const title of rest.slice(0, 2)) await cellIn(grid, title, 'check').click()
+  await picker.getByRole('button', { name: '批量删除' }).click()
+  await dialog('确认删除').getByRole('button', { name: '确定' }).click()
+  await expect.poll(() => titlesIn(grid)).toEqual([first, ...rest.slice(2)])
+  await picker.getByRole('button', { name: '取消' }).click()
   await dialog('改动还没有保存').getByRole('button', { name: '不保存并关闭' }).click()
 })
 
-/** Takes the handle of one row to the middle of another. */
-async function drag(list: Locator, from: number, to: number, before?: () => Promise<void>): Promise<void> {
-  await list.locator('[data-handle]').nth(from).hover() // waits until the dialog has come to rest
-  const [a, b] = [await middle(list, from), await middle(list, to)]
+/** Takes the handle of one row below the middle of another. */
+async function drag(grid: Locator, from: number, to: number, before?: () => Promise<void>): Promise<void> {
+  await handle(grid, from).hover() // waits until the dialog has come to rest
+  const [a, b] = [await middle(grid, from), await middle(grid, to)]
   await page.mouse.move(a.x, a.y)
   await page.mouse.down()
   await page.mouse.move(a.x, (a.y + b.y) / 2, { steps: 5 })
-  await page.mouse.move(b.x, b.y, { steps: 5 })
-  await list.locator('[data-held]').waitFor()
-  await page.waitForTimeout(100)
+  await page.mouse.move(b.x, b.y + 10, { steps: 5 })
   await before?.()
   await page.mouse.up()
 }
 
-async function middle(list: Locator, at: number): Promise<{ x: number; y: number }> {
-  const box = await list.locator('[data-handle]').nth(at).boundingBox()
+/** The handle of the row at a place. */
+const handle = (grid: Locator, at: number) => grid.locator(`[aria-rowindex="${at + 2}"] [data-key=drag]`)
+
+async function middle(grid: Locator, at: number): Promise<{ x: number; y: number }> {
+  const box = await handle(grid, at).boundingBox()
   if (!box) throw new Error('no row')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -131,11 +145,12 @@ step('a department shows its list; what somebody else saved first is not overwri
   await page.getByRole('button', { name: '设置播放单' }).first().click()
   await page.getByRole('button', { name: '编排当前播放单的视频' }).click()
   const picker = dialog(/^编排视频：/)
-  await chosenIn(picker).getByRole('checkbox').last().click()
+  const flag = (at: number) => chosenIn(picker).locator(`[aria-rowindex="${at + 2}"] [data-key=requiredFlag]`)
+  await flag(1).click()
   await sql`update he_playlist set version = version + 1`.execute(house.house.database.system)
   await picker.getByRole('button', { name: '保存' }).click()
   await dialog('数据已被他人修改').getByRole('button', { name: '重新载入' }).click()
-  await chosenIn(picker).getByRole('checkbox').first().click()
+  await flag(0).click()
   await clean()
   await picker.getByRole('button', { name: '保存' }).click()
   await told(page, '已保存')
@@ -148,14 +163,14 @@ step('a thousand rows: only those in sight are drawn, the last goes first by one
   await page.keyboard.press('Enter')
   await actOn(rowOf(page, '最长的播放单'), '编排视频')
   const picker = dialog('编排视频：最长的播放单')
-  const list = chosenIn(picker)
+  const grid = chosenIn(picker)
   await picker.getByText(`共 ${MOST_VIDEOS} 个`).waitFor()
-  expect(await list.getByRole('listitem').count()).toBeLessThan(40)
-  await list.getByRole('button', { name: /第 1 位$/ }).focus()
-  await page.keyboard.press('End')
-  await list.getByRole('button', { name: new RegExp(`第 ${MOST_VIDEOS} 位$`) }).waitFor()
+  await cellIn(grid, '长单视频1', 'video').first().click()
+  expect(await grid.getByRole('row').count()).toBeLessThan(40)
+  await page.keyboard.press('ControlOrMeta+End')
+  await cellIn(grid, `长单视频${MOST_VIDEOS}`, 'video').waitFor()
   await page.keyboard.press('Alt+Home')
-  expect((await namesIn(list))[0]).toBe(`长单视频${MOST_VIDEOS}`)
+  await expect.poll(async () => (await titlesIn(grid))[0]).toBe(`长单视频${MOST_VIDEOS}`)
   await picker.getByRole('button', { name: '保存' }).click()
   await told(page, `已保存，共 ${MOST_VIDEOS} 个视频`)
 })
