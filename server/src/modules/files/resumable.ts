@@ -3,12 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { resumableCalls, resumableMetadata, type UploadedFile } from '@xuanjiao/contract/system/files'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import type { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { acceptParts, bare, protocolRefusal } from '../../platform/http/resumable.ts'
+import { acceptParts, bare, protocolRefusal, resumableServer } from '../../platform/http/resumable.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -28,7 +27,8 @@ export async function serveResumable(house: House, images: Images): Promise<void
   acceptParts(house.app)
   const pass = async (who: Staff, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bare(reply)
-    await asking.run(who, () => tus.handle(request.raw, reply.raw))
+    const server = await tus()
+    await asking.run(who, () => server.handle(request.raw, reply.raw))
   }
   serve(house, resumableCalls.create, ({ who, request, reply }) => pass(who, request, reply))
   for (const call of [resumableCalls.part, resumableCalls.offset])
@@ -49,10 +49,9 @@ export async function serveResumable(house: House, images: Images): Promise<void
   await sweepEveryHour(house, folder)
 }
 
-function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>): Server {
-  return new Server({
+function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>): () => Promise<Server> {
+  return resumableServer(folder, {
     path: house.config.BASE_PATH + resumableCalls.create.path,
-    datastore: new FileStore({ directory: folder }),
     relativeLocation: true,
     maxSize: MOST_OF_ALL,
     respectForwardedHeaders: false,

@@ -1,8 +1,9 @@
 import { maxSocketMessage } from '@xuanjiao/contract/sockets'
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { House, Pass } from '../../platform/house.ts'
+import { http } from '../../platform/http/node-http.ts'
 import type { Staff } from '../../platform/who.ts'
 import { mayOpen } from './pages.ts'
 import { takeTicket } from './tickets.ts'
@@ -81,5 +82,5 @@ function isOurs({ config }: House, { headers }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\n\r\n`)
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\nConnection: close\r\n\r\n`)
 }

@@ -12,11 +12,9 @@ import { bareFacts } from '@xuanjiao/contract/business/video-guards'
 import { decide } from '@xuanjiao/contract/business/video-life'
 import { stateOf } from '@xuanjiao/contract/business/video-states'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
-import { acceptParts, bare, protocolRefusal } from '../../platform/http/resumable.ts'
+import { acceptParts, bare, protocolRefusal, resumableServer } from '../../platform/http/resumable.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -44,9 +42,8 @@ export async function serveUploads(house: House): Promise<void> {
   const holders = new UploadHolders(() => house.clock.now().getTime())
   const finish = once((upload: UploadRow) => finishUpload(house, folder, upload))
   const dbOf = (who: Staff) => house.database.forTenant(who.tenantId)
-  const tus = new Server({
+  const tus = resumableServer(folder, {
     path: `${house.config.BASE_PATH}/upload`,
-    datastore: new FileStore({ directory: folder }),
     relativeLocation: true,
     maxSize: VIDEO_MAX_BYTES,
     respectForwardedHeaders: false,
@@ -67,7 +64,8 @@ export async function serveUploads(house: House): Promise<void> {
 
   const pass = async (asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     bare(reply)
-    await asking.run(asker, () => tus.handle(request.raw, reply.raw))
+    const server = await tus()
+    await asking.run(asker, () => server.handle(request.raw, reply.raw))
   }
   serve(house, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
   serve(house, uploadCalls.part, async ({ who, query, request, reply, db }) => {

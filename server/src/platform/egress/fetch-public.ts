@@ -1,10 +1,10 @@
 import dns from 'node:dns'
 import { createWriteStream } from 'node:fs'
-import http from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { http, https } from '../http/node-http.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export type EgressReason = 'badAddress' | 'unreachable' | 'tooLarge' | 'tooSlow'
@@ -77,7 +77,7 @@ function addressOf(address: string): URL {
   return url
 }
 
-function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+function ask(order: FetchOrder, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const anywhere = order.allow?.includes(`${host}:${port}`) ?? false
@@ -104,11 +104,7 @@ function onlyPublic(resolve: LookupFunction): LookupFunction {
     })
 }
 
-async function save(
-  { into, maxBytes }: FetchOrder,
-  response: http.IncomingMessage,
-  signal: AbortSignal,
-): Promise<number> {
+async function save({ into, maxBytes }: FetchOrder, response: IncomingMessage, signal: AbortSignal): Promise<number> {
   let size = 0
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy()

@@ -1,3 +1,4 @@
+import type { Server, ServerOptions } from '@tus/server'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -23,4 +24,17 @@ export function protocolRefusal(
   if (error instanceof Refusal) return { status_code: error.status === 200 ? 422 : error.status, body: error.message }
   if ('status_code' in error && error.status_code === 413) return { status_code: 413, body: tooLarge }
   return undefined
+}
+
+/** The protocol handler over a folder, made at the first upload: its library weighs 10 MB of a server at rest. */
+export function resumableServer(
+  folder: string,
+  options: Omit<ServerOptions, 'datastore' | 'locker'>,
+): () => Promise<Server> {
+  let made: Promise<Server> | undefined
+  const make = async (): Promise<Server> => {
+    const [tus, store] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
+    return new tus.Server({ ...options, datastore: new store.FileStore({ directory: folder }) })
+  }
+  return () => (made ??= make())
 }
