@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoData, type VideoData } from '@xuanjiao/contract/business/video-life-calls'
 import { wireDate } from '@xuanjiao/contract/wire'
-import { DatePicker, Drawer, Segmented, Select, Skeleton } from 'antd'
+import { DatePicker, Drawer, Segmented, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '../../../shared/entity/entity-row.ts'
@@ -13,6 +13,7 @@ import { Help } from '@xuanjiao/list/ui/help'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { DropOffChart, PlaysChart } from './data-charts.tsx'
 import { curveText, figuresOf } from './data-figures.ts'
+import { VersionChoice } from './version-choice.tsx'
 import styles from './data.module.css'
 import { videoRow } from './video-state.ts'
 
@@ -148,9 +149,9 @@ interface DropOffProps {
 }
 
 function DropOff({ data: { dropOff }, versions, onVersion }: DropOffProps) {
-  const options = Array.from({ length: versions }, (_, at) => ({ value: at + 1, label: `v${at + 1}` }))
+  const numbers = Array.from({ length: versions }, (_, at) => at + 1)
   const choice = versions > 1 && (
-    <Select aria-label="版本" size="small" value={dropOff.versionNo} options={options} onChange={onVersion} />
+    <VersionChoice label="版本" value={dropOff.versionNo} versions={numbers} onChange={onVersion} />
   )
   return (
     <Panel title="留存曲线" extra={choice}>

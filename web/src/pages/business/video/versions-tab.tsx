@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video'
 import { VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { videoLifeCalls, type VideoVersion } from '@xuanjiao/contract/business/video-life-calls'
-import { Button, Select, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'
 import { RecordDiff } from '../../../shared/diff/record-diff-view.tsx'
@@ -12,6 +12,7 @@ import { StatusTag } from '../../../shared/fields/status-tag.tsx'
 import { TimeRead } from '../../../shared/fields/time-read.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { VersionChoice } from './version-choice.tsx'
 import styles from './versions.module.css'
 
 interface VersionsTabProps {
@@ -104,15 +105,15 @@ function Compare({ id, versions }: { id: string; versions: readonly VideoVersion
   const [after, setAfter] = useState(newest?.versionNo ?? 1)
   const one = useContent(id, before)
   const two = useContent(id, after)
-  const options = versions.map(({ versionNo }) => ({ value: versionNo, label: `v${versionNo}` }))
+  const numbers = versions.map(({ versionNo }) => versionNo)
   const error = one.error ?? two.error
   return (
     <section aria-label="版本对比">
       <header className={styles['compare']}>
         <h3>版本对比</h3>
-        <Select aria-label="旧版本" value={before} options={options} onChange={setBefore} />
+        <VersionChoice label="旧版本" value={before} versions={numbers} onChange={setBefore} />
         <span aria-hidden="true">→</span>
-        <Select aria-label="新版本" value={after} options={options} onChange={setAfter} />
+        <VersionChoice label="新版本" value={after} versions={numbers} onChange={setAfter} />
       </header>
       {error && <ListFailed error={error} retry={() => void Promise.all([one.refetch(), two.refetch()])} />}
       {!error && !(one.data && two.data) && <Skeleton active title={false} />}

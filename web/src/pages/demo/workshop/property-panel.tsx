@@ -1,4 +1,5 @@
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { Input, InputNumber, Switch } from 'antd'
 import type { Properties, Property } from './block.ts'
 import styles from './workshop.module.css'
 
@@ -43,10 +44,11 @@ function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
       return <Input value={String(value)} onChange={event => onChange(event.target.value)} />
     case 'choice':
       return (
-        <Select
+        <ChoiceSelect
           aria-label={property.title}
           value={String(value)}
-          options={property.choices.map(choice => ({ value: choice, label: choice }))}
+          choices={property.choices.map(choice => ({ value: choice, label: choice }))}
+          clearable={false}
           onChange={onChange}
         />
       )
