@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { addAdministrator, PASSWORD } from '../../server/src/testing/people.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
+import { cellIn, chosenIn, titlesIn } from './chosen-videos.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
 import { signIn } from './steps.ts'
 import { walkOf } from './walk.ts'
 
-/** Two people at one table: the items of a dictionary, each in a browser of their own. */
+/** Two people at one table, each in a browser of their own: the items of a dictionary, the videos of a playlist. */
 
 let house: LiveHouse
 let browser: Browser
@@ -96,3 +97,37 @@ step('one leaves; the other is alone again', async () => {
   await theirs.leave()
   await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
 })
+
+/** A playlist of the demo, the first of them by name. */
+async function openVideos({ page }: Visitor): Promise<void> {
+  await page.goto('/he/playlist')
+  await page.getByRole('button', { name: '编排视频' }).first().click()
+  await titlesIn(chosenIn(page))
+}
+
+step(
+  'both put one playlist together: flags are seen at once, the order of one and what the other takes out both stay',
+  async () => {
+    theirs = await enter('second')
+    await openVideos(mine)
+    await openVideos(theirs)
+    for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
+    const [first = '', second = '', third = '', ...rest] = await titlesIn(chosenIn(mine.page))
+    await cellIn(chosenIn(mine.page), second, 'requiredFlag').click()
+    const flag = await cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')
+    await expect.poll(() => cellIn(chosenIn(theirs.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
+    await cellIn(chosenIn(mine.page), first, 'video').click()
+    await mine.page.keyboard.press('Alt+End')
+    await cellIn(chosenIn(theirs.page), third, 'video').click()
+    await theirs.page.keyboard.press('Delete')
+    await mine.page.getByRole('button', { name: '保存' }).click()
+    await theirs.page.getByText('保存了这份列表，表格已更新').waitFor()
+    const both = [second, ...rest, first]
+    await expect.poll(() => titlesIn(chosenIn(theirs.page))).toEqual(both)
+    await theirs.page.getByRole('button', { name: '保存' }).click()
+    await theirs.page.getByText(`已保存，共 ${both.length} 个视频`).waitFor()
+    await openVideos(mine)
+    expect(await titlesIn(chosenIn(mine.page))).toEqual(both)
+    expect(await cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
+  },
+)

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
+import { cellIn, chosenIn, titlesIn } from './chosen-videos.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
 import { actOn, openPage, rowOf, signIn, told } from './steps.ts'
@@ -32,21 +33,6 @@ afterAll(async () => {
 
 const step = walkOf(() => visitor)
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-const chosenIn = (place: Locator) => place.getByRole('grid', { name: '已选视频' })
-/** A cell of the chosen videos, found by words in its row. */
-const cellIn = (grid: Locator, words: string, key: string) =>
-  grid.getByRole('row').filter({ hasText: words }).locator(`[data-key=${key}]`)
-/** The titles in the grid, from the top. */
-async function titlesIn(grid: Locator): Promise<string[]> {
-  const titles = grid.locator('[data-key=video] p:first-child')
-  await titles.first().waitFor()
-  const rows = await grid
-    .locator('[data-row]:not([hidden])')
-    .evaluateAll(all =>
-      all.map(row => [Number(row.getAttribute('aria-rowindex')), row.querySelector('p')?.textContent ?? ''] as const),
-    )
-  return rows.toSorted(([one], [other]) => one - other).map(([, title]) => title)
-}
 const clean = async () => expect(await seenFaults(page)).toEqual([])
 
 step('puts videos on a shelf: found by words, added, ordered by keys', async () => {

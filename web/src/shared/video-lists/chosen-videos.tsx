@@ -1,5 +1,5 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import type { LiveTable } from '@xuanjiao/grid/model'
+import type { LiveTable, Member } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'
 import type { ListedVideos } from './listed-videos.ts'
@@ -8,20 +8,26 @@ import { PickedLine } from './picked-line.tsx'
 interface ChosenVideosProps<T extends PickedVideo> {
   list: ListedVideos<T>
   live: LiveTable | undefined
+  /** Who has the list open. */
+  members: readonly Member[]
 }
+
+/** On a phone the title has two lines, and what tells the video from others a third. */
+const TWO_LINES = 84
 
 /** Videos come from what is offered: the grid itself makes no rows. */
 const PREFIX = 'videos'
 const NO_NEW = { own: [], stored: [{ action: `${PREFIX}:add`, type: '2', status: '0' }] }
 
 /** The chosen videos as a table: dragged, moved by keys, marked, taken out, taken back; others at it are seen. */
-export function ChosenVideos<T extends PickedVideo>({ list, live }: ChosenVideosProps<T>) {
+export function ChosenVideos<T extends PickedVideo>({ list, live, members }: ChosenVideosProps<T>) {
   return (
     <DataGrid
       label="已选视频"
       columns={list.columns}
       store={list.grid}
       height="fill"
+      {...(list.narrow && { rowHeight: TWO_LINES })}
       nothing="还没有选择视频，从可选列表加入，再拖动排序"
       slots={{ video: row => <PickedLine video={list.itemOf(row)} listed /> }}
       authPre={PREFIX}
@@ -30,7 +36,7 @@ export function ChosenVideos<T extends PickedVideo>({ list, live }: ChosenVideos
       grow={false}
       statusBar={false}
       live={live}
-      actions={live && <LiveMembers members={live.members} />}
+      actions={<LiveMembers members={members} />}
     />
   )
 }

@@ -43,6 +43,8 @@ const registry = cellRegistry([
  */
 export class ListedVideos<T extends PickedVideo> {
   readonly columns: readonly Column[]
+  /** It is shown where there is little room. */
+  readonly narrow: boolean
   readonly grid: GridStore
   /** What is said of a video in this list, beside that it is there. */
   readonly #extra: readonly Column[]
@@ -52,6 +54,7 @@ export class ListedVideos<T extends PickedVideo> {
 
   constructor({ version, items }: VideoList<T>, { extra = [], narrow = false }: ListLook = {}) {
     this.#extra = extra
+    this.narrow = narrow
     this.columns = [...firstColumns(narrow), ...extra]
     const rows = items.map((item, at) => this.#rowOf(item, at))
     this.grid = new GridStore({ columns: this.columns, rows, registry })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import type { Column } from '@xuanjiao/grid/model'
+import type { Column, Member } from '@xuanjiao/grid/model'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { useSyncExternalStore } from 'react'
 import { useDevice } from '../../shell/layout/use-device.ts'
@@ -20,6 +20,7 @@ export interface VideoListSource<T extends PickedVideo> {
 }
 
 const never = () => () => {}
+const NOBODY: readonly Member[] = []
 
 /** A list of videos as it is edited here, with the others who have it open. */
 export function useVideoList<T extends PickedVideo>({ about, load, extra = [], page }: VideoListSource<T>) {
@@ -46,5 +47,6 @@ export function useVideoList<T extends PickedVideo>({ about, load, extra = [], p
       void merge().catch(showError)
     },
   })
-  return { list: data, now, live, error, refetch }
+  // The table of the others stays the same object: who is there is told beside it.
+  return { list: data, now, live, members: live?.members ?? NOBODY, error, refetch }
 }

@@ -23,7 +23,7 @@ const WIDTH = 1280
 
 /** Puts a list of videos together: what may be added, what is in it, in which order. */
 export function VideoListDialog<T extends PickedVideo>(dialog: VideoListDialogProps<T>) {
-  const { list, now, live, error, refetch } = useVideoList(dialog)
+  const { list, now, live, members, error, refetch } = useVideoList(dialog)
   const save = async () => {
     const told = await dialog.save(list?.version ?? 0, list?.now().items ?? [])
     live?.tellSaved()
@@ -54,7 +54,7 @@ export function VideoListDialog<T extends PickedVideo>(dialog: VideoListDialogPr
           offer={dialog.offer}
           offerKey={[...dialog.about, 'offer']}
           drawOffer={one => <PickedLine video={one} />}
-          chosen={<ChosenVideos list={list} live={live} />}
+          chosen={<ChosenVideos list={list} live={live} members={members} />}
         />
       )}
     </SaveDialog>

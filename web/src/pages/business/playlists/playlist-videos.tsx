@@ -3,7 +3,7 @@ import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
 import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
 
-const EXTRA = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'], width: 64 }] as const
+const EXTRA = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'], width: 60 }] as const
 
 interface PlaylistVideosProps {
   id: string

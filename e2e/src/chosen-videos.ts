@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The grid in which the videos of a list are put in order. */
+export const chosenIn = (place: Page | Locator): Locator => place.getByRole('grid', { name: '已选视频' })
+
+/** A cell of a chosen video, found by words in its row. */
+export const cellIn = (grid: Locator, words: string, key: string): Locator =>
+  grid.getByRole('row').filter({ hasText: words }).locator(`[data-key=${key}]`)
+
+/** The titles of the rows that are drawn, from the top: the grid moves rows without moving their elements. */
+export async function titlesIn(grid: Locator): Promise<string[]> {
+  await grid.locator('[data-key=video] p:first-child').first().waitFor()
+  const rows = await grid
+    .locator('[data-row]:not([hidden])')
+    .evaluateAll(all =>
+      all.map(row => [Number(row.getAttribute('aria-rowindex')), row.querySelector('p')?.textContent ?? ''] as const),
+    )
+  return rows.toSorted(([one], [other]) => one - other).map(([, title]) => title)
+}
