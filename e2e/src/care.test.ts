@@ -45,7 +45,10 @@ const phases = () =>
 step('an illness is found by the initials of another name', async () => {
   await openPage(page(), '宣教业务', '疾病')
   await page().getByLabel('名称/拼音').fill('crxtnb')
-  await page().getByRole('search').getByRole('button', { name: /(^| )查询$/ }).click()
+  await page()
+    .getByRole('search')
+    .getByRole('button', { name: /(^| )查询$/ })
+    .click()
   await page().getByText('共 1 条', { exact: true }).first().waitFor()
   await rowOf(page(), '2型糖尿病').waitFor()
   await clean()
@@ -81,7 +84,10 @@ step('its path is put in order by keys and by mouse, and kept', async () => {
 step('a video takes an illness, and with it the department that is suggested', async () => {
   await openPage(page(), '宣教业务', '视频管理')
   await page().getByLabel('标题', { exact: true }).fill('正确洗手七步法')
-  await page().getByRole('search').getByRole('button', { name: /(^| )查询$/ }).click()
+  await page()
+    .getByRole('search')
+    .getByRole('button', { name: /(^| )查询$/ })
+    .click()
   await page().getByText('正确洗手七步法', { exact: true }).first().click()
   await page().getByRole('tab', { name: '疾病与科室' }).click()
   const illnesses = page().getByRole('region', { name: '疾病' })
