@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chosenIn, titlesIn } from './chosen-videos.ts'
 import { actOn, rowOf } from './steps.ts'
 
 interface Walk {
@@ -17,7 +18,7 @@ export async function shootCare({ page, shoot }: Walk): Promise<void> {
   await rowOf(page, '原发性高血压').waitFor()
   await shoot('illnesses')
   await actOn(rowOf(page, '原发性高血压'), '关联视频')
-  await page.locator('[data-handle]').first().waitFor()
+  await titlesIn(chosenIn(page))
   await shoot('illness-videos')
   await closed()
   await actOn(rowOf(page, '原发性高血压'), '设置宣教路径')

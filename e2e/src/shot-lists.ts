@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chosenIn, titlesIn } from './chosen-videos.ts'
 import { actOn, rowOf } from './steps.ts'
 
 interface Walk {
@@ -16,7 +17,7 @@ export async function shootLists({ page, shoot }: Walk): Promise<void> {
   await rowOf(page, '入院宣教').first().waitFor()
   await shoot('shelves')
   await actOn(rowOf(page, '检查前须知').first(), '选择视频')
-  await page.locator('[data-handle]').first().waitFor()
+  await titlesIn(chosenIn(page))
   await shoot('shelf-videos')
   await closed()
   await actOn(rowOf(page, '检查前须知').first(), '排序')
@@ -27,7 +28,7 @@ export async function shootLists({ page, shoot }: Walk): Promise<void> {
   await rowOf(page, '播放单').first().waitFor()
   await shoot('playlists')
   await actOn(rowOf(page, '播放单').nth(1), '编排视频')
-  await page.locator('[data-handle]').first().waitFor()
+  await titlesIn(chosenIn(page))
   await shoot('playlist-items')
   await closed()
   await page.goto('/he/consultClass')
