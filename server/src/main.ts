@@ -1,6 +1,7 @@
 import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
 import { surviveLostPromises } from './report-fault.ts'
+import { restAfterStart } from './rest.ts'
 import { startProduct } from './start.ts'
 import { welcome } from './welcome.ts'
 
@@ -8,6 +9,7 @@ const say = (line: string) => console.log(line)
 const config = loadConfig(readEnvironment(process.env))
 const product = await startProduct(config, say)
 surviveLostPromises()
+restAfterStart()
 for (const line of welcome(config, product, process.uptime())) say(line)
 
 let stopping: Promise<void> | undefined
