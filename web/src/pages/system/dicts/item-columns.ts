@@ -32,7 +32,7 @@ export const itemColumns: readonly Column[] = [
     key: 'description',
     title: '说明',
     type: 'input',
-    width: 240,
+    width: 370,
     validateRules: [{ pattern: '^.{0,255}$', message: '说明最多255个字符' }],
   },
 ]

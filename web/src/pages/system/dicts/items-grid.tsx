@@ -69,14 +69,14 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
       columns={itemColumns}
       store={grid}
       size="small"
-      height={520}
+      maxHeight={560}
       loading={saving}
       onChange={change}
       live={live}
       actions={
         <>
           {live && <LiveMembers members={live.members} />}
-          <Button type="primary" disabled={!unsaved} loading={saving} onClick={() => void save()}>
+          <Button type="primary" size="small" disabled={!unsaved} loading={saving} onClick={() => void save()}>
             保存
           </Button>
         </>
