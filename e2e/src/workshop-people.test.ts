@@ -29,7 +29,7 @@ async function show(key: string): Promise<void> {
 /** Chooses of a property that offers a few. */
 async function set(name: string, choice: string): Promise<void> {
   await property(name).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(choice, { exact: true }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(choice, { exact: true }).first().click()
 }
 
 const focused = async (place: Locator) => {
