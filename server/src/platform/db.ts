@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -53,8 +54,30 @@ async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
   tenantOfClient.set(client, tenantId)
 }
 
+/** Connections that PostgreSQL has said it closes: what it is about to close must not be lent again. */
+const cutOff = new WeakSet<object>()
+
+/**
+ * A lent connection has no listener of the pool's, so a cut between two statements would end the
+ * process; and it is only known as gone some time after the statement it carried has failed.
+ */
+function watchForCut(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+    if (severity === 'FATAL' || severity === 'PANIC') cutOff.add(client)
+  })
+  client.on('error', () => cutOff.add(client))
+}
+
+/** Gives the connection back for another use only while it has one. */
+function releaseOnlyWhole(client: pg.PoolClient): void {
+  const release = client.release
+  client.release = error => release(error || cutOff.has(client))
+}
+
 async function connectFor(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
   const client = await pool.connect()
+  releaseOnlyWhole(client)
   try {
     await settle(client, tenantId)
     return client
@@ -102,6 +125,7 @@ function openPool(connection: Connection, max: number): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(connection), max, connectionTimeoutMillis: 10_000 })
   // Without a listener an idle connection cut by a database restart would end the process.
   pool.on('error', () => {})
+  pool.on('connect', watchForCut)
   return pool
 }
 
