@@ -1,4 +1,4 @@
-import { useNow } from '../../shared/fields/use-now.ts'
+import { useNow } from '#shared/fields/use-now.ts'
 import styles from './end-date.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { EntityOverride } from '../../shared/entity/override.ts'
+import type { EntityOverride } from '#shared/entity/override.ts'
 import { EndDate } from './end-date.tsx'
 import { doctorOverride } from './doctor/doctor-override.tsx'
 import { illnessOverride } from './illness/illness-override.tsx'

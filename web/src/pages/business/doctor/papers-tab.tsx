@@ -5,8 +5,8 @@ import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-cal
 import { Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { showError } from '../../../shell/show-error.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { FieldRead } from '../../../shared/fields/field-read.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { FieldRead } from '#shared/fields/field-read.tsx'
 import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
 import styles from './doctor.module.css'
 

@@ -1,7 +1,7 @@
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { said, type DoctorDialogProps } from './verify-dialog.tsx'
 
 const FIELDS: Fields = {

@@ -1,8 +1,8 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
-import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { VideoLines } from '#shared/video-lists/video-lines.tsx'
 
 /** The videos of an illness, to look at. */
 export function IllnessLines({ row }: { row: EntityRow }) {

@@ -1,7 +1,7 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { call, callTold } from '../../../shell/call.ts'
-import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
+import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
 import { offeredVideos } from './picked.ts'
 
 interface IllnessVideosProps {

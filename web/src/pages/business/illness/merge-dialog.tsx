@@ -1,7 +1,7 @@
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   to: { kind: 'link', title: '合并到', to: 'illness', required: true, help: '按名称、别名或拼音查找保留的疾病' },

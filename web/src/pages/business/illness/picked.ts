@@ -1,7 +1,7 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { call } from '../../../shell/call.ts'
-import { callsOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { callsOf, type EntityRow } from '#shared/entity/entity-row.ts'
 
 const calls = callsOf(video)
 /** Whatever is not archived may be about an illness. */

@@ -5,10 +5,10 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
-import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { callsOf, nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
 import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
-import type { Values } from '../../../shared/fields/field-text.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { Values } from '#shared/fields/field-text.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
 
 const FIELDS: Fields = {

@@ -1,8 +1,8 @@
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   hospitalId: {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { overlay } from '../../../shared/entity/overlay.ts'
-import type { EntityOverride } from '../../../shared/entity/override.ts'
-import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { overlay } from '#shared/entity/overlay.ts'
+import type { EntityOverride } from '#shared/entity/override.ts'
+import type { EntityPage } from '#shared/entity/use-entity-page.ts'
 import type { DepartmentOver } from './department-dialogs.tsx'
 
 const over = overlay<DepartmentOver>()

@@ -3,9 +3,9 @@ import { playlist } from '@xuanjiao/contract/business/playlist'
 import type { HintedChoice } from '@xuanjiao/fields/model/choice/source'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { call } from '../../../shell/call.ts'
-import { callsOf, nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
-import { fieldProps } from '../../../shared/fields/edit-field-props.ts'
-import type { EditProps } from '../../../shared/fields/edit-props.ts'
+import { callsOf, nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
+import { fieldProps } from '#shared/fields/edit-field-props.ts'
+import type { EditProps } from '#shared/fields/edit-props.ts'
 
 const { list } = callsOf(playlist)
 

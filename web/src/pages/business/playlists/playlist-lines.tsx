@@ -1,8 +1,8 @@
 import { playlistCalls as calls } from '@xuanjiao/contract/business/playlist-calls'
 import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
-import { VideoLines } from '../../../shared/video-lists/video-lines.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { VideoLines } from '#shared/video-lists/video-lines.tsx'
 
 /** The videos of a playlist, to look at. */
 export function PlaylistLines({ row }: { row: EntityRow }) {

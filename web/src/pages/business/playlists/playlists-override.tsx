@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
-import { nameOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
-import { overlay } from '../../../shared/entity/overlay.ts'
-import type { EntityOverride } from '../../../shared/entity/override.ts'
-import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
-import { Thumb } from '../../../shared/fields/stored-image.tsx'
-import { myPlace } from '../../../shared/people/my-place.ts'
+import { nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
+import { overlay } from '#shared/entity/overlay.ts'
+import type { EntityOverride } from '#shared/entity/override.ts'
+import type { EntityPage } from '#shared/entity/use-entity-page.ts'
+import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { Thumb } from '#shared/fields/stored-image.tsx'
+import { myPlace } from '#shared/people/my-place.ts'
 
 const over = overlay<EntityRow>()
 

@@ -6,9 +6,9 @@ import { download } from '../../../shell/download.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { showError } from '../../../shell/show-error.ts'
-import { registerEntities } from '../../../shared/entity/link-sources.ts'
-import type { List } from '../../../shared/list/use-list.ts'
-import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
+import { registerEntities } from '#shared/entity/link-sources.ts'
+import type { List } from '#shared/list/use-list.ts'
+import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 
 registerEntities(businessEntities)
 

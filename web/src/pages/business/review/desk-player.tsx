@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import type { RefObject } from 'react'
 import { call, fileUrl } from '../../../shell/call.ts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { HlsPlayer } from '../../../shared/player/hls-player.tsx'
+import { HlsPlayer } from '#shared/player/hls-player.tsx'
 import type { DeskAct } from './desk-keys.ts'
 import styles from './desk.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
 import { Segmented, Skeleton, Switch } from 'antd'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
+import { StatusTag } from '#shared/fields/status-tag.tsx'
 import type { Node, Queue } from './use-queue.ts'
 import { waitingOf } from './waiting.ts'
 import styles from './queue.module.css'

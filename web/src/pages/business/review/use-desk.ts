@@ -10,7 +10,7 @@ import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
-import { act } from '../../../shared/act.ts'
+import { act } from '#shared/act.ts'
 import { restIsFine, turned, type Finding } from './checklist.ts'
 import { useQueue } from './use-queue.ts'
 

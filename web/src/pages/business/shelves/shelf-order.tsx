@@ -4,10 +4,10 @@ import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hos
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
-import { callsOf, type EntityRow } from '../../../shared/entity/entity-row.ts'
+import { callsOf, type EntityRow } from '#shared/entity/entity-row.ts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { OrderedList } from '../../../shared/ordered/ordered-list.tsx'
-import { SaveDialog } from '../../../shared/ordered/save-dialog.tsx'
+import { OrderedList } from '#shared/ordered/ordered-list.tsx'
+import { SaveDialog } from '#shared/ordered/save-dialog.tsx'
 import styles from './shelves.module.css'
 
 const list = callsOf(hospitalVideoType).list

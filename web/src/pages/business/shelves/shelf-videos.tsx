@@ -2,8 +2,8 @@ import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hos
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { VideoListDialog } from '../../../shared/video-lists/video-list-dialog.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
 
 interface ShelfVideosProps {
   shelf: EntityRow

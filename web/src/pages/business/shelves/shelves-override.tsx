@@ -2,11 +2,11 @@ import { AppstoreAddOutlined, PlusOutlined, SortAscendingOutlined } from '@ant-d
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { notify } from '../../../shell/notify/notify.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { overlay } from '../../../shared/entity/overlay.ts'
-import type { EntityOverride } from '../../../shared/entity/override.ts'
-import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
-import { myPlace } from '../../../shared/people/my-place.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { overlay } from '#shared/entity/overlay.ts'
+import type { EntityOverride } from '#shared/entity/override.ts'
+import type { EntityPage } from '#shared/entity/use-entity-page.ts'
+import { myPlace } from '#shared/people/my-place.ts'
 import type { ShelfOver } from './shelf-dialogs.tsx'
 
 const over = overlay<ShelfOver>()

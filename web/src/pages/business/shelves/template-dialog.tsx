@@ -1,7 +1,7 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import { callTold } from '../../../shell/call.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   hospitalId: {

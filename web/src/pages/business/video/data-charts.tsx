@@ -1,10 +1,10 @@
 import type { VideoData } from '@xuanjiao/contract/business/video-life-calls'
 import { useMemo } from 'react'
-import { accentLine, categoryAxis, GRID, tip, valueAxis } from '../../../shared/chart/axes.ts'
-import { Chart } from '../../../shared/chart/chart.tsx'
-import type { ChartColours } from '../../../shared/chart/colours.ts'
-import { numberText, percentText } from '../../../shared/fields/field-text.ts'
-import { durationText } from '../../../shared/fields/time-text.ts'
+import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/axes.ts'
+import { Chart } from '#shared/chart/chart.tsx'
+import type { ChartColours } from '#shared/chart/colours.ts'
+import { numberText, percentText } from '#shared/fields/field-text.ts'
+import { durationText } from '#shared/fields/time-text.ts'
 import { curveText, everyDay } from './data-figures.ts'
 
 const HEIGHT = 220

@@ -1,6 +1,6 @@
 import type { VideoData } from '@xuanjiao/contract/business/video-life-calls'
-import { numberText, percentText } from '../../../shared/fields/field-text.ts'
-import { durationText } from '../../../shared/fields/time-text.ts'
+import { numberText, percentText } from '#shared/fields/field-text.ts'
+import { durationText } from '#shared/fields/time-text.ts'
 
 export type Bucket = VideoData['dropOff']['buckets'][number]
 

@@ -5,18 +5,18 @@ import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'
 import { callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
-import { callsOf } from '../../../shared/entity/entity-row.ts'
-import type { EntityPage } from '../../../shared/entity/use-entity-page.ts'
-import type { Values } from '../../../shared/fields/field-text.ts'
-import { sizeText } from '../../../shared/fields/time-text.ts'
-import { useIsPlatform } from '../../../shared/people/use-is-platform.ts'
+import { callsOf } from '#shared/entity/entity-row.ts'
+import type { EntityPage } from '#shared/entity/use-entity-page.ts'
+import type { Values } from '#shared/fields/field-text.ts'
+import { sizeText } from '#shared/fields/time-text.ts'
+import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { later } from '@xuanjiao/core/ui/later'
 import { KnownNote } from './batch-upload/known-note.tsx'
 import { titleOf, VIDEO_ACCEPT, videoFileRefusal } from './file-rules.ts'
 import { myUploads } from './my-uploads.ts'
 import styles from './video.module.css'
 
-const FormDialog = later(async () => (await import('../../../shared/form/form-dialog.tsx')).FormDialog)
+const FormDialog = later(async () => (await import('#shared/form/form-dialog.tsx')).FormDialog)
 
 const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
 

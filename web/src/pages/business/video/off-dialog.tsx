@@ -1,8 +1,8 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   reason: { kind: 'longText', title: '下架原因', required: true, min: 2, max: 200, help: '会记入修改记录，医院看得到' },

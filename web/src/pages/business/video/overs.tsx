@@ -1,5 +1,5 @@
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import type { EntityPage as Page } from '../../../shared/entity/use-entity-page.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import type { EntityPage as Page } from '#shared/entity/use-entity-page.ts'
 import { BatchDialog, type BatchKind } from './batch-dialog.tsx'
 import { DataDrawer } from './data-drawer.tsx'
 import { OffDialog } from './off-dialog.tsx'

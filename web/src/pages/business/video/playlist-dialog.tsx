@@ -1,7 +1,7 @@
 import { playlistCalls } from '@xuanjiao/contract/business/playlist-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { call, callTold } from '../../../shell/call.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   playlist: {

@@ -3,7 +3,7 @@ import { video } from '@xuanjiao/contract/business/video'
 import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { Alert } from 'antd'
 import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
 import styles from './dialogs.module.css'
 
 /** Why a video was sent back: the first thing its makers want to know. */

@@ -3,9 +3,9 @@ import { video } from '@xuanjiao/contract/business/video'
 import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { Skeleton } from 'antd'
 import { call } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { ReviewHistory } from '../../../shared/review/review-history.tsx'
+import { ReviewHistory } from '#shared/review/review-history.tsx'
 
 /** Every decision on this video. */
 export function ReviewsTab({ row }: { row: EntityRow }) {

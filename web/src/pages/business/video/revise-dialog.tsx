@@ -1,8 +1,8 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 import styles from './dialogs.module.css'
 import { videoRow } from './video-state.ts'
 

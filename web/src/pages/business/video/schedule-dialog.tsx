@@ -1,9 +1,9 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
-import type { Values } from '../../../shared/fields/field-text.ts'
-import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import type { Values } from '#shared/fields/field-text.ts'
+import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
   planPublishTime: { kind: 'datetime', title: '定时发布', help: '审核通过后到这个时间发布；留空则终审通过即发布' },

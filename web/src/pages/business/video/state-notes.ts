@@ -1,6 +1,6 @@
 import { OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { readDatetime, wireDate } from '@xuanjiao/contract/wire'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { liveNote, videoRow } from './video-state.ts'
 
 /** A line below the state of a video; the exact moment on hover. */

@@ -1,7 +1,7 @@
 import { CloseOutlined, PauseOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { confirm } from '../../../shell/confirm.ts'
-import { sizeText } from '../../../shared/fields/time-text.ts'
+import { sizeText } from '#shared/fields/time-text.ts'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { leftText } from './speed.ts'
 import { uploadPercent, uploadSpeed, type Upload } from './uploads.ts'

@@ -1,6 +1,6 @@
 import { offeredActs, type ActEvent } from '@xuanjiao/contract/business/video-life'
 import { stateOf, type Standing, type VideoState } from '@xuanjiao/contract/business/video-states'
-import type { EntityRow } from '../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
 
 /** What of a video's row decides what may be done with it. */
 export interface VideoRow extends Standing {

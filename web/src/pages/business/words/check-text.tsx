@@ -3,8 +3,8 @@ import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-c
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'
-import { StatusTag } from '../../../shared/fields/status-tag.tsx'
-import { useSlow } from '../../../shared/fields/use-slow.ts'
+import { StatusTag } from '#shared/fields/status-tag.tsx'
+import { useSlow } from '#shared/fields/use-slow.ts'
 import { markedParts } from './marked-parts.ts'
 import styles from './words.module.css'
 

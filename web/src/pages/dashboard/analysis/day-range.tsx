@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd'
-import { dayjs } from '../../../shared/fields/chinese-days.ts'
+import { dayjs } from '#shared/fields/chinese-days.ts'
 import type { DayWindow } from './window.ts'
 import styles from './page.module.css'
 

@@ -1,6 +1,6 @@
 import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
 import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
-import { NOTHING, numberText, percentText } from '../../../shared/fields/field-text.ts'
+import { NOTHING, numberText, percentText } from '#shared/fields/field-text.ts'
 
 /** A card's number as it is read: a share in percent, minutes with one decimal, anything else with thousands. */
 export function valueText({ name, value }: Pick<DashboardCard, 'name' | 'value'>): string {

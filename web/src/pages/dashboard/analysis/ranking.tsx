@@ -2,7 +2,7 @@ import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { Segmented } from 'antd'
 import { Link } from 'react-router'
-import { numberText } from '../../../shared/fields/field-text.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { rateText, shortNumber } from './figures.ts'
 import { queryOf, stepInto } from './lens.ts'

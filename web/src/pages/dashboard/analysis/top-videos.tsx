@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { Link } from 'react-router'
-import { numberText } from '../../../shared/fields/field-text.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { rateText } from './figures.ts'
 import { PlainTable } from './plain-table.tsx'

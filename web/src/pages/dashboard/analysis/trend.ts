@@ -2,9 +2,9 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls
 import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import type { EChartsCoreOption } from 'echarts/core'
-import { accentLine, categoryAxis, GRID, tip, valueAxis } from '../../../shared/chart/axes.ts'
-import type { ChartColours } from '../../../shared/chart/colours.ts'
-import { numberText } from '../../../shared/fields/field-text.ts'
+import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/axes.ts'
+import type { ChartColours } from '#shared/chart/colours.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 
 export type TrendDay = AnswerOf<typeof dashboardCalls.admin>['trend'][number]
 export type Tab = 'plays' | 'viewers'

@@ -1,7 +1,7 @@
 import type { DictItemRow } from '@xuanjiao/contract/system/dicts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
-import { fieldColumns } from '../../../shared/fields/field-columns.tsx'
+import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { ITEM_FIELDS } from './dict-fields.ts'
 
 const SHOWN = ['itemText', 'itemValue', 'sortOrder', 'status', 'description']

@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { FormGroup } from '../../../shared/form/form-source.ts'
+import type { FormGroup } from '#shared/form/form-source.ts'
 
 /** An entry of the menu, or a permission (wire-contract §4). */
 export const MENU_FIELDS: Fields = {

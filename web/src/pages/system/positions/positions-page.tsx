@@ -1,5 +1,5 @@
 import { position } from '@xuanjiao/contract/system/position'
-import { EntityPage } from '../../../shared/entity/entity-page.tsx'
+import { EntityPage } from '#shared/entity/entity-page.tsx'
 
 const RECORDS = [position]
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
-import { PickedLine } from '../../../../shared/video-lists/picked-line.tsx'
+import { PickedLine } from '#shared/video-lists/picked-line.tsx'
 import { OrderBoard } from './order-board.tsx'
 import type { Lane } from './order-model.ts'
 import { shifted, type Path } from './path-model.ts'

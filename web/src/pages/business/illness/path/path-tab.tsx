@@ -3,10 +3,10 @@ import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import { Skeleton } from 'antd'
 import { call } from '../../../../shell/call.ts'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
-import type { EntityRow } from '../../../../shared/entity/entity-row.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { PickedLine } from '../../../../shared/video-lists/picked-line.tsx'
+import { PickedLine } from '#shared/video-lists/picked-line.tsx'
 import styles from './path.module.css'
 
 /** The path of an illness, to look at. */

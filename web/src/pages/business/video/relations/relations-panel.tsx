@@ -5,8 +5,8 @@ import { videoRelationCalls, type VideoRelations } from '@xuanjiao/contract/busi
 import { Button, Skeleton, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../../shell/call.ts'
-import { act } from '../../../../shared/act.ts'
-import { LinkPick } from '../../../../shared/fields/edit/link-pick.tsx'
+import { act } from '#shared/act.ts'
+import { LinkPick } from '#shared/fields/edit/link-pick.tsx'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import {
   bodyFrom,

@@ -2,7 +2,7 @@ import { illness } from '@xuanjiao/contract/business/illness'
 import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
 import { call } from '../../../../shell/call.ts'
 import { showError } from '../../../../shell/show-error.ts'
-import { callsOf } from '../../../../shared/entity/entity-row.ts'
+import { callsOf } from '#shared/entity/entity-row.ts'
 import type { Chosen } from './relations-model.ts'
 
 const illnessCalls = callsOf(illness)

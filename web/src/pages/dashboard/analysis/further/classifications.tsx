@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { lazy, Suspense } from 'react'
-import { numberText, percentText } from '../../../../shared/fields/field-text.ts'
+import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import type { Lens } from '../lens.ts'
 import { Panel } from '../panel.tsx'

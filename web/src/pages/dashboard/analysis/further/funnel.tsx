@@ -1,5 +1,5 @@
 import { FUNNEL, RATES, shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
-import { numberText } from '../../../../shared/fields/field-text.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { Help } from '@xuanjiao/list/ui/help'
 import { rateText } from '../figures.ts'

@@ -1,7 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { WEEKDAYS } from '@xuanjiao/contract/business/dashboard-systems'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
-import { numberText } from '../../../../shared/fields/field-text.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 import type { Lens } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import type { useDashboard } from '../use-dashboard.ts'

@@ -1,6 +1,6 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { Link } from 'react-router'
-import { numberText } from '../../../../shared/fields/field-text.ts'
+import { numberText } from '#shared/fields/field-text.ts'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { IconButton } from '@xuanjiao/core/ui/button'

@@ -1,5 +1,5 @@
 import { systemName } from '@xuanjiao/contract/business/dashboard-systems'
-import { numberText, percentText } from '../../../../shared/fields/field-text.ts'
+import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import type { Lens } from '../lens.ts'

@@ -2,7 +2,7 @@ import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { importSourceOf } from '../../../../shared/entity/import-source.ts'
+import { importSourceOf } from '#shared/entity/import-source.ts'
 import type { BlockProps } from '../block.ts'
 
 /** The wizard over a real record. */

@@ -4,7 +4,7 @@ import { AdvancedButton } from '@xuanjiao/list/ui/advanced/advanced-button'
 import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useState } from 'react'
 import type { BlockProps } from '../block.ts'
-import { advancedFields } from '../../../../shared/list/advanced-fields.tsx'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
 
 const fieldsOf = (returns: string): AdvancedField[] => [
   { name: 'name', title: '名称', type: 'text' },
