@@ -9,12 +9,14 @@ import pg from 'pg'
 const [port = '0', socket = '', statements = '{}'] = process.argv.slice(2)
 
 export interface Statements {
-  /** Each with `$1…`; list and plain have a count beside the page. */
-  filtered: { page: string; count: string; values: unknown[] }
-  plain: { page: string; count: string; values: unknown[] }
+  /** Each with `$1…`; where the page does not bring its count along, that is asked beside it. */
+  filtered: { page: string; count?: string; values: unknown[] }
+  plain: { page: string; count?: string; values: unknown[] }
   get: string
   insert: string
 }
+
+type Row = Record<string, unknown>
 
 const sql = JSON.parse(statements) as Statements
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
@@ -24,8 +26,11 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const known = await hash('Xuanjiao@2026', settings)
 
 async function list({ page, count, values }: Statements['plain']): Promise<unknown> {
-  const [rows, total] = await Promise.all([pool.query(page, values), pool.query(count, values)])
-  return { records: rows.rows, total: Number((total.rows[0] as { count: string }).count) }
+  const [rows, total] = await Promise.all([
+    pool.query<Row>(page, values),
+    count === undefined ? undefined : pool.query<Row>(count, values),
+  ])
+  return { records: rows.rows, total: total ? total.rows[0]?.['total'] : rows.rows[0]?.['found_total'] }
 }
 
 async function answer(url: URL, body: string): Promise<unknown> {

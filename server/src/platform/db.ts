@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
+import { wireTypes } from './value-readers.ts'
 
 /** Tables are known by name only: entities may be made at run time. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -24,24 +25,6 @@ export interface Database {
   /** A connection of one tenant, to be released by the caller: see `withClient`. */
   connect(tenantId: number): Promise<pg.PoolClient>
   close(): Promise<void>
-}
-
-const OID = { bool: 16, int8: 20, uuid: 2950, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
-
-/** How values of PostgreSQL become values of the wire; the connection's zone is Asia/Shanghai. */
-const readers = new Map<number, (text: string) => unknown>([
-  [OID.int8, Number],
-  [OID.numeric, Number],
-  [OID.uuid, text => text.replaceAll('-', '')],
-  [OID.date, text => text],
-  [OID.timestamp, text => text.slice(0, 19)],
-  [OID.timestamptz, text => text.slice(0, 19)],
-])
-
-const wireTypes = {
-  getTypeParser(oid: number) {
-    return readers.get(oid) ?? pg.types.getTypeParser(oid, 'text')
-  },
 }
 
 const tenantOfClient = new WeakMap<object, number>()

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Db } from './db.ts'
+import { queryRows, type Rows, type RowsWanted } from './rows-query.ts'
 
 /** SQL text with its values apart. With a name, a connection keeps it prepared: give one to what is asked all day. */
 export interface Statement {
@@ -40,10 +41,22 @@ export type Ask = <R = Record<string, unknown>>(statement: Statement) => Promise
 
 /** Statements of one tenant, each on a free connection. The shortest way to the database: nothing is built or copied. */
 export function askTenant(database: Pick<Database, 'connect'>, tenantId: number): Ask {
-  return async <R>(statement: Statement) => {
+  const ask = askTenantAside(database, tenantId)
+  return async <R>(statement: Statement) => (await ask(statement)).rows as R[]
+}
+
+/** The same, where a column that is equal in all rows is kept out of them. */
+export function askTenantAside(
+  database: Pick<Database, 'connect'>,
+  tenantId: number,
+): (wanted: RowsWanted) => Promise<Rows> {
+  return async wanted => {
     const client = await database.connect(tenantId)
     try {
-      return (await client.query(statement)).rows as R[]
+      return await queryRows(client, wanted)
+    } catch (error) {
+      Error.captureStackTrace(error as Error) // from the socket's own it would not be seen who asked
+      throw error
     } finally {
       client.release()
     }

@@ -58,13 +58,25 @@ function planField(plan: Plan, name: string): PlanField {
 
 const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
 
+/** One step of an order: an expression over the row, and which way. */
+export interface Step {
+  readonly sql: string
+  readonly way: string
+}
+
 /** The order asked for, else the record's own; the id decides between equals, in the same direction. */
-export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
+export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): Step[] {
   const asked = query['column'] === undefined ? [] : request.sort
   const sorts = asked.filter(sort => isSortable(plan, sort.field))
   const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
-  const columns = chosen.map(sort => sortText(plan, planField(plan, sort.field), sort.order))
-  return [...columns, `${ROW}.id ${chosen.at(-1)?.order}`].join(', ')
+  const steps = chosen.map(sort => stepOf(plan, planField(plan, sort.field), sort.order))
+  return [...steps, { sql: `${ROW}.id`, way: chosen.at(-1)?.order ?? 'desc' }]
+}
+
+export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
+  return orderSteps(plan, request, query)
+    .map(({ sql, way }) => `${sql} ${way}`)
+    .join(', ')
 }
 
 const NEWEST: Sort = { field: 'createTime', order: 'desc' }
@@ -80,8 +92,8 @@ function isSortable(plan: Plan, name: string): boolean {
 }
 
 /** Nothing comes last in falling order; indexes of nullable columns are made to match. */
-function sortText(plan: Plan, { name, sql, nullable }: PlanField, order: 'asc' | 'desc'): string {
+function stepOf(plan: Plan, { name, sql, nullable }: PlanField, order: 'asc' | 'desc'): Step {
   const by = plan.sortedBy.get(name) ?? sql
-  if (!nullable) return `${by} ${order}`
-  return order === 'desc' ? `${by} desc nulls last` : `${by} asc nulls first`
+  if (!nullable) return { sql: by, way: order }
+  return { sql: by, way: order === 'desc' ? 'desc nulls last' : 'asc nulls first' }
 }

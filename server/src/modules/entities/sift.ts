@@ -1,0 +1,52 @@
+import type { ListRequest } from '@xuanjiao/contract/query'
+import type { Filter } from '@xuanjiao/contract/query/advanced'
+import type { askTenantAside } from '../../platform/statement.ts'
+import { isLike } from './like.ts'
+import { ROW } from './plan-field.ts'
+import type { AnyRow } from './texts.ts'
+import type { Step } from './where.ts'
+
+/** A list's question in SQL, in the parts it is put together from. */
+export interface Asked {
+  readonly ask: ReturnType<typeof askTenantAside>
+  readonly select: string
+  readonly table: string
+  readonly where: string
+  readonly values: unknown[]
+  readonly order: readonly Step[]
+  readonly limit: string
+  /** Nothing but tenant and scope is asked for. */
+  readonly plain: boolean
+}
+
+export type Found = [records: AnyRow[], total: number]
+
+/**
+ * Whether every row has to be looked at, since no index answers for a part of a text. (Row policies keep even trigram
+ * indexes out: LIKE might tell about rows of others.)
+ */
+export function isSifting({ filters, advanced }: ListRequest): boolean {
+  const inside = ({ op }: Filter) => isLike(op)
+  return filters.some(inside) || (advanced?.filters.some(inside) ?? false)
+}
+
+const TOTAL = 'found_total'
+
+/**
+ * The page and the count by one pass over the table: the ids and what they are ordered by are kept aside, counted, and
+ * only the page is read whole. Asked apart, each of the two would try the condition on every row. The count comes first
+ * and its one row stays when the page is empty.
+ */
+export async function sift(asked: Asked): Promise<Found> {
+  const { rows, aside } = await asked.ask({ text: siftText(asked), values: asked.values, aside: TOTAL })
+  return [rows[0]?.['id'] === null ? [] : rows, Number(aside)]
+}
+
+function siftText({ select, table, where, order, limit }: Asked): string {
+  const keys = order.map(({ sql }, at) => `${sql} as o${at}`).join(', ')
+  const ordered = order.map(({ way }, at) => `o${at} ${way}`).join(', ')
+  return `with found as materialized (select ${ROW}.id as found_id, ${keys} from ${table} ${ROW} where ${where})
+    select ${select}, counted.${TOTAL} from (select count(*)::integer as ${TOTAL} from found) counted
+      left join ((select * from found order by ${ordered} ${limit}) page join ${table} ${ROW} on ${ROW}.id = page.found_id) on true
+    order by ${ordered}`
+}
