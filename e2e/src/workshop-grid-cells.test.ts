@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { gridSteps, WIDE } from './grid-steps.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** The cells of the editable grid that are more than a text: lists, dates, boxes, dialogs, pictures. */
+
+let page: Page
+const stage = oneVisitor(
+  came => {
+    page = came.page
+  },
+  { size: WIDE },
+)
+const { step, clean } = stage
+const { goTo, cell, text, keys, show, put, active } = gridSteps(() => page)
+
+step(
+  'a list opens with the second click and by keys, looks for what is typed, and knows disabled options',
+  async () => {
+    await goTo('grid-types')
+    const kind = await put(3, 'kind')
+    await kind.click()
+    await page.getByRole('option', { name: '急诊' }).click({ force: true })
+    expect(await page.getByRole('listbox').isVisible()).toBe(true)
+    await clean()
+    await page.getByRole('option', { name: '住院' }).click()
+    expect(await text(3, 'kind')).toBe('住院')
+    await keys('ArrowDown', 'F4', 'ArrowUp', 'Enter')
+    expect(await text(4, 'kind')).toBe('门诊')
+    await page.keyboard.type('体')
+    await page.getByRole('option', { name: '体检' }).waitFor()
+    await keys('Enter')
+    expect(await text(4, 'kind')).toBe('体检')
+  },
+)
+
+step('several options show one and how many more; an own text stays where the column allows it', async () => {
+  const kinds = await put(2, 'kinds')
+  await kinds.click()
+  await page.getByRole('option', { name: '门诊' }).click()
+  await page.getByRole('option', { name: '住院' }).click()
+  await keys('Escape')
+  expect((await kinds.innerText()).replaceAll('\n', ' ')).toMatch(/^体检\s*\+ 2 \.\.\.$/)
+  await put(2, 'kindFree')
+  await page.keyboard.type('自己写的')
+  await keys('Tab')
+  expect(await text(2, 'kindFree')).toBe('自己写的')
+})
+
+step('a dictionary too large to bring is searched at the server', async () => {
+  const level = await put(2, 'level')
+  await level.click()
+  await page.getByRole('option').first().waitFor()
+  await keys('Enter')
+  expect(await text(2, 'level')).not.toBe('')
+})
+
+step('a date is typed in any common form or chosen from a calendar', async () => {
+  const day = await put(2, 'day')
+  await keys('Control+a')
+  await page.keyboard.type('2026/3/5')
+  await keys('Tab')
+  expect(await text(2, 'day')).toBe('2026-03-05')
+  await put(3, 'day')
+  await keys('F4')
+  await page.locator('.ant-picker-cell-inner:visible').getByText('20', { exact: true }).click()
+  expect(await text(3, 'day')).toBe('2026-11-20')
+  await day.click()
+  await keys('Control+a')
+  await page.keyboard.type('2026-13-40')
+  await keys('Enter')
+  await cell(2, 'day').hover()
+  await page.getByRole('tooltip').getByText('日期格式不正确').waitFor()
+  await keys('Control+z')
+})
+
+step('boxes, dots and bars are changed by a click and by Space', async () => {
+  const on = await put(3, 'on')
+  expect(await on.getAttribute('aria-label')).toBe('否')
+  await keys('Space')
+  expect(await on.getAttribute('aria-label')).toBe('是')
+  await show('sex')
+  await cell(3, 'sex').getByText('女').click()
+  expect(await cell(3, 'sex').getAttribute('aria-label')).toBe('女')
+  await keys('Space')
+  expect(await cell(3, 'sex').getAttribute('aria-label')).toBe('男')
+  await put(3, 'progress')
+  await keys('ArrowRight', 'ArrowRight')
+  expect(await text(3, 'progress')).toContain('18%')
+  await keys('Escape')
+})
+
+step('tags get a semicolon after every two letters', async () => {
+  await put(3, 'tags')
+  await keys('Control+a')
+  await page.keyboard.type('糖尿病足')
+  await keys('Tab')
+  await page.getByText('"tags":"糖尿;病足;"').waitFor()
+})
+
+const DIALOGS: readonly (readonly [key: string, title: string])[] = [
+  ['story', '说明'],
+  ['files', '更多文件操作'],
+  ['images', '更多图片操作'],
+  ['depart', '选择部门'],
+  ['user', '选择用户'],
+]
+
+for (const [key, title] of DIALOGS) {
+  step(`${title} opens over its cell and gives the focus back`, async () => {
+    await put(2, key)
+    const dialog = page.getByRole('dialog', { name: title })
+    if (key === 'story') await keys('F4')
+    await dialog.waitFor()
+    await clean()
+    await keys('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(active).toBe(key)
+  })
+}
+
+step('a department is chosen and shown by its name', async () => {
+  await put(2, 'depart')
+  const dialog = page.getByRole('dialog', { name: '选择部门' })
+  await dialog.getByText('北京大区').click()
+  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await text(2, 'depart')).toBe('北京大区')
+})
+
+step('a picture goes up, is seen in its cell, and its path is kept', async () => {
+  await put(2, 'images')
+  const dialog = page.getByRole('dialog', { name: '更多图片操作' })
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const file = { name: '示意图.png', mimeType: 'image/png', buffer: picture }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('示意图.png').waitFor()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await cell(2, 'images').locator('img').waitFor()
+  await page.getByText(/"images":"temp\/[^"]+\.png"/).waitFor()
+})

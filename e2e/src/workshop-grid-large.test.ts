@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { gridSteps, WIDE } from './grid-steps.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** A hundred thousand rows: no empty place while scrolling, a thousand lines pasted. */
+
+let visitor: Visitor
+let page: Page
+const stage = oneVisitor(
+  came => {
+    visitor = came
+    page = came.page
+  },
+  { size: WIDE },
+)
+const { step } = stage
+const { goTo, grid, cellOf, keys } = gridSteps(() => page)
+
+step('a hundred thousand rows: after each scroll event every probed point shows a row', async () => {
+  await goTo('grid-large')
+  await page.getByText('共 100,000 行').waitFor()
+  await page.evaluate(() => {
+    const element = document.querySelector<HTMLElement>('[role=grid]')!
+    const seen = { events: 0, blank: 0 }
+    Object.assign(window, { seen })
+    element.addEventListener('scroll', () => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      seen.events += 1
+      for (let y = top + 60; y < top + height - 90; y += 40)
+        for (const x of [left + 20, left + width / 2, left + width - 40])
+          if (!document.elementFromPoint(x, y)?.closest('[data-row]')) seen.blank += 1
+    })
+  })
+  const { x, y, width, height } = (await grid().boundingBox())!
+  const wheel = await page.context().newCDPSession(page)
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  for (const [xDistance, yDistance] of [
+    [0, -6000],
+    [-1500, 0],
+    [0, 3000],
+    [1500, 0],
+  ] as const)
+    await wheel.send('Input.synthesizeScrollGesture', { ...middle, xDistance, yDistance, speed: 6000 })
+  await grid().evaluate(element => element.scrollTo(0, 3_000_000))
+  await page.getByText('名称49', { exact: false }).first().waitFor()
+  const seen = await page.evaluate(() => (window as unknown as { seen: { events: number; blank: number } }).seen)
+  expect(seen.events).toBeGreaterThan(20)
+  expect(seen.blank).toBe(0)
+})
+
+step('the active row is not lost by scrolling: half a word waits', async () => {
+  await grid().evaluate(element => element.scrollTo(0, 0))
+  await cellOf('r1', 'name').click()
+  await page.keyboard.type('半')
+  await grid().evaluate(element => element.scrollTo(0, 2_000_000))
+  await page.keyboard.type('句')
+  await grid().evaluate(element => element.scrollTo(0, 0))
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('名称1半句')
+  await keys('Enter')
+})
+
+step('1,000 lines of 24 cells are pasted as one step, and taken back', async () => {
+  await page.evaluate(async () => {
+    const line = (row: number) =>
+      [`新${row}`, ...Array.from({ length: 22 }, (_, at) => ['文', '7', '住院', '2026-01-02', '是'][at % 5])].join('\t')
+    await navigator.clipboard.writeText(Array.from({ length: 1000 }, (_, row) => line(row)).join('\r\n'))
+  })
+  await cellOf('r3', 'name').click()
+  await keys('Escape', 'Control+v')
+  await expect.poll(() => cellOf('r3', 'name').innerText(), { timeout: 20_000 }).toBe('新0')
+  await page.getByText('已粘贴 23,000 格').first().waitFor()
+  expect(await cellOf('r4', 'c2').innerText()).toBe('住院')
+  await keys('Control+z')
+  await expect.poll(() => cellOf('r3', 'name').innerText()).toBe('名称3')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
