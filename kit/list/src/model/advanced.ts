@@ -1,4 +1,4 @@
-import { isRecord } from './layout.ts'
+import { isRecord } from '@xuanjiao/core/model/is-record'
 
 /** The rules of the advanced query, as the wire spells them (spec 2 §5.5), in the order in which they are offered. */
 export const RULES = {

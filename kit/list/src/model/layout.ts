@@ -1,3 +1,5 @@
+import { isRecord } from '@xuanjiao/core/model/is-record'
+
 /** How the columns of a list lie for a person: which, in which order, how wide, held at which edge, how close the rows. */
 export interface Layout {
   order: readonly string[]
@@ -109,9 +111,6 @@ export function sameLayout(a: Layout, b: Layout): boolean {
 
 const entries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function valuesOf<T>(kept: unknown, columns: readonly Laid[], read: (value: unknown) => T | undefined) {
   if (!isRecord(kept)) return {}

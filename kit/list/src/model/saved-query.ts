@@ -1,5 +1,5 @@
 import { MOST_CONDITIONS, readCondition, wholeQuery, type AdvancedQuery } from './advanced.ts'
-import { isRecord } from './layout.ts'
+import { isRecord } from '@xuanjiao/core/model/is-record'
 
 /** A saved query as it is kept and as old clients keep it in the browser (spec 2 §3.5). */
 export interface SavedQuery {

@@ -1,5 +1,6 @@
+import { isRecord } from '@xuanjiao/core/model/is-record'
 import { readAdvancedText, writeAdvancedText } from './advanced.ts'
-import { isRecord, readLayout, type Laid, type Layout } from './layout.ts'
+import { readLayout, type Laid, type Layout } from './layout.ts'
 import { PAGE_SIZES, type ListState, type Sort } from './list-state.ts'
 
 /** A named view: how the columns lie, what is asked, in which order, how many to a page. */

@@ -1,5 +1,6 @@
-import { isRecord, readLayout, type Laid, type Layout } from '../model/layout.ts'
-import { useKept } from './use-kept.tsx'
+import { isRecord } from '@xuanjiao/core/model/is-record'
+import { readLayout, type Laid, type Layout } from '../model/layout.ts'
+import { useKept } from '@xuanjiao/core/ui/use-kept'
 
 /** How the columns of a list lie for this person, and the view it begins with. */
 export function useLayout(route: string, columns: readonly Laid[]) {

@@ -4,7 +4,7 @@ import type { AdvancedQuery } from '../../model/advanced.ts'
 import { fromSaved, localKeys, readLocal, toSaved } from '../../model/saved-query.ts'
 import { queryTexts } from '../../model/texts.ts'
 import type { AdvancedField } from '../filter.tsx'
-import { useKept } from '../use-kept.tsx'
+import { useKept } from '@xuanjiao/core/ui/use-kept'
 
 /** The saved queries of a list: the server's, and what an old client left in this browser. */
 export function useSavedQueries(route: string, fields: readonly AdvancedField[]) {

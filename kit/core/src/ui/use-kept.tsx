@@ -1,12 +1,12 @@
-import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useSyncExternalStore } from 'react'
 import { KeptBook, type KeptState } from '../model/kept-book.ts'
+import type { KitPorts } from '../model/ports.ts'
+import { usePorts } from './ports.tsx'
 
 const books = new WeakMap<KitPorts, Map<string, KeptBook>>()
 
-/** The book of a list: one for all who show it, so that a tab opened twice shows the same. */
-function bookOf(ports: KitPorts, route: string): KeptBook {
+/** The book of a list or a grid: one for all who show it, so that a tab opened twice shows the same. */
+export function bookOf(ports: KitPorts, route: string): KeptBook {
   const byList = books.get(ports) ?? new Map<string, KeptBook>()
   books.set(ports, byList)
   const name = `${ports.kept?.owner() ?? ''}:${route}`

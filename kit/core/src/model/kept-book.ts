@@ -1,5 +1,5 @@
-import type { KeptItem, KeptPort } from '@xuanjiao/core/model/ports'
-import { isRecord } from './layout.ts'
+import { isRecord } from './is-record.ts'
+import type { KeptItem, KeptPort } from './ports.ts'
 
 /** The part of a browser's storage that is needed. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
