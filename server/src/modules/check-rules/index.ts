@@ -3,7 +3,8 @@ import { checkRuleCalls, type CheckRuleRow } from '@xuanjiao/contract/system/che
 import { sql, type SqlBool } from 'kysely'
 import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { column, listPage, type Listed } from '../../platform/list-page.ts'
+import { column } from '../../platform/list-columns.ts'
+import { listPage, type Listed } from '../../platform/list-page.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { addRule, demandRule, editRule, removeRules, ruleColumns } from './service.ts'
 

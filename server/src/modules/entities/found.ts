@@ -1,6 +1,7 @@
 import type { FoundQuery } from '@xuanjiao/contract/entity/entity-endpoints'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { MOST_FOUND } from '@xuanjiao/contract/wire'
+import { demandExpected, demandFew } from '../../platform/list-found.ts'
 import { deny } from '../../platform/refuse.ts'
 import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -16,9 +17,9 @@ import { readRequest, whereText } from './where.ts'
  */
 export async function removeFound(served: Served, who: Staff, query: FoundQuery): Promise<string[]> {
   if (!who.grants.may(permissionCode(served.entity, 'list'))) throw deny.forbidden()
-  if (query.expected > MOST_FOUND) throw deny.business(`一次最多处理 ${MOST_FOUND} 条，请缩小查询范围`)
+  demandFew(query)
   const ids = await foundIds(served, who, query)
-  if (ids.length !== query.expected) throw deny.business('符合条件的数据已有变化，请刷新后重新确认')
+  demandExpected(ids, query)
   await remove(served, who, ids)
   return ids
 }

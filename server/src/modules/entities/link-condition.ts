@@ -1,12 +1,12 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import type { Condition } from '@xuanjiao/contract/query/condition'
 import { columnOf } from '../../platform/columns.ts'
+import type { AskedField, Asking as AnyAsking } from '../../platform/conditions/condition-text.ts'
+import { idOf } from '../../platform/conditions/condition-values.ts'
+import { isLike, likeText } from '../../platform/conditions/like.ts'
 import { deny } from '../../platform/refuse.ts'
 import { name as quoted, type Bind } from '../../platform/statement.ts'
-import { idOf } from './condition-values.ts'
-import { isLike, likeText } from './like.ts'
 import type { Plan } from './plan.ts'
-import type { PlanField } from './plan-field.ts'
 import { servedNamed } from './registry.ts'
 import { showsName } from './select.ts'
 import { withChildren } from './tree.ts'
@@ -16,8 +16,15 @@ interface Asking {
   readonly bind: Bind
 }
 
+/** How the fields of a plan are asked for, links into other records included. */
+export const askingOf = (plan: Plan, bind: Bind): AnyAsking => ({
+  bind,
+  isMasked: name => plan.masked.has(name),
+  link: (at, field, asked) => linkCondition(at, field, asked, { plan, bind }),
+})
+
 /** A link is asked for by its value, for having none, or by a part of the linked record's name. */
-export function linkCondition(at: PlanField, field: FieldOf<'link'>, asked: Condition, asking: Asking): string {
+function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: Condition, asking: Asking): string {
   if ('values' in asked) return among(at, field, asked.values, asking)
   const { op, value } = asked
   if (op === 'eq') return among(at, field, [value], asking)
@@ -35,7 +42,7 @@ function keyOf(field: FieldOf<'link'>): string {
 }
 
 /** Old trees say `0` for "no parent". A link into another tree takes what stands below the value along. */
-function among(at: PlanField, field: FieldOf<'link'>, values: readonly string[], { plan, bind }: Asking): string {
+function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[], { plan, bind }: Asking): string {
   if (field.many === true) return `string_to_array(${at.sql}, ',') && ${bind(values)}::text[]`
   const isParent = plan.entity.tree?.parent === at.name
   const roots = isParent && values.includes('0')

@@ -2,11 +2,12 @@ import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { splitList } from '@xuanjiao/contract/query/condition'
 import { areaText } from '@xuanjiao/contract/area'
+import { conditionText } from '../../platform/conditions/condition-text.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { askTenant, name as quoted, Values, type Bind } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
-import { conditionText } from './conditions.ts'
+import { askingOf } from './link-condition.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
@@ -82,7 +83,7 @@ function columns(plan: Plan, key: string): string {
 /** What may be chosen now: living, switched on, and fitting the keyword. */
 function chosen(plan: Plan, { keyword, pid }: OptionsAsked, bind: Bind): string[] {
   const { entity } = plan
-  const asking = { plan, bind }
+  const asking = askingOf(plan, bind)
   const at = (name: string) => plan.fields.get(name)
   const nameField = at(entity.nameField)
   const code = at('code')

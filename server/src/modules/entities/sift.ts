@@ -1,7 +1,7 @@
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { Filter } from '@xuanjiao/contract/query/advanced'
+import { isLike } from '../../platform/conditions/like.ts'
 import type { askTenantAside } from '../../platform/statement.ts'
-import { isLike } from './like.ts'
 import { ROW } from './plan-field.ts'
 import type { AnyRow } from './texts.ts'
 import type { Step } from './where.ts'

@@ -2,11 +2,12 @@ import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/con
 import type { Filter } from '@xuanjiao/contract/query/advanced'
 import { QueryError } from '@xuanjiao/contract/query/query-error'
 import type { Sort } from '@xuanjiao/contract/query/sort'
+import { conditionText } from '../../platform/conditions/condition-text.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
 import type { Bind } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
-import { conditionText } from './conditions.ts'
+import { askingOf } from './link-condition.ts'
 import type { Plan } from './plan.ts'
 import { ROW, type PlanField } from './plan-field.ts'
 
@@ -34,7 +35,8 @@ export function readRequest(plan: Plan, query: QueryParams): ListRequest {
 
 /** The condition of a list: tenant, recycle bin, scope, then what was asked for. The tenant is `$1`. */
 export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: Staff, bind: Bind): string {
-  const filter = (one: Filter) => conditionText(planField(plan, one.field), one, { plan, bind })
+  const asking = askingOf(plan, bind)
+  const filter = (one: Filter) => conditionText(planField(plan, one.field), one, asking)
   const tenant = `${ROW}.tenant_id = ${bind(who.tenantId)}`
   const parts = [
     tenant,
@@ -43,7 +45,7 @@ export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: S
     ...request.filters.map(filter),
     request.advanced && `(${request.advanced.filters.map(filter).join(` ${request.advanced.match} `)})`,
     meant.selected && request.selections.length > 0
-      ? conditionText(planField(plan, 'id'), { op: 'in', values: request.selections }, { plan, bind })
+      ? conditionText(planField(plan, 'id'), { op: 'in', values: request.selections }, asking)
       : undefined,
     plan.served.hooks.narrow?.(meant.query, bind, ROW),
   ]

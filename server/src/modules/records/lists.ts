@@ -1,6 +1,7 @@
 import type { QueryParams } from '@xuanjiao/contract/query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { column, type ListColumn, type ListColumns, type Listed } from '../../platform/list-page.ts'
+import { column, type ListColumn, type ListColumns } from '../../platform/list-columns.ts'
+import type { Listed } from '../../platform/list-page.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Place } from '../../platform/who.ts'
 import { LINKED, linkedNames, type Seer } from './names.ts'
@@ -22,10 +23,7 @@ export function rowsAt({ tenantId, place }: Standing): RawBuilder<SqlBool> {
   return sql<SqlBool>`f.tenant_id = ${tenantId} and ${scope}`
 }
 
-const flag = (name: string): ListColumn => ({
-  kind: 'text',
-  sql: sql`case when ${sql.ref(name)} = 1 then 'Y' else 'N' end`,
-})
+const flag = (name: string): ListColumn => column.made(`case when ${name} = 1 then 'Y' else 'N' end`)
 const percent = sql`case when f.duration_sec > 0 then least(100, floor(f.covered_sec * 100 / f.duration_sec))::integer else 0 end`
 const device = sql`nullif(concat_ws(' ', f.device_brand, f.device_model, f.os), '') as device`
 const said = (name: string, as: string) => sql`case when ${sql.ref(name)} = 1 then 'Y' else 'N' end as ${sql.ref(as)}`
@@ -65,7 +63,7 @@ export function recordsListed(who: Asker, query: QueryParams = {}): Listed {
       id: column.id('f.id'),
       progressPct: column.fullNumber('f.progress_pct'),
       completeFlag: flag('f.complete_flag'),
-      totalEffectiveSec: column.fullNumber('f.total_effective_sec'),
+      totalEffectiveSec: column.fullDecimal('f.total_effective_sec'),
       sessionCount: column.fullNumber('f.session_count'),
       firstTime: column.fullMoment('f.first_time'),
     },
@@ -94,10 +92,10 @@ export function sessionsListed(who: Asker, query: QueryParams = {}): Listed {
       id: column.id('f.id'),
       entitle: column.text('f.entitle'),
       startTime: column.fullMoment('f.start_time'),
-      effectiveSec: column.fullNumber('f.effective_sec'),
+      effectiveSec: column.fullDecimal('f.effective_sec'),
       validFlag: flag('f.is_valid'),
       completeFlag: flag('f.is_complete'),
-      riskFlag: { kind: 'text', sql: sql`f.risk_flag::text` },
+      riskFlag: column.made('f.risk_flag::text'),
       seekCount: column.fullNumber('f.seek_count'),
       os: column.text('f.os'),
     },

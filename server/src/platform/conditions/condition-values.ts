@@ -1,6 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { DATE_PATTERN, ID_PATTERN, readDatetime } from '@xuanjiao/contract/wire'
-import { deny } from '../../platform/refuse.ts'
+import { deny } from '../refuse.ts'
 
 /** A value that cannot stand in a column of this kind is the asker's mistake, told at its field. */
 function refuse(name: string, message: string): never {

@@ -1,21 +1,31 @@
 import { areaRange } from '@xuanjiao/contract/area'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
 import type { Condition, SingleOp } from '@xuanjiao/contract/query/condition'
-import { deny } from '../../platform/refuse.ts'
-import type { Bind } from '../../platform/statement.ts'
+import type { ColumnType } from '../entity-table.ts'
+import { deny } from '../refuse.ts'
+import type { Bind } from '../statement.ts'
 import { dayOf, isFraction, momentOf, numberOf } from './condition-values.ts'
 import { anyLikeText, isLike, likeText } from './like.ts'
-import { linkCondition } from './link-condition.ts'
-import type { Plan } from './plan.ts'
-import type { PlanField } from './plan-field.ts'
+
+/** A field that may be asked for, as statements need it. */
+export interface AskedField {
+  readonly name: string
+  readonly field: Field
+  /** What is compared, over the row: `t."column"`. */
+  readonly sql: string
+  readonly type: ColumnType
+}
 
 /** What a condition is written with. */
 export interface Asking {
-  readonly plan: Plan
   readonly bind: Bind
+  /** Whether the person is shown stars there. */
+  readonly isMasked: (name: string) => boolean
+  /** How a link is asked for: what stands behind it is known to whoever lists it. */
+  readonly link: Write<'link'>
 }
 
-type Write<K extends FieldKind> = (at: PlanField, field: FieldOf<K>, asked: Condition, asking: Asking) => string
+type Write<K extends FieldKind> = (at: AskedField, field: FieldOf<K>, asked: Condition, asking: Asking) => string
 
 /** The values of a condition, one or several. */
 export function valuesOf(asked: Condition): readonly string[] {
@@ -51,7 +61,7 @@ function ofCodes(sql: string, op: string, values: readonly string[], bind: Bind)
   return op === 'ne' ? `(${held}) is not true` : held
 }
 
-function ofNumber(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofNumber(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
   if ('values' in asked) {
     const whole = asked.values.filter(value => !isFraction(field, value))
     return `${at.sql} = any (${bind(whole.map(value => numberOf(at.name, field, value)))}::${at.type}[])`
@@ -68,19 +78,19 @@ function fractionCompared(sql: string, op: SingleOp, floor: number, bind: Bind):
   return op === 'gt' || op === 'ge' ? `${sql} > ${bind(floor)}` : `${sql} <= ${bind(floor)}`
 }
 
-function ofDate(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofDate(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
   const day = (text: string) => dayOf(at.name, field, text)
   if ('values' in asked) return `${at.sql} = any (${bind(asked.values.map(day))}::date[])`
   return compared(at.sql, isLike(asked.op) ? 'eq' : asked.op, `${bind(day(asked.value))}::date`)
 }
 
 /** A day without a time is the whole day. */
-function ofMoment(at: PlanField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofMoment(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
   if ('values' in asked) return `(${asked.values.map(value => onMoment(at, field, 'eq', value, bind)).join(' or ')})`
   return onMoment(at, field, isLike(asked.op) ? 'eq' : asked.op, asked.value, bind)
 }
 
-function onMoment({ name, sql }: PlanField, field: Field, op: SingleOp, value: string, bind: Bind): string {
+function onMoment({ name, sql }: AskedField, field: Field, op: SingleOp, value: string, bind: Bind): string {
   const { text, wholeDay } = momentOf(name, field, value)
   const from = `${bind(text)}::timestamptz`
   if (!wholeDay) return compared(sql, op, from)
@@ -92,7 +102,7 @@ function onMoment({ name, sql }: PlanField, field: Field, op: SingleOp, value: s
 }
 
 /** A province or city stands for everything within it (domain §1.2). */
-function ofArea(at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string {
+function ofArea(at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string {
   const op = 'values' in asked ? 'eq' : asked.op
   if (op !== 'eq' && op !== 'ne') return ofText(at.sql, asked, bind)
   const within = valuesOf(asked).map(code => {
@@ -103,14 +113,14 @@ function ofArea(at: PlanField, _field: Field, asked: Condition, { bind }: Asking
   return op === 'ne' ? `${any} is not true` : any
 }
 
-function ofTags(at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string {
+function ofTags(at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string {
   if ('values' in asked) return `${at.sql} && ${bind(asked.values)}::text[]`
   if (asked.op === 'ne') return `not (${at.sql} @> array[${bind(asked.value)}]::text[])`
   if (!isLike(asked.op)) return `${at.sql} @> array[${bind(asked.value)}]::text[]`
   return `exists (select from unnest(${at.sql}) tag where ${likeText('tag', asked.op, asked.value, bind)})`
 }
 
-const text = (at: PlanField, _field: Field, asked: Condition, { bind }: Asking): string => ofText(at.sql, asked, bind)
+const text = (at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string => ofText(at.sql, asked, bind)
 
 const conditionByKind: { [K in FieldKind]: Write<K> } = {
   text,
@@ -125,7 +135,7 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
   dict: (at, field, asked, { bind }) => ofCode(at.sql, field.many === true, asked, bind),
   date: ofDate,
   datetime: ofMoment,
-  link: linkCondition,
+  link: (at, field, asked, asking) => asking.link(at, field, asked, asking),
   area: ofArea,
   tags: ofTags,
   rows: at => {
@@ -134,14 +144,14 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
 }
 
 /** One condition of a list query as SQL; its values are bound, never written. */
-export function conditionText(at: PlanField, asked: Condition, asking: Asking): string {
+export function conditionText(at: AskedField, asked: Condition, asking: Asking): string {
   refuseGuessing(at, asked, asking)
   return (conditionByKind[at.field.kind] as Write<FieldKind>)(at, at.field, asked, asking)
 }
 
 /** Who is shown stars may ask for a number they know, but not feel their way to one they do not. */
-function refuseGuessing(at: PlanField, asked: Condition, { plan }: Asking): void {
-  if (plan.masked.has(at.name) && asked.op !== 'eq' && asked.op !== 'in') {
+function refuseGuessing(at: AskedField, asked: Condition, { isMasked }: Asking): void {
+  if (isMasked(at.name) && asked.op !== 'eq' && asked.op !== 'in') {
     throw deny.field(at.name, `${at.field.title}只能按完整内容查询`)
   }
 }
