@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What one does with a block of the workshop. The page is asked each time: a visitor may come anew. */
+export function workshopBench(page: () => Page) {
+  const property = (name: string) => page().getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
+  return {
+    /** Goes to a block and waits for its name. */
+    show: async (key: string, title: string): Promise<void> => {
+      await page().goto(`/demo/workshop?block=${key}`)
+      await page().getByRole('heading', { name: title, level: 2 }).waitFor()
+    },
+    property,
+    /** Chooses a property from its list. */
+    take: async (name: string, choice: string): Promise<void> => {
+      await property(name).click()
+      await page().locator('.ant-select-dropdown:visible').getByText(choice, { exact: true }).last().click()
+    },
+    /** Gives the block one of the values that are there to be tried. */
+    sample: (text: string) => page().getByRole('list', { name: '试一试' }).getByText(text, { exact: true }).click(),
+  }
+}
+
+/** It has the focus, or gets it. */
+export async function focused(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate(one => one === document.activeElement)).toBe(true)
+}
+
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
+
+/** It would have to be pushed sideways to be read. */
+export const widerThanWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
