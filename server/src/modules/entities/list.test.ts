@@ -180,6 +180,19 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(5)
   })
 
+  test('and the count are right where parts of texts are looked for, on every page and past the last', async () => {
+    const query = { name: '*医院*', pageSize: 2, column: 'bedCount', order: 'desc' } as const
+    const pages = await Promise.all(
+      [1, 2, 3].map(pageNo => admin(calls.hospital.list, { query: { ...query, pageNo } })),
+    )
+    expect(pages.map(page => page.result.records.map(row => row.name.slice(0, 1)).join(''))).toEqual(['丙乙', '戊', ''])
+    expect(pages.map(page => page.result.total)).toEqual([3, 3, 3])
+    expect(pages.flatMap(page => page.result.records.flatMap(row => Object.keys(row)))).not.toContain('found_total')
+    const advanced = JSON.stringify([{ field: 'name', rule: 'like', val: '医院' }])
+    const { result } = await admin(calls.hospital.list, { query: { superQueryParams: advanced, pageSize: 1 } })
+    expect([result.records.length, result.total]).toEqual([1, 3])
+  })
+
   test('need not be counted', async () => {
     const { result } = await admin(calls.hospital.list, { query: { count: 'none', pageSize: 2 } })
     expect([result.total, result.records.length]).toEqual([-1, 2])
