@@ -1,14 +1,12 @@
-import { DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
-import { IconButton } from '@xuanjiao/core/ui/button'
 import type { EntryProps } from './entry-actions.tsx'
-import { EntryMenu } from './entry-menu.tsx'
+import { EntryButtons } from './entry-buttons.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { EntryState } from './entry-state.tsx'
 import styles from './upload.module.css'
 
 /** A picture as a card; pressing it shows it large. */
-export function EntryCard({ entry, file, ...actions }: EntryProps) {
-  const { onPreview, onRetry, onRemove } = actions
+export function EntryCard(props: EntryProps) {
+  const { entry, file, onPreview } = props
   return (
     <div className={styles['card']} data-status={entry.status} title={entry.message ?? entry.name}>
       <button
@@ -23,20 +21,7 @@ export function EntryCard({ entry, file, ...actions }: EntryProps) {
       </button>
       <EntryState entry={entry} />
       <span className={styles['cardActs']}>
-        {entry.status === 'error' && file && (
-          <IconButton label={`重试 ${entry.name}`} onClick={() => onRetry(entry)}>
-            <ReloadOutlined aria-hidden="true" />
-          </IconButton>
-        )}
-        <EntryMenu entry={entry} actions={actions} />
-        {onRemove && (
-          <IconButton
-            label={`${entry.status === 'uploading' ? '取消' : '删除'} ${entry.name}`}
-            onClick={() => onRemove(entry)}
-          >
-            <DeleteOutlined aria-hidden="true" />
-          </IconButton>
-        )}
+        <EntryButtons {...props} />
       </span>
     </div>
   )

@@ -1,15 +1,13 @@
-import { DeleteOutlined, ReloadOutlined } from '@ant-design/icons'
-import { IconButton } from '@xuanjiao/core/ui/button'
 import { sizeText } from '../../model/upload/entry.ts'
 import type { EntryProps } from './entry-actions.tsx'
-import { EntryMenu } from './entry-menu.tsx'
+import { EntryButtons } from './entry-buttons.tsx'
 import { EntryPicture } from './entry-picture.tsx'
 import { EntryState } from './entry-state.tsx'
 import styles from './upload.module.css'
 
 /** A file as a line: what it is called, how far it is, what may be done with it. */
-export function EntryLine({ entry, file, ...actions }: EntryProps) {
-  const { onPreview, onRetry, onRemove } = actions
+export function EntryLine(props: EntryProps) {
+  const { entry, file, onPreview } = props
   return (
     <div className={styles['line']} data-status={entry.status}>
       <span className={styles['sign']}>
@@ -29,20 +27,7 @@ export function EntryLine({ entry, file, ...actions }: EntryProps) {
       </span>
       {entry.size !== undefined && <span className={styles['size']}>{sizeText(entry.size)}</span>}
       <span className={styles['acts']}>
-        {entry.status === 'error' && file && (
-          <IconButton label={`重试 ${entry.name}`} onClick={() => onRetry(entry)}>
-            <ReloadOutlined aria-hidden="true" />
-          </IconButton>
-        )}
-        <EntryMenu entry={entry} actions={actions} />
-        {onRemove && (
-          <IconButton
-            label={`${entry.status === 'uploading' ? '取消' : '删除'} ${entry.name}`}
-            onClick={() => onRemove(entry)}
-          >
-            <DeleteOutlined aria-hidden="true" />
-          </IconButton>
-        )}
+        <EntryButtons {...props} />
       </span>
     </div>
   )
