@@ -1,20 +1,19 @@
 import { CloseCircleFilled } from '@ant-design/icons'
-import type { LabelSource } from '@xuanjiao/core/model/label-store'
-import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
 import { useLabels } from '@xuanjiao/core/ui/use-labels'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PeopleSource } from '../../model/pick/people-list.ts'
-import { choicesOf, sourceKey, taughtBy } from '../../model/pick/look-up.ts'
 import { extended, USER_FIELDS, USER_URLS, userPicker } from '../../model/pick/people.ts'
 import { pickerOf, type Picked } from '../../model/pick/picker.ts'
 import { valuesOf } from '../../model/pick/rows.ts'
 import { pickHint, texts } from '../../model/pick/texts.ts'
+import type { FieldLooks } from './picked-field.tsx'
+import { usePickerLabels } from './picker-field.tsx'
 import styles from './read-only-field.module.css'
 
 const DepartUsersModal = lazy(async () => ({ default: (await import('./depart-users-modal.tsx')).DepartUsersModal }))
 
-export interface DepartUserFieldProps {
+export interface DepartUserFieldProps extends FieldLooks {
   /** Kept values joined by commas: usernames, unless `extension` says another field. */
   value: string
   onChange: (value: string, picked?: Picked) => void
@@ -23,12 +22,6 @@ export interface DepartUserFieldProps {
   extension?: string | undefined
   /** All people of a department at once, or page by page; at once unless said. */
   source?: PeopleSource
-  id?: string | undefined
-  label?: string | undefined
-  placeholder?: string | undefined
-  disabled?: boolean | undefined
-  invalid?: boolean | undefined
-  describedBy?: string | undefined
 }
 
 /** People by their department: a read-only text and the button 选择用户 (spec 2 §2.4). */
@@ -120,20 +113,15 @@ function NameInput({ inline = false, names, value, onChange, disabled, label, on
 /** What both fields do: names of the kept values, and the modal while it is open. */
 function useDepartUsers({ value, onChange, multiple = true, extension, source = 'byDepart' }: DepartUserFieldProps) {
   const [opener, setOpener] = useState<{ element: HTMLElement | null }>()
-  const ports = usePorts()
-  const labels = useLabelStore()
   const { store, text } = extended(USER_FIELDS, extension)
   const picker = pickerOf({ ...userPicker, valueKey: store, displayKey: text, valueUrl: USER_URLS.many })
-  const from: LabelSource = {
-    key: sourceKey(picker),
-    look: (wanted, signal) => choicesOf(ports, picker, wanted, signal),
-  }
+  const { source: names, teach } = usePickerLabels(picker)
   const values = valuesOf(value)
-  const names = useLabels(from, values)
+  const labels = useLabels(names, values)
   // The dialog goes at once and takes the focus with it.
   useEffect(() => (opener ? () => opener.element?.focus() : undefined), [opener])
   const pick = (picked: Picked) => {
-    labels.teach(from.key, taughtBy(picker, picked.records))
+    teach(picked)
     onChange(picked.value, picked)
   }
   const modal = opener && (
@@ -149,7 +137,7 @@ function useDepartUsers({ value, onChange, multiple = true, extension, source = 
     </Suspense>
   )
   return {
-    names: names.map(({ label }) => label).join(','),
+    names: labels.map(({ label }) => label).join(','),
     open: (element: HTMLElement | null) => setOpener({ element }),
     modal,
   }

@@ -1,18 +1,16 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
-import { useLabels } from '@xuanjiao/core/ui/use-labels'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { choicesOf, sourceKey, taughtBy } from '../../model/pick/look-up.ts'
-import { pickerOf, type Picked, type PickerConfig } from '../../model/pick/picker.ts'
+import { pickerOf, type Picked, type Picker, type PickerConfig } from '../../model/pick/picker.ts'
 import { listOf, valuesOf } from '../../model/pick/rows.ts'
-import { pickHint, texts } from '../../model/pick/texts.ts'
-import { MOST_TAGS, PickBox } from './pick-box.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { texts } from '../../model/pick/texts.ts'
+import { PickedField, type FieldLooks } from './picked-field.tsx'
 
 /** Opened now and then: its code comes when it is. */
 const PickerModal = lazy(async () => ({ default: (await import('./picker-modal.tsx')).PickerModal }))
 
-export interface PickerFieldProps {
+export interface PickerFieldProps extends FieldLooks {
   config: PickerConfig
   /** Kept values joined by commas. */
   value: string
@@ -20,66 +18,42 @@ export interface PickerFieldProps {
   onChange: (value: string, picked?: Picked) => void
   /** Several unless said otherwise. */
   multiple?: boolean
-  id?: string | undefined
-  label?: string | undefined
-  placeholder?: string | undefined
   /** The word on the button: 选择 unless said. */
   buttonWord?: string | undefined
   width?: number | undefined
-  disabled?: boolean | undefined
-  invalid?: boolean | undefined
-  describedBy?: string | undefined
 }
 
-/** A box of what is chosen, and a button to choose more (spec 2 §2.4, §3.3). */
+/** Records chosen from a list that can be asked (spec 2 §2.4, §3.3). */
 export function PickerField(props: PickerFieldProps) {
-  const { config, value, onChange, multiple = true } = props
-  const [open, setOpen] = useState(false)
-  const button = useReturnFocus<HTMLButtonElement>(open)
-  const ports = usePorts()
-  const labels = useLabelStore()
+  const { config, value, onChange, multiple = true, buttonWord = texts.choose, width, ...looks } = props
   const picker = pickerOf(config)
   const values = valuesOf(value)
-  const source: LabelSource = {
-    key: sourceKey(picker),
-    look: (wanted, signal) => choicesOf(ports, picker, wanted, signal),
-  }
-  const tags = useLabels(source, values.slice(0, MOST_TAGS))
-  const picked = (answer: Picked) => {
-    labels.teach(source.key, taughtBy(picker, answer.records))
-    onChange(answer.value, answer)
+  const { source, teach } = usePickerLabels(picker)
+  const pick = (picked: Picked) => {
+    teach(picked)
+    onChange(picked.value, picked)
   }
   return (
-    <>
-      <PickBox
-        id={props.id}
-        noun={picker.noun}
-        label={props.label}
-        tags={tags}
-        count={values.length}
-        placeholder={props.placeholder ?? pickHint(picker.noun)}
-        buttonWord={props.buttonWord ?? texts.choose}
-        buttonRef={button}
-        ellipsisLength={picker.ellipsisLength}
-        disabled={props.disabled === true}
-        invalid={props.invalid}
-        describedBy={props.describedBy}
-        onOpen={() => setOpen(true)}
-        onRemove={gone => onChange(listOf(values.filter(one => one !== gone)))}
-        onClear={() => onChange('')}
-      />
-      {open && (
-        <Suspense>
-          <PickerModal
-            picker={picker}
-            multiple={multiple}
-            values={values}
-            width={props.width}
-            onPick={picked}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <PickedField
+      looks={looks}
+      noun={picker.noun}
+      buttonWord={buttonWord}
+      ellipsisLength={picker.ellipsisLength}
+      values={values}
+      source={source}
+      onLeave={left => onChange(listOf(left))}
+      dialog={close => <PickerModal {...{ picker, multiple, values, width }} onPick={pick} onClose={close} />}
+    />
   )
+}
+
+/** Names of what a picker picks: looked up, and learned from what was just picked. */
+export function usePickerLabels(picker: Picker): { source: LabelSource; teach: (picked: Picked) => void } {
+  const ports = usePorts()
+  const labels = useLabelStore()
+  const key = sourceKey(picker)
+  return {
+    source: { key, look: (wanted, signal) => choicesOf(ports, picker, wanted, signal) },
+    teach: ({ records }) => labels.teach(key, taughtBy(picker, records)),
+  }
 }
