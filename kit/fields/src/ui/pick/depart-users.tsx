@@ -1,19 +1,15 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { PeopleSource } from '../../model/pick/people-list.ts'
-import { REPORT_SIZES, type Paging } from '../../model/pick/paging.ts'
-import { columnText, displayOf, type Picker } from '../../model/pick/picker.ts'
-import { ellipsis, textOf } from '../../model/pick/rows.ts'
-import { nothing, without, type Selection } from '../../model/pick/selection.ts'
+import { REPORT_SIZES } from '../../model/pick/paging.ts'
+import type { Picker } from '../../model/pick/picker.ts'
+import type { Selection } from '../../model/pick/selection.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { NodeTree } from './node-tree.tsx'
 import { Nothing } from './nothing.tsx'
-import { PickPager } from './pick-pager.tsx'
-import { PickTable } from './pick-table.tsx'
-import { PickedList } from './picked-list.tsx'
+import { PickerPanes, usePages } from './picker-panes.tsx'
 import { useDeparts } from './use-departs.ts'
 import { usePeople } from './use-people.ts'
-import styles from './depart-users.module.css'
 
 interface DepartUsersProps {
   picker: Picker
@@ -24,61 +20,33 @@ interface DepartUsersProps {
 }
 
 const HEIGHT = 340
-const FIRST: Paging = { pageNo: 1, pageSize: REPORT_SIZES[0] ?? 10 }
 /** What of a person is seen here; the department stands on the left. */
 const SEEN = ['realname', 'username', 'phone', 'orgCodeTxt']
 
 /** Departments, their people, and who is chosen. */
-export function DepartUsers({ picker, source, multiple, selection, onSelect }: DepartUsersProps) {
+export function DepartUsers({ picker, source, ...choosing }: DepartUsersProps) {
   const [departId, choose] = useState<string>()
   const [name, setName] = useState('')
-  const [paging, turn] = useState(FIRST)
-  const rows = usePeople(source, { departId, name, paging })
-  const first = () => turn({ ...paging, pageNo: 1 })
+  const pages = usePages(REPORT_SIZES)
+  const rows = usePeople(source, { departId, name, paging: pages.paging })
+  const chooseDepart = (id: string | undefined) => {
+    choose(id)
+    pages.first()
+  }
+  const search = (word: string) => {
+    setName(word)
+    pages.first()
+  }
   return (
-    <div className={styles['panes']}>
-      <Departs
-        chosen={departId}
-        onChoose={id => {
-          choose(id)
-          first()
-        }}
-      />
-      <div className={styles['middle']}>
-        <NameSearch
-          onSearch={word => {
-            setName(word)
-            first()
-          }}
-        />
-        <PickTable
-          noun={picker.noun}
-          columns={picker.columns
-            .filter(({ key }) => SEEN.includes(key))
-            .map(column => ({
-              key: column.key,
-              title: column.label,
-              width: column.width,
-              text: row => columnText(column, row),
-              cut: text => ellipsis(text, picker.ellipsisLength),
-            }))}
-          rows={rows}
-          keyOf={row => textOf(row, picker.rowKey)}
-          nameOf={row => displayOf(picker, row)}
-          choosing={{ rowKey: picker.rowKey, multiple }}
-          selection={selection}
-          onSelect={onSelect}
-          height={HEIGHT}
-        />
-        <PickPager paging={paging} sizes={REPORT_SIZES} total={rows.page?.total ?? 0} onTurn={turn} />
-      </div>
-      <PickedList
-        noun={picker.noun}
-        items={[...selection].map(([key, row]) => ({ key, name: displayOf(picker, row) }))}
-        onRemove={key => onSelect(without(selection, key))}
-        onClear={() => onSelect(nothing)}
-      />
-    </div>
+    <PickerPanes
+      {...choosing}
+      {...{ picker, rows, pages }}
+      columns={picker.columns.filter(({ key }) => SEEN.includes(key))}
+      height={HEIGHT}
+      by="departs"
+      left={<Departs chosen={departId} onChoose={chooseDepart} />}
+      above={<NameSearch onSearch={search} />}
+    />
   )
 }
 

@@ -1,61 +1,70 @@
-import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useState } from 'react'
-import { PICKER_SIZES, type Paging } from '../../model/pick/paging.ts'
-import { columnText, displayOf, listQuery, type Picker } from '../../model/pick/picker.ts'
+import { useState, type ReactNode } from 'react'
+import type { Paging } from '../../model/pick/paging.ts'
+import { columnText, displayOf, type Picker, type PickerColumn } from '../../model/pick/picker.ts'
 import { ellipsis, textOf } from '../../model/pick/rows.ts'
 import { nothing, without, type Selection } from '../../model/pick/selection.ts'
 import { PickPager } from './pick-pager.tsx'
 import { PickTable } from './pick-table.tsx'
 import { PickedList } from './picked-list.tsx'
-import { PickerQuery } from './picker-query.tsx'
-import { usePageRows } from './use-page-rows.ts'
+import type { PageRows } from './use-page-rows.ts'
 import styles from './picker-panes.module.css'
 
 interface PickerPanesProps {
   picker: Picker
+  /** What of a record is seen. */
+  columns: readonly PickerColumn[]
+  rows: PageRows
+  pages: PagesOf
   multiple: boolean
   selection: Selection
   onSelect: (selection: Selection) => void
+  height: number
+  /** What the left pane is: a tree of departments wants more room than a query. */
+  by: 'query' | 'departs'
+  left: ReactNode
+  /** What stands above the rows. */
+  above?: ReactNode
 }
 
-/** Spec 2 §9. */
-const HEIGHT = 240
-const FIRST: Paging = { pageNo: 1, pageSize: PICKER_SIZES[0] ?? 5 }
+/** Where one is in what was found. */
+interface PagesOf {
+  paging: Paging
+  sizes: readonly number[]
+  turn: (paging: Paging) => void
+}
 
-/** The three panes of a picker; on a phone they stand below each other. */
-export function PickerPanes({ picker, multiple, selection, onSelect }: PickerPanesProps) {
-  const ports = usePorts()
-  const [asked, ask] = useState<Readonly<Record<string, string>>>({})
-  const [paging, turn] = useState(FIRST)
-  const query = listQuery(picker, asked, paging)
-  const rows = usePageRows(JSON.stringify(query), signal => ports.page(picker.listUrl, query, signal))
-  const { ellipsisLength, rowKey } = picker
-  const search = (values: Readonly<Record<string, string>>) => {
-    ask(values)
-    turn({ ...paging, pageNo: 1 })
-  }
+/** A page one can turn, and back to its first after another question. */
+export function usePages(sizes: readonly number[]): PagesOf & { first: () => void } {
+  const [paging, turn] = useState<Paging>({ pageNo: 1, pageSize: sizes[0] ?? 10 })
+  return { paging, sizes, turn, first: () => turn({ ...paging, pageNo: 1 }) }
+}
+
+/** The three panes of a picker (spec 2 §2.4); on a phone they stand below each other. */
+export function PickerPanes(props: PickerPanesProps) {
+  const { picker, rows, pages, multiple, selection, onSelect } = props
   return (
-    <div className={styles['panes']}>
-      <PickerQuery fields={picker.query} onSearch={search} />
+    <div className={styles['panes']} data-by={props.by}>
+      {props.left}
       <div className={styles['middle']}>
+        {props.above}
         <PickTable
           noun={picker.noun}
-          columns={picker.columns.map(column => ({
+          columns={props.columns.map(column => ({
             key: column.key,
             title: column.label,
             width: column.width,
             text: row => columnText(column, row),
-            cut: text => ellipsis(text, ellipsisLength),
+            cut: text => ellipsis(text, picker.ellipsisLength),
           }))}
           rows={rows}
-          keyOf={row => textOf(row, rowKey)}
+          keyOf={row => textOf(row, picker.rowKey)}
           nameOf={row => displayOf(picker, row)}
-          choosing={{ rowKey, multiple }}
+          choosing={{ rowKey: picker.rowKey, multiple }}
           selection={selection}
           onSelect={onSelect}
-          height={HEIGHT}
+          height={props.height}
         />
-        <PickPager paging={paging} sizes={PICKER_SIZES} total={rows.page?.total ?? 0} onTurn={turn} />
+        <PickPager paging={pages.paging} sizes={pages.sizes} total={rows.page?.total ?? 0} onTurn={pages.turn} />
       </div>
       <PickedList
         noun={picker.noun}
