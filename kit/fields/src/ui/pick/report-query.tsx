@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { namesOf, type QueryValues } from '../../model/pick/report-query.ts'
 import type { QueryItem } from '../../model/pick/report.ts'
 import { texts } from '../../model/pick/texts.ts'
+import { QueryForm } from './query-form.tsx'
 import { QueryInput } from './query-input.tsx'
 import type { OpenReport } from './use-report.ts'
 import styles from './report-query.module.css'
@@ -14,54 +15,31 @@ interface ReportQueryProps {
 
 /** What a report may be asked for; folded items are seen when the area is expanded (spec 2 §3.3, hidden flag "1"). */
 export function ReportQuery({ opened: { report, items }, onSearch }: ReportQueryProps) {
-  const [values, setValues] = useState<QueryValues>({})
   const [expanded, setExpanded] = useState(false)
-  const foldable = items.some(item => item.folded)
+  const seen = items.filter(item => expanded || !item.folded)
   if (items.length === 0) return null
-  const reset = () => {
-    setValues({})
-    onSearch({})
-  }
+  const fold = items.some(item => item.folded) && (
+    <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+      {expanded ? texts.collapse : texts.expand}
+    </Button>
+  )
   return (
-    <form
-      role="search"
-      className={styles['query']}
-      aria-label={texts.queryArea}
-      onSubmit={event => {
-        event.preventDefault()
-        event.stopPropagation()
-        onSearch(values)
-      }}
-    >
-      {items
-        .filter(item => expanded || !item.folded)
-        .map(item => (
-          <Item
-            key={item.field}
-            item={item}
-            choices={item.dictCode === undefined ? undefined : report.dictOptions[item.dictCode]}
-            values={values}
-            onChange={(name, value) => setValues({ ...values, [name]: value })}
-          />
-        ))}
-      <div className={styles['acts']}>
-        <Button type="primary" htmlType="submit">
-          {texts.search}
-        </Button>
-        <Button onClick={reset}>{texts.reset}</Button>
-        {foldable && (
-          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-            {expanded ? texts.collapse : texts.expand}
-          </Button>
-        )}
-      </div>
-    </form>
+    <QueryForm place="above" onSearch={onSearch} extra={fold}>
+      {(values, onChange) =>
+        seen.map(item => <Item key={item.field} choices={choicesFor(item, report)} {...{ item, values, onChange }} />)
+      }
+    </QueryForm>
   )
 }
 
+type Choices = OpenReport['report']['dictOptions'][string] | undefined
+
+const choicesFor = ({ dictCode }: QueryItem, { dictOptions }: OpenReport['report']): Choices =>
+  dictCode === undefined ? undefined : dictOptions[dictCode]
+
 interface ItemProps {
   item: QueryItem
-  choices: OpenReport['report']['dictOptions'][string] | undefined
+  choices: Choices
   values: QueryValues
   onChange: (name: string, value: string) => void
 }
