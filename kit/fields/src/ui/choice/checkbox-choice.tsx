@@ -1,8 +1,8 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
-import { Checkbox } from 'antd'
 import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import type { FieldProps } from '../../model/choice/field-props.ts'
 import { mayToggle, toggled } from '../../model/choice/group.ts'
+import { CheckBox } from './check-box.tsx'
 import styles from './choice.module.css'
 import { ListState } from './list-state.tsx'
 import { useDictionary } from './use-dictionary.ts'
@@ -32,16 +32,16 @@ export function CheckboxChoice(props: CheckboxChoiceProps) {
       aria-describedby={props['aria-describedby']}
     >
       {choices.map(({ value, label, disabled }, at) => (
-        <Checkbox
+        <CheckBox
           key={value}
-          {...(at === 0 && id !== undefined && { id })}
+          id={at === 0 ? id : undefined}
           checked={values.includes(value)}
           disabled={props.disabled === true || disabled === true || !mayToggle(values, value, max)}
-          onChange={event => change(toggled(choices, values, value, event.target.checked))}
-          {...(props.onBlur && { onBlur: props.onBlur })}
+          onChange={on => change(toggled(choices, values, value, on))}
+          onBlur={props.onBlur}
         >
           {label}
-        </Checkbox>
+        </CheckBox>
       ))}
     </div>
   )

@@ -1,8 +1,6 @@
-import { Switch } from 'antd'
-import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
+import type { FieldProps } from '../../model/choice/field-props.ts'
 import { flagOf, isOn, YES_NO, type FlagValues } from '../../model/choice/flag.ts'
-import { texts } from '../../model/choice/texts.ts'
-import styles from './choice.module.css'
+import { Toggle } from './toggle.tsx'
 
 export interface FlagSwitchProps extends FieldProps {
   readonly value: string | null | undefined
@@ -11,17 +9,7 @@ export interface FlagSwitchProps extends FieldProps {
   readonly values?: FlagValues | undefined
 }
 
-/** On or off. */
-export function FlagSwitch({ value, onChange, values = YES_NO, ...props }: FlagSwitchProps) {
-  const { onBlur: _blur, ...input } = inputProps(props)
-  return (
-    <Switch
-      {...input}
-      className={styles['switch'] ?? ''}
-      checked={isOn(value, values)}
-      onChange={on => onChange(flagOf(on, values))}
-      checkedChildren={texts.yes}
-      unCheckedChildren={texts.no}
-    />
-  )
-}
+/** On or off, kept as two values. */
+export const FlagSwitch = ({ value, onChange, values = YES_NO, ...props }: FlagSwitchProps) => (
+  <Toggle {...props} worded on={isOn(value, values)} onChange={on => onChange(flagOf(on, values))} />
+)

@@ -1,32 +1,30 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Tree, type TreeDataNode } from 'antd'
-import { checkNode, halfChecked, type Checked, type CheckMode } from '../../model/pick/tree-check.ts'
-import type { PickNode, TreeIndex } from '../../model/pick/tree.ts'
+import type { Checked } from '../../model/pick/tree-check.ts'
+import type { PickNode } from '../../model/pick/tree.ts'
 import { Nothing } from './nothing.tsx'
-import type { TreeOpen } from './use-tree-open.ts'
+import type { TreeOpen } from './use-tree-open.tsx'
 import styles from './check-tree.module.css'
 
 interface CheckTreeProps {
   label: string
   placeholder: string
   tree: TreeOpen
-  index: TreeIndex
-  mode: CheckMode
-  multiple: boolean
   checked: Checked
-  onCheck: (checked: Checked) => void
+  /** Those that are drawn half: something below them is ticked. */
+  half?: Checked
+  /** A node was pressed; what is ticked then is for whoever asked. */
+  onToggle: (key: string) => void
+  disabled?: boolean
+  /** Rows outside it are not drawn: ten thousand nodes open at once. Without it the tree is as high as it is. */
+  height?: number
 }
-
-/** Rows outside this height are not drawn: ten thousand nodes open at once. */
-const HEIGHT = 360
 
 const dataOf = (nodes: readonly PickNode[]): TreeDataNode[] =>
   nodes.map(({ key, title, children }) => ({ key, title, ...(children && { children: dataOf(children) }) }))
 
 /** A tree with tick boxes and a search by name. */
-export function CheckTree({ label, placeholder, tree, index, mode, multiple, checked, onCheck }: CheckTreeProps) {
-  const check = (key: string) =>
-    onCheck(multiple ? checkNode(index, checked, key, mode) : new Set(checked.has(key) ? [] : [key]))
+export function CheckTree({ label, placeholder, tree, checked, half, onToggle, disabled, height }: CheckTreeProps) {
   return (
     <div className={styles['tree']}>
       <Input
@@ -46,17 +44,15 @@ export function CheckTree({ label, placeholder, tree, index, mode, multiple, che
           blockNode
           checkable
           checkStrictly
-          height={HEIGHT}
+          disabled={disabled === true}
+          {...(height !== undefined && { height })}
           treeData={dataOf(tree.nodes)}
           expandedKeys={[...tree.open]}
           onExpand={keys => tree.setOpen(keys.map(String))}
-          checkedKeys={{
-            checked: [...checked],
-            halfChecked: multiple ? [...halfChecked(index, checked, mode)] : [],
-          }}
+          checkedKeys={{ checked: [...checked], halfChecked: [...(half ?? [])] }}
           selectedKeys={[]}
-          onCheck={(_, { node }) => check(String(node.key))}
-          onSelect={(_, { node }) => check(String(node.key))}
+          onCheck={(_, { node }) => onToggle(String(node.key))}
+          onSelect={(_, { node }) => onToggle(String(node.key))}
         />
       )}
     </div>

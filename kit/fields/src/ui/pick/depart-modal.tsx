@@ -2,14 +2,14 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { flatDeparts, keysOf, storedOf, type DepartNode } from '../../model/pick/depart.ts'
-import { everyKey, linked, type CheckMode } from '../../model/pick/tree-check.ts'
+import { checkNode, everyKey, halfChecked, linked, type CheckMode } from '../../model/pick/tree-check.ts'
 import { indexTree, inTreeOrder } from '../../model/pick/tree.ts'
 import { chosenCount, pickTitle, texts } from '../../model/pick/texts.ts'
 import { CheckTree } from './check-tree.tsx'
 import { Nothing } from './nothing.tsx'
 import { TreeMenu } from './tree-menu.tsx'
 import { useDeparts } from './use-departs.ts'
-import { useTreeOpen } from './use-tree-open.ts'
+import { useTreeOpen } from './use-tree-open.tsx'
 import styles from './depart-modal.module.css'
 
 export interface DepartModalProps {
@@ -27,6 +27,8 @@ export interface DepartModalProps {
 
 /** Spec 2 §9. */
 const WIDTH = 500
+const TREE_HEIGHT = 360
+const NONE: ReadonlySet<string> = new Set()
 
 /** Chooses departments from their tree (spec 2 §2.4). */
 export function DepartModal(props: DepartModalProps) {
@@ -73,6 +75,8 @@ function Chooser({
     )
     props.onClose()
   }
+  const toggle = (key: string) =>
+    setChecked(multiple ? checkNode(index, checked, key, mode) : new Set(checked.has(key) ? [] : [key]))
   const link = (next: CheckMode) => {
     setMode(next)
     if (next === 'linked') setChecked(linked(index, checked))
@@ -108,11 +112,10 @@ function Chooser({
         label={texts.departs}
         placeholder={texts.searchDepart}
         tree={tree}
-        index={index}
-        mode={mode}
-        multiple={multiple}
         checked={checked}
-        onCheck={setChecked}
+        half={multiple ? halfChecked(index, checked, mode) : NONE}
+        onToggle={toggle}
+        height={TREE_HEIGHT}
       />
     </Modal>
   )

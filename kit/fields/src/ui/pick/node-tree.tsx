@@ -3,7 +3,7 @@ import { Input, Tree, type TreeDataNode } from 'antd'
 import type { ReactNode } from 'react'
 import type { PickNode } from '../../model/pick/tree.ts'
 import { Nothing } from './nothing.tsx'
-import { useTreeOpen } from './use-tree-open.ts'
+import { useTreeOpen } from './use-tree-open.tsx'
 import styles from './node-tree.module.css'
 
 interface NodeTreeProps {

@@ -5,7 +5,8 @@ import { totalText } from '../../model/pick/texts.ts'
 
 interface PickPagerProps {
   paging: Paging
-  sizes: readonly number[]
+  /** Without them the pages are of one size, and drawn for a narrow place. */
+  sizes?: readonly number[]
   total: number
   onTurn: (paging: Paging) => void
 }
@@ -18,16 +19,16 @@ export function PickPager({ paging, sizes, total, onTurn }: PickPagerProps) {
       current={paging.pageNo}
       pageSize={paging.pageSize}
       total={total}
-      showSizeChanger
-      pageSizeOptions={[...sizes]}
+      {...(sizes ? { showSizeChanger: true, pageSizeOptions: [...sizes], showTotal: totalText } : NARROW)}
       showLessItems
       responsive
-      showTotal={totalText}
       itemRender={named}
       onChange={(pageNo, pageSize) => onTurn(turned(paging, pageNo, pageSize))}
     />
   )
 }
+
+const NARROW = { simple: true, showSizeChanger: false } as const
 
 const WORDS: Readonly<Record<string, string>> = { prev: '上一页', next: '下一页' }
 

@@ -1,9 +1,9 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { useAsked } from '@xuanjiao/core/ui/use-asked'
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { Input, Select } from 'antd'
-import { texts } from '../../model/pick/texts.ts'
-import { DayInput } from './day-input.tsx'
+import { ChoiceSelect } from '../choice/choice-select.tsx'
+import { DateInput } from '../date/date-input.tsx'
+import { TextInput } from '../text/text-input.tsx'
 
 interface QueryInputProps {
   id: string
@@ -23,17 +23,22 @@ export function QueryInput(props: QueryInputProps) {
   if (kind === 'list') return <ListInput {...props} />
   if (kind === 'date')
     return (
-      <DayInput id={id} label={label} placeholder={placeholder ?? `请选择${label}`} value={value} onChange={onChange} />
+      <DateInput
+        id={id}
+        aria-label={label}
+        placeholder={placeholder ?? `请选择${label}`}
+        value={value}
+        onChange={onChange}
+      />
     )
   return (
-    <Input
+    <TextInput
       id={id}
       aria-label={label}
-      maxLength={64}
-      autoComplete="off"
+      max={64}
       placeholder={placeholder ?? `请输入${label}`}
       value={value}
-      onChange={event => onChange(event.target.value)}
+      onChange={onChange}
     />
   )
 }
@@ -41,19 +46,17 @@ export function QueryInput(props: QueryInputProps) {
 function ListInput({ id, label, placeholder, dictCode, choices, value, onChange }: QueryInputProps) {
   const ports = usePorts()
   const asked = useAsked(choices ? undefined : dictCode, signal => ports.dictionary(dictCode ?? '', signal))
-  const options = choices ?? asked.value ?? []
   return (
-    <Select
+    <ChoiceSelect
       id={id}
       aria-label={label}
-      style={{ width: '100%' }}
-      allowClear
+      search={false}
       placeholder={placeholder ?? `请选择${label}`}
-      loading={asked.loading}
-      notFoundContent={asked.error?.message ?? texts.found}
-      options={options.map(choice => ({ value: choice.value, label: choice.label }))}
-      value={value === '' ? null : value}
-      onChange={chosen => onChange(chosen ?? '')}
+      choices={choices ?? asked.value ?? []}
+      busy={asked.loading}
+      error={asked.error}
+      value={value}
+      onChange={onChange}
     />
   )
 }

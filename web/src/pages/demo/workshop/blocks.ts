@@ -1,5 +1,6 @@
 import type { Block } from './block.ts'
 import { cronBlocks } from './cron/blocks.ts'
+import { entryBlocks } from './entry/blocks.ts'
 import { smallBlocks } from './small/blocks.ts'
 import { pickerBlocks } from './pickers/blocks.ts'
 import { peopleBlocks } from './people/blocks.ts'
@@ -13,6 +14,7 @@ import { gridBlocks } from './grid/blocks.ts'
 export const blocks: readonly Block[] = [
   ...cronBlocks,
   ...smallBlocks,
+  ...entryBlocks,
   ...pickerBlocks,
   ...peopleBlocks,
   ...editorBlocks,

@@ -1,5 +1,7 @@
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { Input, InputNumber, Switch } from 'antd'
+import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { Properties, Property } from './block.ts'
 import styles from './workshop.module.css'
 
@@ -37,11 +39,11 @@ interface PropertyEditProps {
 function PropertyEdit({ property, value, onChange }: PropertyEditProps) {
   switch (property.kind) {
     case 'flag':
-      return <Switch aria-label={property.title} checked={value === true} onChange={onChange} />
+      return <Toggle aria-label={property.title} on={value === true} onChange={onChange} />
     case 'number':
-      return <InputNumber value={Number(value)} onChange={number => onChange(number ?? 0)} />
+      return <NumberInput value={Number(value)} onChange={number => onChange(number ?? 0)} />
     case 'text':
-      return <Input value={String(value)} onChange={event => onChange(event.target.value)} />
+      return <TextInput value={String(value)} onChange={onChange} />
     case 'choice':
       return (
         <ChoiceSelect

@@ -3,7 +3,7 @@ import type { Column } from '@xuanjiao/list/ui/column'
 import type { AdvancedField } from '@xuanjiao/list/ui/filter'
 import { UrlList } from '@xuanjiao/list/ui/url-list'
 import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
-import { Input } from 'antd'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import type { Row } from '@xuanjiao/core/model/ports'
 import type { BlockProps } from '../block.ts'
 import styles from './lists.module.css'
@@ -28,7 +28,7 @@ const FILTERS: UrlFilter[] = [
     title: '医院名称',
     rule: 'like',
     edit: ({ id, value, onChange }) => (
-      <Input id={id} value={value} placeholder="包含…" onChange={event => onChange(event.target.value, false)} />
+      <TextInput id={id} value={value} placeholder="包含…" onChange={text => onChange(text, false)} />
     ),
   },
   {

@@ -17,11 +17,11 @@ export interface TreeOpen {
 const SMALL = 60
 
 /** What of a tree is in sight. While one searches, all that was found is open. */
-export function useTreeOpen(nodes: readonly PickNode[]): TreeOpen {
+export function useTreeOpen(nodes: readonly PickNode[], small = SMALL): TreeOpen {
   const [word, search] = useState('')
   const [open, setOpen] = useState<readonly string[]>(() => {
     const inner = innerKeys(nodes)
-    return inner.length <= SMALL ? inner : nodes.map(node => node.key)
+    return inner.length <= small ? inner : nodes.map(node => node.key)
   })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const found = branchesWith(nodes, word)

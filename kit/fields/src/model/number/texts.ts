@@ -1,0 +1,2 @@
+/** What the fields of numbers say. */
+export const texts = { least: '最小值', most: '最大值', from: '最小', to: '最大' } as const

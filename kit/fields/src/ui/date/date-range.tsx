@@ -1,0 +1,40 @@
+import { DatePicker } from 'antd'
+import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
+import { FORMATS } from '../../model/date/formats.ts'
+import { mayChoose, type DayLimits, type DayPair } from '../../model/date/limits.ts'
+import { momentOf } from './chinese-days.ts'
+import styles from './date.module.css'
+
+export interface DateRangeProps extends FieldProps, DayLimits {
+  readonly value: DayPair
+  readonly onChange: (days: DayPair) => void
+  /** Whether an end may be open; with both ends wanted nothing is told until both are there. */
+  readonly openEnds?: boolean | undefined
+  readonly startOpen?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+const DAY = FORMATS.date[0]
+
+/** From one day to another. */
+export function DateRange({ value, onChange, openEnds = false, startOpen = false, ...props }: DateRangeProps) {
+  const { id, 'aria-invalid': _invalid, ...input } = inputProps(props)
+  return (
+    <DatePicker.RangePicker
+      {...input}
+      {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+      className={props.className ?? styles['range'] ?? ''}
+      defaultOpen={startOpen}
+      value={[momentOf('date', value.from), momentOf('date', value.to)]}
+      format={[...FORMATS.date]}
+      allowClear={openEnds}
+      allowEmpty={[openEnds, openEnds]}
+      status={props.invalid ? 'error' : ''}
+      disabledDate={(day, { from }) => !mayChoose(day.format(DAY), props, from?.format(DAY))}
+      onChange={days => {
+        const [from, to] = [days?.[0]?.format(DAY) ?? '', days?.[1]?.format(DAY) ?? '']
+        if (openEnds || (from !== '' && to !== '')) onChange({ from, to })
+      }}
+    />
+  )
+}

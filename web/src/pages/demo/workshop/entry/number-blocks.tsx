@@ -1,0 +1,26 @@
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import { NumberRange, type NumberPair } from '@xuanjiao/fields/ui/number/number-range'
+import type { BlockProps } from '../block.ts'
+import { common, isSet, textOf } from '../pickers/block-props.ts'
+
+export const NumberBlock = ({ value, onChange, properties }: BlockProps) => (
+  <NumberInput
+    {...common(properties, '数字')}
+    value={typeof value === 'number' ? value : null}
+    onChange={onChange}
+    scale={Number(properties['scale'])}
+    min={Number(properties['min'])}
+    max={Number(properties['max'])}
+    unit={textOf(properties, 'unit')}
+    arrows={isSet(properties, 'arrows')}
+  />
+)
+
+export const NumberRangeBlock = ({ value, onChange, properties }: BlockProps) => (
+  <NumberRange
+    {...common(properties, '数字范围')}
+    value={value as NumberPair}
+    onChange={onChange}
+    scale={Number(properties['scale'])}
+  />
+)
