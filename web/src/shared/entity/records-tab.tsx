@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { oneOf } from '@xuanjiao/contract/query/condition'
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePermission } from '../../shell/session/permissions.ts'
@@ -33,10 +33,10 @@ export function RecordsTab({ row, of }: RecordsTabProps) {
   return (
     <>
       {seen.length > 1 && (
-        <Segmented
-          className={styles['segments'] ?? ''}
+        <SegmentChoice
+          className={styles['segments']}
           value={child.entity.name}
-          options={seen.map(({ entity }) => ({ value: entity.name, label: entity.title }))}
+          choices={seen.map(({ entity }) => ({ value: entity.name, label: entity.title }))}
           onChange={choose}
         />
       )}

@@ -1,12 +1,12 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { Input, InputNumber } from 'antd'
+import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { readRange, writeRange } from '../list/filter-query.ts'
 import { useChoices } from './choices.ts'
 import { LinkPick } from './edit/link-pick.tsx'
 import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
-import styles from './filter-edit.module.css'
 
 interface FilterProps<K extends FieldKind = FieldKind> extends FilterEditProps {
   field: Extract<Field, { kind: K }>
@@ -18,7 +18,7 @@ const AreaFilter = lazy(async () => ({ default: (await import('./area-filter.tsx
 const Days = (props: FilterEditProps) => <Soon id={props.id} filter={<DayFilter {...props} />} />
 const Area = (props: FilterEditProps) => <Soon id={props.id} filter={<AreaFilter {...props} />} />
 const Soon = ({ id, filter }: { id: string; filter: ReactElement }) => (
-  <Suspense fallback={<Input id={id} disabled />}>{filter}</Suspense>
+  <Suspense fallback={<TextInput id={id} disabled value="" onChange={() => undefined} />}>{filter}</Suspense>
 )
 
 /** The filter of each kind; many kinds share one. */
@@ -47,15 +47,7 @@ export function FilterEdit(props: FilterProps): ReactElement {
 }
 
 function Words({ id, value, onChange }: FilterEditProps) {
-  return (
-    <Input
-      id={id}
-      value={value}
-      maxLength={100}
-      placeholder="包含…"
-      onChange={event => onChange(event.target.value, false)}
-    />
-  )
+  return <TextInput id={id} value={value} max={100} placeholder="包含…" onChange={text => onChange(text, false)} />
 }
 
 const split = (value: string) => value.split(',').filter(Boolean)
@@ -102,25 +94,14 @@ function Link({ id, field, value, onChange }: FilterProps<'link'>) {
 
 function Numbers({ id, value, onChange }: FilterEditProps) {
   const { from, to } = readRange(value)
-  const text = (number: number | null) => (number === null ? '' : String(number))
   return (
-    <span className={styles['numbers']}>
-      <InputNumber
-        id={id}
-        aria-label="最小值"
-        controls={false}
-        value={from === '' ? null : Number(from)}
-        placeholder="最小"
-        onChange={number => onChange(writeRange({ from: text(number), to }), false)}
-      />
-      <span aria-hidden="true">—</span>
-      <InputNumber
-        aria-label="最大值"
-        controls={false}
-        value={to === '' ? null : Number(to)}
-        placeholder="最大"
-        onChange={number => onChange(writeRange({ from, to: text(number) }), false)}
-      />
-    </span>
+    <NumberRange
+      id={id}
+      value={{ from: numberOf(from), to: numberOf(to) }}
+      onChange={numbers => onChange(writeRange({ from: textOf(numbers.from), to: textOf(numbers.to) }), false)}
+    />
   )
 }
+
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+const textOf = (number: number | null) => (number === null ? '' : String(number))

@@ -1,5 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { Modal, Radio } from 'antd'
+import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
+import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Values } from '../fields/field-text.ts'
 import { conflictLines, mergeValues } from './conflict.ts'
@@ -53,13 +54,13 @@ export function ConflictDialog({ fields, start, mine, theirs, onMerge, onCancel 
                 </td>
                 <td>
                   {line.both ? (
-                    <Radio.Group
+                    <RadioChoice
                       aria-label={line.title}
-                      value={kept.includes(line.name)}
-                      onChange={event => keep(line.name, event.target.value === true)}
-                      options={[
-                        { label: `用我的：${line.mine}`, value: true },
-                        { label: '用对方的', value: false },
+                      value={kept.includes(line.name) ? 'mine' : 'theirs'}
+                      onChange={whose => keep(line.name, whose === 'mine')}
+                      choices={[
+                        { label: `用我的：${line.mine}`, value: 'mine' },
+                        { label: '用对方的', value: 'theirs' },
                       ]}
                     />
                   ) : (

@@ -1,5 +1,5 @@
 import type { ValueEditProps } from '@xuanjiao/list/ui/filter'
-import { InputNumber } from 'antd'
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { useId } from 'react'
 import { AreaPick } from '../fields/edit/area-edit.tsx'
 import { LinkPick } from '../fields/edit/link-pick.tsx'
@@ -56,11 +56,10 @@ export function LinkValue({
 /** Yuan on the screen, fen in the question. */
 export function YuanValue({ label, value, onChange }: ValueEditProps) {
   return (
-    <InputNumber<number>
-      className={styles['wide'] ?? ''}
+    <NumberInput
       aria-label={label}
-      precision={2}
-      suffix="元"
+      scale={2}
+      unit="元"
       value={value === '' || Number.isNaN(Number(value)) ? null : Number(value) / 100}
       onChange={yuan => onChange(yuan === null ? '' : String(Math.round(yuan * 100)))}
     />

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { shell } from '@xuanjiao/contract/messages'
-import { Button, Pagination } from 'antd'
+import { PickPager } from '@xuanjiao/fields/ui/pick/pick-pager'
+import { Button } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { FilterEdit } from '../fields/filter-edit.tsx'
 import { useSlow } from '../fields/use-slow.ts'
@@ -44,16 +45,13 @@ export function OfferPane<T>(picker: OfferProps<T>) {
           {!error && data && data.records.length > 0 && <OfferTable picker={picker} records={data.records} />}
         </div>
         {data && data.total > PAGE_SIZE && (
-          <Pagination
-            className={styles['pages'] ?? ''}
-            size="small"
-            simple
-            current={pageNo}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setPageNo}
-          />
+          <div className={styles['pages']}>
+            <PickPager
+              paging={{ pageNo, pageSize: PAGE_SIZE }}
+              total={data.total}
+              onTurn={next => setPageNo(next.pageNo)}
+            />
+          </div>
         )}
       </section>
     </>

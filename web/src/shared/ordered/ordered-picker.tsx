@@ -1,4 +1,4 @@
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState } from 'react'
 import { OfferPane } from './offer-pane.tsx'
 import type { OrderedPickerProps } from './picker-props.ts'
@@ -14,11 +14,11 @@ export function OrderedPicker<T>(picker: OrderedPickerProps<T>) {
   return (
     <div className={styles['picker']} data-side={side}>
       <div className={styles['sides']}>
-        <Segmented
-          block
+        <SegmentChoice
+          wide
           value={side}
           onChange={setSide}
-          options={[
+          choices={[
             { value: 'offer', label: `可选${noun}` },
             { value: 'chosen', label: `已选 ${items.length} 个` },
           ]}

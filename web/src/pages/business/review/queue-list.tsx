@@ -1,5 +1,7 @@
 import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
-import { Segmented, Skeleton, Switch } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
+import { Skeleton } from 'antd'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import type { Node, Queue } from './use-queue.ts'
@@ -20,15 +22,15 @@ export function QueueList({ queue, onChosen }: { queue: Queue; onChosen?: () => 
   return (
     <nav className={styles['queue']} aria-label="待审视频">
       <header>
-        <Segmented
+        <SegmentChoice
           size="small"
           aria-label="审核环节"
           value={queue.node ?? ''}
-          options={[...NODES]}
-          onChange={value => queue.chooseNode(value === 'medical' || value === 'compliance' ? value : undefined)}
+          choices={NODES}
+          onChange={value => queue.chooseNode(value === '' ? undefined : value)}
         />
         <label>
-          <Switch size="small" checked={queue.mine} onChange={queue.chooseMine} aria-label="只看我能审核的" />
+          <Toggle size="small" on={queue.mine} onChange={queue.chooseMine} aria-label="只看我能审核的" />
           只看我能审核的
         </label>
       </header>

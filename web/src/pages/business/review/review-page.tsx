@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { businessEntities } from '@xuanjiao/contract/business/entities'
+import type { Focusable } from '@xuanjiao/fields/ui/text/long-text'
 import { Button, Drawer, Skeleton } from 'antd'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { registerEntities } from '#shared/entity/link-sources.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
@@ -23,7 +23,7 @@ export function ReviewPage() {
   const desk = useDesk()
   const root = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLVideoElement>(null)
-  const opinion = useRef<TextAreaRef>(null)
+  const opinion = useRef<Focusable>(null)
   const [tab, setTab] = useState<DeskTab>('content')
   const [over, setOver] = useState<'help' | 'queue'>()
   const { queue, shown } = desk

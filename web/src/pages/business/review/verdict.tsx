@@ -1,7 +1,7 @@
 import { checklistProblem } from '@xuanjiao/contract/business/review-checklist'
-import { Alert, Button, Dropdown, Input } from 'antd'
+import { LongText, type Focusable } from '@xuanjiao/fields/ui/text/long-text'
+import { Alert, Button, Dropdown } from 'antd'
 import type { RefObject } from 'react'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { OPINIONS, withSentence } from './opinions.ts'
 import { NODE_TEXT } from './queue-list.tsx'
@@ -13,7 +13,7 @@ const LONGEST = 500
 interface VerdictProps {
   desk: Desk
   item: DeskItem
-  opinion: RefObject<TextAreaRef | null>
+  opinion: RefObject<Focusable | null>
 }
 
 /** The right side of the desk: ten points, the opinion, and the decision, which says what it will do. */
@@ -48,15 +48,15 @@ function OpinionField({ desk, disabled, field }: { desk: Desk; disabled: boolean
           <Button size="small">常用意见</Button>
         </Dropdown>
       </header>
-      <Input.TextArea
+      <LongText
         ref={field}
         id="review-opinion"
         value={desk.notes.opinion}
         disabled={disabled}
-        maxLength={LONGEST}
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        max={LONGEST}
+        rows={3}
         placeholder="驳回时必填，提交人会看到"
-        onChange={event => desk.write(event.target.value)}
+        onChange={desk.write}
         onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
       />
     </div>

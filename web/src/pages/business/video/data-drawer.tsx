@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoData, type VideoData } from '@xuanjiao/contract/business/video-life-calls'
 import { wireDate } from '@xuanjiao/contract/wire'
-import { DatePicker, Drawer, Segmented, Skeleton } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
+import { Drawer, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { dayjs } from '#shared/fields/chinese-days.ts'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { Help } from '@xuanjiao/list/ui/help'
@@ -18,7 +19,6 @@ import styles from './data.module.css'
 import { videoRow } from './video-state.ts'
 
 const WIDTH = 880
-const DAY = 'YYYY-MM-DD'
 const DAY_MS = 86_400_000
 const PRESETS = [
   { value: 7, label: '近 7 天' },
@@ -93,22 +93,13 @@ function DaysBar({ days, onChange }: { days: Days; onChange: (days: Days) => voi
   })
   return (
     <div className={styles['bar']}>
-      <Segmented<number>
+      <SegmentChoice
         aria-label="时间范围"
         value={preset?.value ?? 0}
-        options={PRESETS}
+        choices={PRESETS}
         onChange={count => onChange(lastDays(count))}
       />
-      <DatePicker.RangePicker
-        aria-label="日期范围"
-        allowClear={false}
-        value={[dayjs(days.from), dayjs(days.to)]}
-        disabledDate={day => day.isAfter(dayjs(), 'day')}
-        onChange={chosen => {
-          const [from, to] = chosen ?? []
-          if (from && to) onChange({ from: from.format(DAY), to: to.format(DAY) })
-        }}
-      />
+      <DateRange aria-label="日期范围" value={days} latest={wireDate(new Date())} onChange={onChange} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
-import { Button, Input, Modal } from 'antd'
+import { LongText } from '@xuanjiao/fields/ui/text/long-text'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
@@ -32,14 +33,14 @@ export function CheckText({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Input.TextArea
+      <LongText
         autoFocus
         rows={6}
-        maxLength={MOST}
+        max={MOST}
         value={text}
         aria-label="要检测的文本"
         placeholder="粘贴标题、简介或讲稿，立即标出敏感词"
-        onChange={event => setText(event.target.value)}
+        onChange={setText}
       />
       <div className={styles['result']} aria-live="polite">
         {asked.trim() === '' ? (

@@ -1,6 +1,6 @@
 import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
@@ -58,11 +58,11 @@ function LevelSwitch({
   const places = level === 'province' || level === 'city'
   if (!places && !asked) return null
   return (
-    <Segmented
+    <SegmentChoice
       aria-label="排行对象"
       size="small"
       value={places ? 'place' : 'hospital'}
-      options={[
+      choices={[
         { value: 'place', label: level === 'city' ? '城市' : '地区' },
         { value: 'hospital', label: '医院' },
       ]}

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useMemo } from 'react'
 import { Chart } from '#shared/chart/chart.tsx'
 import { numberText } from '#shared/fields/field-text.ts'
@@ -38,11 +38,11 @@ export function TrendPanel({
       lens={lens}
       table="trend"
       tools={
-        <Segmented<Tab>
+        <SegmentChoice<Tab>
           aria-label="趋势内容"
           size="small"
           value={tab}
-          options={Object.entries(TABS).map(([value, { title }]) => ({ value: value as Tab, label: title }))}
+          choices={Object.entries(TABS).map(([value, { title }]) => ({ value: value as Tab, label: title }))}
           onChange={by => show({ by: by === 'plays' ? null : by })}
         />
       }

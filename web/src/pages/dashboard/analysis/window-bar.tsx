@@ -1,9 +1,9 @@
 import { wireDate } from '@xuanjiao/contract/wire'
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
 import { lazy, Suspense, useState } from 'react'
 import { useDevice } from '../../../shell/layout/use-device.ts'
 import type { Said } from './lens.ts'
-import { PhoneDays } from './phone-days.tsx'
 import { PRESETS, type DayWindow } from './window.ts'
 import styles from './page.module.css'
 
@@ -31,24 +31,26 @@ export function WindowBar({ window, now, onChoose }: WindowBarProps) {
     <div className={styles['window']}>
       {custom && phone && (
         <PhoneDays
-          window={window}
-          today={wireDate(now)}
-          onChoose={({ from, to }) => onChoose({ from, to, days: null })}
+          aria-label="日期范围"
+          value={window}
+          latest={wireDate(now)}
+          onChange={({ from, to }) => onChoose({ from, to, days: null })}
         />
       )}
       {custom && !phone && (
         <Suspense fallback={<span className={styles['days']} aria-busy="true" />}>
           <DayRange
             window={window}
+            today={wireDate(now)}
             startOpen={opened}
             onChoose={({ from, to }) => onChoose({ from, to, days: null })}
           />
         </Suspense>
       )}
-      <Segmented
+      <SegmentChoice
         aria-label="时间范围"
         value={custom ? CUSTOM : (window.days ?? CUSTOM)}
-        options={[
+        choices={[
           ...PRESETS.map(({ key, title }) => ({ value: key as string, label: title })),
           { value: CUSTOM, label: '自定义' },
         ]}

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleCalls, type PermissionNode, type RoleRow } from '@xuanjiao/contract/system/roles'
-import { Button, Drawer, Skeleton, Tree } from 'antd'
+import type { PickNode } from '@xuanjiao/fields/model/pick/tree'
+import { CheckTree } from '@xuanjiao/fields/ui/pick/check-tree'
+import { useTreeOpen } from '@xuanjiao/fields/ui/pick/use-tree-open'
+import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
@@ -15,6 +18,8 @@ interface GrantDrawerProps {
 }
 
 const WIDTH = 520
+/** Of more menus than these only the first level is open at first. */
+const FEW = 12
 
 /** What a role allows, as the tree of menus and buttons. */
 export function GrantDrawer({ role, onClose }: GrantDrawerProps) {
@@ -47,6 +52,7 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
   const client = useQueryClient()
   const [granted, setGranted] = useState(before)
   const [saving, setSaving] = useState(false)
+  const shown = useTreeOpen(tree.map(nodeOf), FEW)
   const { given, taken } = grantChange(before, granted)
   const changed = given + taken > 0
   const close = async () => {
@@ -89,27 +95,19 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
       <p className={styles['hint']}>
         勾选页面会带上它的按钮和上级菜单；取消页面会收回它的全部按钮。保存后成员重新登录生效。
       </p>
-      <Tree
-        checkable
-        checkStrictly
-        selectable={false}
-        defaultExpandedKeys={tree.map(node => node.key)}
-        treeData={tree.map(treeItem)}
-        checkedKeys={[...granted]}
-        onCheck={(_keys, { node, checked }) => setGranted(grantedAfter(tree, granted, node.key, checked))}
+      <CheckTree
+        label="菜单和按钮"
+        placeholder="按名称搜索"
+        tree={shown}
+        checked={new Set(granted)}
+        onToggle={key => setGranted(grantedAfter(tree, granted, key, !granted.includes(key)))}
       />
     </Drawer>
   )
 }
 
-interface TreeItem {
-  key: string
-  title: string
-  children: TreeItem[]
-}
-
-const treeItem = ({ key, slotTitle, children }: PermissionNode): TreeItem => ({
+const nodeOf = ({ key, slotTitle, children }: PermissionNode): PickNode => ({
   key,
   title: slotTitle,
-  children: (children ?? []).map(treeItem),
+  children: (children ?? []).map(nodeOf),
 })

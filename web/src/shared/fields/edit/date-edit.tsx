@@ -1,33 +1,15 @@
-import { DatePicker } from 'antd'
-import { dayjs } from '../chinese-days.ts'
-import type { EditProps } from '../edit-props.ts'
-import styles from './edit.module.css'
+import { DateInput, type DateInputProps } from '@xuanjiao/fields/ui/date/date-input'
+import { fieldProps } from '../edit-field-props.ts'
+import type { BareEditProps, EditProps } from '../edit-props.ts'
 
-const DAY = 'YYYY-MM-DD'
-const MOMENT = 'YYYY-MM-DD HH:mm:ss'
+const shared = (props: BareEditProps, title: string): DateInputProps => ({
+  ...fieldProps(props),
+  value: typeof props.value === 'string' ? props.value : '',
+  onChange: text => props.onChange(text === '' ? null : text),
+  placeholder: `请选择${title}`,
+})
 
-interface PickProps extends EditProps<'date' | 'datetime'> {
-  format: string
-}
-
-function Pick({ id, field, value, onChange, onBlur, disabled, invalid, describedBy, format }: PickProps) {
-  return (
-    <DatePicker
-      id={id}
-      className={styles['wide'] ?? ''}
-      value={typeof value === 'string' && value !== '' ? dayjs(value) : null}
-      onChange={moment => onChange(moment?.format(format) ?? null)}
-      {...(onBlur && { onBlur })}
-      format={format}
-      showTime={format === MOMENT}
-      disabled={disabled === true}
-      status={invalid ? 'error' : ''}
-      aria-invalid={invalid === true}
-      aria-describedby={describedBy}
-      placeholder={`请选择${field.title}`}
-    />
-  )
-}
-
-export const DateEdit = (props: EditProps<'date'>) => <Pick {...props} format={DAY} />
-export const DatetimeEdit = (props: EditProps<'datetime'>) => <Pick {...props} format={MOMENT} />
+export const DateEdit = (props: EditProps<'date'>) => <DateInput {...shared(props, props.field.title)} />
+export const DatetimeEdit = (props: EditProps<'datetime'>) => (
+  <DateInput {...shared(props, props.field.title)} kind="datetime" />
+)

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
-import { Button, Input } from 'antd'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { Button } from 'antd'
 import type { EditProps } from '../edit-props.ts'
 import styles from './edit.module.css'
 
@@ -20,14 +21,14 @@ export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describ
       {lines.map((line, at) => (
         <div key={at} className={styles['row']}>
           {columns.map(([key, column]) => (
-            <Input
+            <TextInput
               key={key}
               id={at === 0 && key === columns[0]?.[0] ? id : undefined}
               aria-label={`第 ${at + 1} 行${column.title}`}
-              value={line[key] ?? ''}
-              maxLength={column.max ?? 200}
+              value={line[key]}
+              max={column.max ?? 200}
               disabled={disabled === true}
-              onChange={event => set(at, key, event.target.value)}
+              onChange={text => set(at, key, text)}
               onBlur={onBlur}
             />
           ))}

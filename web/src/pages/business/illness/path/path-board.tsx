@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import { PickedLine } from '#shared/video-lists/picked-line.tsx'
@@ -51,13 +52,13 @@ export function PathBoard({ path, active, onChange, onActive, onAdd }: PathBoard
         )}
       />
       {free.length > 0 && (
-        <Select<string | null, { value: string; label: string }>
-          className={styles['addPhase'] ?? ''}
-          value={null}
+        <ChoiceSelect
+          value=""
+          clearable={false}
           placeholder={path.lanes.length === 0 ? '选择第一个阶段' : '添加阶段'}
           aria-label="添加阶段"
-          options={free.map(({ value, text }) => ({ value, label: text }))}
-          onChange={phase => phase !== null && addPhase(phase)}
+          choices={free.map(({ value, text }) => ({ value, label: text }))}
+          onChange={phase => phase !== '' && addPhase(phase)}
         />
       )}
     </div>

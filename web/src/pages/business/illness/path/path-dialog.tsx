@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { illnessCalls, PATH_PHASE_MAX } from '@xuanjiao/contract/business/illness-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { Segmented, Skeleton } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../../shell/call.ts'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
@@ -87,11 +88,11 @@ function Editor({ id, path, onChange }: EditorProps) {
   return (
     <div className={styles['editor']} data-side={side}>
       <div className={styles['sides']}>
-        <Segmented
-          block
+        <SegmentChoice
+          wide
           value={side}
           onChange={setSide}
-          options={[
+          choices={[
             { value: 'path', label: '宣教路径' },
             { value: 'offer', label: '可选视频' },
           ]}

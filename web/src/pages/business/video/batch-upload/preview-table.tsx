@@ -1,5 +1,6 @@
 import type { BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
-import { Button, Checkbox } from 'antd'
+import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
+import { Button } from 'antd'
 import { sizeText } from '#shared/fields/time-text.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import type { RowView } from './batch-model.ts'
@@ -87,9 +88,9 @@ function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<Picked> }) {
       ))}
       {known && row.state !== 'left' && (
         <div>
-          <Checkbox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
+          <CheckBox checked={desk.batch.anyway.has(row.number)} onChange={() => desk.sendAnyway(row.number)}>
             仍然上传
-          </Checkbox>
+          </CheckBox>
         </div>
       )}
     </>

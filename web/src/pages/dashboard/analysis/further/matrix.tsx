@@ -1,6 +1,6 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
-import { Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState, type KeyboardEvent } from 'react'
 import { numberText } from '#shared/fields/field-text.ts'
 import { rateText, shortNumber } from '../figures.ts'
@@ -31,11 +31,11 @@ export function Matrix({ looking }: { looking: Looking }) {
         lens={wholeOf(lens)}
         table="provinces"
         tools={
-          <Segmented<MatrixMetric>
+          <SegmentChoice<MatrixMetric>
             aria-label="分布指标"
             size="small"
             value={metric}
-            options={Object.entries(METRICS).map(([value, { title }]) => ({
+            choices={Object.entries(METRICS).map(([value, { title }]) => ({
               value: value as MatrixMetric,
               label: title,
             }))}

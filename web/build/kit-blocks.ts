@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { importedNames } from './antd-names.ts'
+
+/** What pages may take from Ant Design themselves: it frames, shows or is pressed; nothing is entered in it. */
+const FREE = new Set([
+  ...['Button', 'Flex', 'Space', 'Card', 'Typography', 'Divider', 'Row', 'Col', 'Grid', 'ConfigProvider'],
+  ...['Alert', 'Tag', 'Badge', 'Empty', 'Skeleton', 'Spin', 'Progress', 'Result', 'Tooltip'],
+  ...['Modal', 'Drawer', 'Tabs', 'Dropdown'],
+])
+
+/** The one way of doing what these do; `kit/` may be built of them, the product is built of the kit. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  AutoComplete: '@xuanjiao/fields/ui/choice/search-select',
+  Calendar: '@xuanjiao/fields/ui/date/date-input',
+  Cascader: '@xuanjiao/fields/ui/choice/area-select',
+  Checkbox: '@xuanjiao/fields/ui/choice/check-box, or checkbox-choice for several',
+  DatePicker: '@xuanjiao/fields/ui/date/date-input, or date-range',
+  Descriptions: '@xuanjiao/core/ui/detail-list',
+  Form: 'web/src/shared/form',
+  Image: '@xuanjiao/fields/ui/upload/stored-picture',
+  Input: '@xuanjiao/fields/ui/text/text-input, or long-text',
+  InputNumber: '@xuanjiao/fields/ui/number/number-input, or number-range',
+  List: '@xuanjiao/list/ui/list-table',
+  Mentions: '@xuanjiao/fields/ui/text/long-text',
+  Pagination: '@xuanjiao/fields/ui/pick/pick-pager, or @xuanjiao/list/ui/pager',
+  Popconfirm: 'confirm of web/src/shell/confirm.ts',
+  Radio: '@xuanjiao/fields/ui/choice/radio-choice',
+  Segmented: '@xuanjiao/fields/ui/choice/segment-choice',
+  Select: '@xuanjiao/fields/ui/choice/choice-select, or dict-select, search-select, multi-select',
+  Switch: '@xuanjiao/fields/ui/choice/toggle, or flag-switch for Y and N',
+  Table: '@xuanjiao/list/ui/list-table, or @xuanjiao/core/ui/mini-table and tree-table',
+  TimePicker: '@xuanjiao/fields/ui/date/date-input',
+  Tree: '@xuanjiao/fields/ui/pick/check-tree, or node-tree',
+  TreeSelect: '@xuanjiao/fields/ui/choice/tree-select, or dict-tree-select',
+  Upload: '@xuanjiao/fields/ui/upload/upload-field',
+}
+
+/** Parts of the shell and of single pages that are drawn of the browser's own fields, and why. */
+const OWN_FIELDS: Readonly<Record<string, string>> = {
+  'shell/palette/palette.tsx': 'the palette: a combobox of commands, before Ant Design is there',
+  'shell/session/depart-dialog.tsx': 'part of the sign-in, which is drawn without Ant Design',
+  'shell/tasks/task-panel.tsx': 'part of the header, which is drawn without Ant Design',
+  'pages/login/login-form.tsx': 'the sign-in is drawn without Ant Design',
+  'shared/player/time-strip.tsx': 'the time line of a film',
+  'shared/ordered/ordered-row.tsx': 'a place in a list, typed over its number in each of a thousand rows',
+  'pages/business/review/checklist-panel.tsx': 'ten points answered by number keys',
+  'pages/business/video/batch-upload/cell-edit.tsx': 'a cell that becomes a field in each of thousands',
+  'pages/business/video/batch-upload/drop-zone.tsx': 'a folder of films beside their sheet',
+  'pages/business/video/batch-upload/go-on.tsx': 'films that go on where they were cut off',
+  'pages/business/video/new-video.tsx': 'a film that is measured before it is sent',
+}
+
+/** What of a source is a second way of doing what the kit does, each in a sentence that names the first. */
+export function secondWays(file: string, source: string): string[] {
+  return [...namesOf(source).flatMap(judge), ...deepOnes(source), ...questions(source), ...ownFields(file, source)].map(
+    fault => `${file}: ${fault}`,
+  )
+}
+
+/** The same of all sources below a folder, tests left out. */
+export function secondWaysIn(folder: string): string[] {
+  return globSync(join(folder, '**/*.{ts,tsx}'))
+    .filter(file => !/\.test\.tsx?$/.test(file))
+    .flatMap(file => secondWays(relative(folder, file), readFileSync(file, 'utf8')))
+}
+
+/** Exceptions of files that are no more, or have no field of their own any more. */
+export const idleExceptions = (folder: string): string[] =>
+  Object.keys(OWN_FIELDS).filter(file => {
+    const [found] = globSync(join(folder, file))
+    return found === undefined || !FIELD.test(readFileSync(found, 'utf8'))
+  })
+
+const namesOf = (source: string): string[] => importedNames(source).map(name => name.split(/\s+as\s+/)[0] ?? name)
+
+function judge(name: string): string[] {
+  if (FREE.has(name)) return []
+  const instead = INSTEAD[name]
+  if (instead === undefined)
+    return [`antd's ${name} is on neither list of web/build/kit-blocks.ts; is there a block of the kit?`]
+  return [`use ${instead} and not antd's ${name}`]
+}
+
+/** Past the front door only the Chinese texts are fetched. */
+const deepOnes = (source: string): string[] =>
+  [...source.matchAll(/from\s+['"](antd\/[^'"]+)['"]/g)]
+    .map(([, path = '']) => path)
+    .filter(path => !path.startsWith('antd/locale/'))
+    .map(path => `take a block of the kit and not ${path}`)
+
+/** Questions are asked by the shell, which hears the answer as a promise. */
+const questions = (source: string): string[] =>
+  /\bModal\.(confirm|info|success|error|warning)\b/.test(source)
+    ? ['ask with confirm of web/src/shell/confirm.ts and not with Modal']
+    : []
+
+const FIELD = /<(input|select|textarea)[\s>]/
+
+const ownFields = (file: string, source: string): string[] =>
+  FIELD.test(source) && OWN_FIELDS[file] === undefined
+    ? [
+        'use a field of the kit (kit/fields/src/ui) and not the bare one of the browser, or say why in web/build/kit-blocks.ts',
+      ]
+    : []
