@@ -26,6 +26,7 @@ import { TipLayer } from './parts/tip-layer.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
+import { useKeptWidths } from './parts/use-kept-widths.ts'
 import { useNames } from './parts/use-names.ts'
 import { useRunning } from './parts/use-running.ts'
 import { useStore } from './parts/use-store.ts'
@@ -44,6 +45,8 @@ export interface DataGridProps {
   rows?: readonly Row[]
   /** What the table is called for people who do not see it. */
   label: string
+  /** A name under which the widths a person chooses are remembered: letters, digits, `-` and `_`. */
+  keepAs?: string
   /** What a page asks of the grid: its rows, its changes, whether they are valid. */
   ref?: Ref<GridHandle>
   /** A store of the product's own in place of `columns` and `rows`; `columns` must be the store's. */
@@ -140,6 +143,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     },
   )
   useNames(running)
+  useKeptWidths(running, props.keepAs)
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
   useChanges(grid, props.onChange)

@@ -21,6 +21,11 @@ export const texts = {
   moveUp: '上移',
   moveDown: '下移',
   insertRow: '插入一行',
+  headKeys: (title: string, sorter: boolean) =>
+    `${title}${sorter ? '，按 Enter 排序' : ''}，按 Shift 和左右方向键调整列宽，按 Delete 恢复`,
+  sorted: (title: string, order: 'ascending' | 'descending') =>
+    `已按${title}${order === 'ascending' ? '升序' : '降序'}排列`,
+  width: (title: string, px: number) => `${title}列宽 ${px} 像素`,
   subTable: '子表',
   toolbar: '表格操作',
   status: '表格状态',

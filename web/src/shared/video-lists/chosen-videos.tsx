@@ -24,6 +24,7 @@ export function ChosenVideos<T extends PickedVideo>({ list, live, members }: Cho
   return (
     <DataGrid
       label="已选视频"
+      {...(!list.narrow && { keepAs: 'chosen-videos' })}
       columns={list.columns}
       store={list.grid}
       height="fill"

@@ -20,6 +20,9 @@ const minimum: Readonly<Record<string, number>> = {
 }
 const tools = new Set(['row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'])
 
+/** Columns of tools are as wide as their tool, and nobody changes that. */
+export const hasOwnWidth = ({ type }: Column): boolean => tools.has(type)
+
 export const hasFooter = (columns: readonly Column[]): boolean =>
   columns.some(column => statisticsOf(column).length > 0)
 

@@ -1,5 +1,6 @@
 import { commandOf } from '../../model/moves/keys.ts'
 import type { Cursor } from './cursor.ts'
+import { enterHead } from './head-focus.ts'
 import { pressCell } from './press-cell.ts'
 import { doCommand } from './commands.ts'
 
@@ -32,7 +33,7 @@ function press(cursor: Cursor, event: KeyboardEvent): boolean {
 /** Nobody was in the grid: an arrow, Enter or F2 goes to the first cell of what is seen. */
 function begin(cursor: Cursor, event: KeyboardEvent): boolean {
   if (!['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Enter', 'F2', 'Home'].includes(event.key)) return false
-  return enterGrid(cursor)
+  return enterGrid(cursor) || enterHead(cursor, cursor.view.geometry.keys[0])
 }
 
 /** Goes to the first cell that is seen. */

@@ -2,6 +2,7 @@ import { type MoveWorld, moveRange, nextByEnter, nextByTab } from '../../model/m
 import type { Target } from '../../model/moves/move.ts'
 import { type Place, type Range, rangeAt, isSingle } from '../../model/moves/range.ts'
 import type { Cursor } from './cursor.ts'
+import { enterHead } from './head-focus.ts'
 
 /** A disabled table does not make Tab search for ever. */
 const mostSkipped = 2000
@@ -30,6 +31,7 @@ function goTo(cursor: Cursor, place: Place, range: Range = rangeAt(place)): bool
 export function move(cursor: Cursor, target: Target, extend: boolean, jump: boolean): void {
   const { active, range } = cursor
   if (active === undefined || range === undefined) return
+  if (target === 'up' && !extend && !jump && range.focus.row === 0) return void enterHead(cursor, active.key)
   const next = moveRange(range, target, worldOf(cursor), { extend, jump })
   if (!extend) return void goTo(cursor, next.focus)
   cursor.choose(next)

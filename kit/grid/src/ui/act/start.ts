@@ -3,6 +3,7 @@ import { type ClipboardPorts, listenToClipboard } from './clipboard.ts'
 import { Cursor } from './cursor.ts'
 import { startFillHandle } from './fill-handle.ts'
 import { listenToHead } from './head-acts.ts'
+import { listenToHeadKeys } from './head-keys.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
@@ -28,6 +29,7 @@ export function startGrid(host: HTMLElement, options: ViewOptions, clipboard: Cl
     listenToClipboard(cursor, clipboard),
     listenToRowDrag(cursor),
     listenToHead(cursor),
+    listenToHeadKeys(cursor),
     startFillHandle(cursor),
     followed,
     keepRange(cursor),

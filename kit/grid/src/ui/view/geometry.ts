@@ -16,6 +16,12 @@ export interface ShownColumn extends ColumnPlace {
   readonly edge: number
 }
 
+/** Widths the user chose, in pixels, by column. */
+export type DrawnWidths = Readonly<Record<string, number>>
+
+const least = 40
+const most = 1200
+
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
 function frozenRight(layout: ColumnLayout): readonly number[] {
@@ -25,8 +31,7 @@ function frozenRight(layout: ColumnLayout): readonly number[] {
 /** Where everything stands: columns, rows, and what of them a scroll position shows. Knows no element. */
 export class Geometry {
   readonly #columns: readonly Column[]
-  /** Widths the user drew. */
-  readonly #drawn = new Map<string, number>()
+  #drawn: DrawnWidths = {}
   #layout: ColumnLayout = { left: [], middle: [], right: [], total: 0 }
   #places = new Map<string, ShownColumn>()
   #heights: RowHeights = new EvenHeights(0, 1)
@@ -60,9 +65,20 @@ export class Geometry {
     this.#arrange()
   }
 
-  /** The user drew a column wider or narrower. */
-  draw(key: string, width: number): void {
-    this.#drawn.set(key, Math.max(40, Math.round(width)))
+  get drawn(): DrawnWidths {
+    return this.#drawn
+  }
+
+  /** The user drew a column wider or narrower; without a width it finds its own again. */
+  draw(key: string, width: number | undefined): void {
+    const { [key]: _, ...others } = this.#drawn
+    this.drawAll(
+      width === undefined ? others : { ...others, [key]: Math.min(most, Math.max(least, Math.round(width))) },
+    )
+  }
+
+  drawAll(widths: DrawnWidths): void {
+    this.#drawn = widths
     this.#arrange()
   }
 
@@ -119,7 +135,7 @@ export class Geometry {
 
   #arrange(): void {
     const columns = this.#columns.map(column => {
-      const width = this.#drawn.get(column.key)
+      const width = this.#drawn[column.key]
       return width === undefined ? column : { ...column, width }
     })
     this.#layout = layoutColumns(columns, layoutWidths(columns, this.viewport.width))

@@ -10,10 +10,11 @@ import type { CellFace } from '../cells/face.ts'
 import type { FaceRegistry } from '../cells/faces.ts'
 import type { CellWorld, PaintedCell } from './cell-painter.ts'
 import { FootPainter } from './foot-painter.ts'
-import { Geometry, type ShownColumn } from './geometry.ts'
+import { type DrawnWidths, Geometry, type ShownColumn } from './geometry.ts'
 import { HeadPainter, type SortState } from './head-painter.ts'
-import { flagsOf, type Mark, noMark } from './marks.ts'
+import { columnOf, flagsOf, type Mark, noMark } from './marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
+import { innermostOf } from './side-names.ts'
 import { Signal } from './signal.ts'
 import { whenIdle } from './when-idle.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -58,6 +59,8 @@ export class GridView {
   readonly foot: FootPainter
   readonly mark = new Signal<Mark>(noMark)
   readonly sort = new Signal<SortState | undefined>(undefined)
+  /** Widths the user chose, once they are chosen; on the way there only the geometry knows them. */
+  readonly drawn = new Signal<DrawnWidths>({})
   /** Said to people who do not see the screen. */
   readonly said = new Signal('')
   /** Counts paintings that moved or changed rows, for what React draws inside the rows. */
@@ -73,9 +76,8 @@ export class GridView {
     this.grid = options.grid
     this.stage = buildStage(host, options.label, options.nothing)
     this.geometry = new Geometry(this.grid.columns)
-    const { left, right } = this.#frozen()
-    const innermost = new Set([left, right].flatMap(key => key ?? []))
     const grid = this.grid
+    const innermost = innermostOf(grid.columns)
     const world = { ...options, isDisabled: this.isDisabled }
     this.cellWorld = {
       grid,
@@ -159,7 +161,7 @@ export class GridView {
   setMark(mark: Mark): void {
     const before = this.mark.value
     this.mark.value = mark
-    if (before.active?.key !== mark.active?.key) this.#scroll.left = -1
+    if (columnOf(before) !== columnOf(mark)) this.#scroll.left = -1
     if (before.active?.id !== mark.active?.id || this.#scroll.left === -1) this.paint()
     this.painter.repaintFlags()
   }
@@ -185,9 +187,14 @@ export class GridView {
     const top = geometry.content(scroller.scrollTop)
     const pixel = scrollToRow(geometry.heights, row, { top, height: geometry.viewport.height })
     if (pixel !== top) scroller.scrollTop = geometry.scrollFor(pixel)
-    const left = this.#leftFor(spot.key)
-    if (left !== undefined) scroller.scrollLeft = left
-    if (pixel !== top || left !== undefined) this.paint()
+    if (this.revealColumn(spot.key) || pixel !== top) this.paint()
+  }
+
+  /** Scrolls sideways no further than needed to show the column whole; answers whether it had to. */
+  revealColumn(key: string): boolean {
+    const left = this.#leftFor(key)
+    if (left !== undefined) this.stage.scroller.scrollLeft = left
+    return left !== undefined
   }
 
   /** A row grows by these pixels to hold what stands below its cells; undefined closes it. */
@@ -244,17 +251,9 @@ export class GridView {
   }
 
   #showColumns(scrollLeft: number): void {
-    const columns = this.geometry.shown(scrollLeft, this.mark.value.active?.key)
+    const columns = this.geometry.shown(scrollLeft, columnOf(this.mark.value))
     const same = columns.length === this.#columns.length && columns.every((each, at) => each === this.#columns[at])
     if (!same) this.#columns = columns
-  }
-
-  #frozen(): { left: string | undefined; right: string | undefined } {
-    const shown = this.grid.columns.filter(({ type }) => type !== 'hidden')
-    return {
-      left: shown.findLast(({ fixed }) => fixed === 'left')?.key,
-      right: shown.find(({ fixed }) => fixed === 'right')?.key,
-    }
   }
 
   #listen(): void {

@@ -1,6 +1,7 @@
 import type { Column } from '../../model/column.ts'
 import { isRequired } from '../../model/rules/presets.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
+import { hasOwnWidth } from '../../model/view/widths.ts'
 import { attribute, element, named } from './element.ts'
 import type { ShownColumn } from './geometry.ts'
 import { sideNames } from './side-names.ts'
@@ -51,7 +52,7 @@ export class HeadPainter {
   }
 
   #make(): StripCell {
-    return { el: element('headCell', { role: 'columnheader' }), key: '' }
+    return { el: element('headCell', { role: 'columnheader', tabindex: '-1' }), key: '' }
   }
 
   #bind({ el }: StripCell, shown: ShownColumn): void {
@@ -62,7 +63,7 @@ export class HeadPainter {
     const title = element('')
     title.className = ['title', ...(isAsked(column) ? ['asked'] : [])].map(named).join(' ')
     title.textContent = column.title
-    el.replaceChildren(title, element('grip', { 'data-grip': column.key }))
+    el.replaceChildren(title, ...(hasOwnWidth(column) ? [] : [element('grip', { 'data-grip': column.key })]))
     attribute(el, 'aria-label', column.title === '' ? (spoken[column.type] ?? column.key) : undefined)
     attribute(el, 'data-sorter', column.sorter === true ? '' : undefined)
     if (column.type === 'row-checkbox') this.#paintBox(el)

@@ -9,7 +9,12 @@ export interface Mark {
   readonly active: Spot | undefined
   readonly editing: boolean
   readonly range: Range | undefined
+  /** The column whose title has the focus, with nobody in the cells. */
+  readonly head?: string
 }
+
+/** The column the user is in; it stays drawn wherever it is scrolled. */
+export const columnOf = ({ active, head }: Mark): string | undefined => active?.key ?? head
 
 export const noMark: Mark = { active: undefined, editing: false, range: undefined }
 

@@ -17,7 +17,7 @@ export function buildStage(host: HTMLElement, label: string, nothing = '暂无�
     tabindex: '0',
   })
   const [headGroup, foot] = [element('head', { role: 'rowgroup' }), element('foot', { role: 'rowgroup' })]
-  const head = element('headRow', { role: 'row', 'aria-rowindex': '1' })
+  const head = element('headRow', { role: 'row', 'aria-rowindex': '1', 'data-own-keys': '' })
   const body = element('body', { role: 'rowgroup' })
   const empty = element('empty', { role: 'presentation' })
   empty.textContent = nothing

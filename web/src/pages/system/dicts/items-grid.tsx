@@ -66,6 +66,7 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
     <DataGrid
       ref={handle}
       label={`${dict.dictName}的字典项`}
+      keepAs="dict-items"
       columns={itemColumns}
       store={grid}
       size="small"

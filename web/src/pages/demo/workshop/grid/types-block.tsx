@@ -47,6 +47,7 @@ export function TypesBlock({ onChange, properties }: BlockProps) {
     <DataGrid
       {...gridLook(properties)}
       label="全部列类型"
+      keepAs="workshop-types"
       columns={typeColumns}
       rows={rows}
       slots={slots}

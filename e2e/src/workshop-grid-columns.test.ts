@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { gridSteps, WIDE } from './grid-steps.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
+
+let visitor: Visitor
+let page: Page
+const stage = oneVisitor(
+  came => {
+    visitor = came
+    page = came.page
+  },
+  { size: WIDE },
+)
+const { enter, step, clean } = stage
+const { goTo, grid, cell, text, keys, show } = gridSteps(() => page)
+
+const head = (key: string) => page.locator(`[data-head="${key}"]`)
+const sorted = (key: string) => head(key).getAttribute('aria-sort')
+const width = async (key: string) => Math.round((await head(key).boundingBox())!.width)
+const focusedHead = () => page.evaluate(() => document.activeElement?.closest('[data-head]')?.getAttribute('data-head'))
+const said = (words: string) => page.locator('[aria-live=polite]').getByText(words).waitFor({ state: 'attached' })
+const top = () => grid().getByRole('row').nth(1).getAttribute('data-row')
+const at = (row: number) => page.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
+
+async function drawEdge(key: string, by: number, down = 0): Promise<void> {
+  const edge = (await head(key).locator('[data-grip]').boundingBox())!
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y + down, { steps: 5 })
+  await page.mouse.up()
+}
+
+step('a click on a title sorts up, another down; taking it back takes the sign away too', async () => {
+  await goTo('grid-types')
+  expect(await sorted('count')).toBe('none')
+  expect(await sorted('note')).toBeNull()
+  await head('count').click()
+  expect([await sorted('count'), await at(1)]).toEqual(['ascending', '2'])
+  await head('count').click()
+  expect([await sorted('count'), await at(12), await at(11)]).toEqual(['descending', '2', '3'])
+  await said('已按数量降序排列')
+  await page.getByRole('button', { name: /撤\s*销/ }).click()
+  expect([await sorted('count'), await at(1)]).toEqual(['none', '2'])
+  await clean()
+})
+
+step('an edge is drawn: the column follows, nothing is sorted; a double click gives its own width back', async () => {
+  const before = await width('name')
+  await drawEdge('name', 70, 10)
+  expect(await width('name')).toBe(before + 70)
+  expect(await cell(1, 'name').evaluate(element => element.getBoundingClientRect().width)).toBe(before + 70)
+  expect(await sorted('name')).toBe('none')
+  await drawEdge('name', -400)
+  expect(await width('name')).toBe(40)
+  expect(await sorted('name')).toBe('none')
+  await head('name').locator('[data-grip]').dblclick()
+  expect(await width('name')).toBe(before)
+  expect(await head('drag').locator('[data-grip]').count()).toBe(0)
+})
+
+step('up from the first row comes to the titles: Enter sorts, arrows go on, down comes back', async () => {
+  await cell(1, 'name').click()
+  await keys('Escape', 'ArrowUp')
+  expect(await focusedHead()).toBe('name')
+  await said('名称，按 Enter 排序，按 Shift 和左右方向键调整列宽，按 Delete 恢复')
+  await keys('Enter')
+  expect(await sorted('name')).toBe('ascending')
+  await clean()
+  await keys('ArrowRight', 'Space', 'Space')
+  expect([await focusedHead(), await sorted('name'), await sorted('count')]).toEqual(['count', 'none', 'descending'])
+  await keys('Control+z', 'Control+z', 'Control+z', 'ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'))).toBe(
+    'count',
+  )
+})
+
+step('the box of all rows and the far columns are reached by keys, and stay while they are scrolled away', async () => {
+  await keys('ArrowUp', 'Home', 'ArrowRight')
+  expect(await focusedHead()).toBe('check')
+  await keys('Space')
+  await page.getByText('已选 11 行').waitFor()
+  await keys('Space', 'End')
+  expect(await focusedHead()).toBe('code')
+  const box = (await head('code').boundingBox())!
+  const frame = (await grid().boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+  await grid().evaluate(element => element.scrollTo({ left: 0 }))
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
+  expect(await focusedHead()).toBe('code')
+  await keys('Escape')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+})
+
+step('widths by keys are said, and are there again at the next visit, in this browser and in another', async () => {
+  await show('note')
+  await cell(1, 'note').click()
+  await keys('Escape', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowRight')
+  await said('备注列宽 212 像素')
+  expect(await width('note')).toBe(212)
+  await Promise.all([page.waitForResponse(/listView\/save/), drawEdge('count', 30)])
+  await goTo('grid-types')
+  await expect.poll(() => width('count')).toBe(140)
+  expect(await width('note')).toBe(212)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+  await enter({ size: WIDE })
+  await goTo('grid-types')
+  await expect.poll(() => width('count')).toBe(140)
+  expect(await width('note')).toBe(212)
+})
+
+step('Delete gives a width back; the edges of titles never stand for a cell', async () => {
+  await cell(1, 'count').click()
+  await keys('Escape', 'ArrowUp', 'Delete')
+  expect(await width('count')).toBe(110)
+  await said('数量列宽 110 像素')
+  expect(await top()).toBe('row-1')
+  expect(await text(1, 'count')).toBe('10')
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { bookOf } from '@xuanjiao/core/ui/use-kept'
+import { useEffect } from 'react'
+import { readWidths } from '../../model/view/kept-widths.ts'
+import type { Running } from '../act/start.ts'
+
+/** The widths a person chose come again wherever the person opens a grid of this name. */
+export function useKeptWidths(running: Running | undefined, name: string | undefined): void {
+  const ports = usePorts()
+  useEffect(() => {
+    if (running === undefined || name === undefined) return undefined
+    const { view } = running
+    const book = bookOf(ports, `grid:${name}`)
+    const lay = () => {
+      const widths = readWidths(book.layout)
+      if (JSON.stringify(widths) === JSON.stringify(view.geometry.drawn)) return
+      view.geometry.drawAll(widths)
+      view.measure()
+    }
+    lay()
+    const stops = [book.subscribe(lay), view.drawn.subscribe(() => book.keepLayout({ widths: view.drawn.value }))]
+    void book.load()
+    return () => stops.forEach(stop => stop())
+  }, [running, name, ports])
+}
