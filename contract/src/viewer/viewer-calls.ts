@@ -150,6 +150,18 @@ export const viewerCalls = {
       trialSec: z.number().nullable(),
     }),
   }),
+  /** The 16 bytes a player decrypts segments with. The address stands in the playlist; a player sends no headers with it. */
+  key: endpoint({
+    method: 'GET',
+    path: `${base}/video/key/{kid}`,
+    title: '视频密钥',
+    tag,
+    allow: 'visitor',
+    answer: 'file',
+    /** `t` says what the play address says: who, which video and version, how much of it, until when. */
+    query: z.object({ kid: id, t: z.string().max(200).optional() }),
+    result: z.unknown(),
+  }),
   beat: endpoint({
     method: 'POST',
     path: `${base}/watch/beat`,

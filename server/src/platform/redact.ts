@@ -1,4 +1,4 @@
-const SECRET = /pass|pwd|token|captcha|secret|sign$|credential|certno|smscode|verifycode|nonce|ticket|hash/i
+const SECRET = /pass|pwd|token|captcha|secret|sign$|credential|certno|smscode|verifycode|nonce|ticket|hash|^t$/i
 const MOST = 4000
 
 /** Numbers by which a person can be found: the log says that they were sent, not what they are. */

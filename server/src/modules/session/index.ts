@@ -15,7 +15,7 @@ export { countAttempts, unlockAccount } from './attempts.ts'
 export type { Compiled } from './grants.ts'
 export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
 export { isAbsolute } from './menu.ts'
-export { endSessions } from './session-store.ts'
+export { endSessions, isSignedIn } from './session-store.ts'
 export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
 export type { Change } from './sessions.ts'
 

@@ -44,6 +44,17 @@ export const tenantOpen = (now: Date) =>
   sql`t.deleted_at is null and t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
     and (t.end_date is null or t.end_date > ${now})`
 
+/** Whether somebody is signed in anywhere in a tenant that is open to them: what a link made for them rests on. */
+export async function isSignedIn(db: Db, userId: string, tenantId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sys_session s join sys_user u on u.id = s.user_id
+    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now}
+      and u.deleted_at is null and u.status = 1
+      and exists (select from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+        where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpen(now)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface NewSession {
   tenantId: number
   userId: string

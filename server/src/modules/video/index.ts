@@ -1,6 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import { serveBatch } from './batch/batch-routes.ts'
 import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
+import { keepGuarded } from './encrypt-job.ts'
 import { transcodeJob } from './media-job.ts'
 import { serveVideoFiles } from './file-routes.ts'
 import { keepVideoClock } from './life-clock.ts'
@@ -13,7 +14,8 @@ import { serveVod } from './vod.ts'
 export { refuseExpired } from './expired.ts'
 export { NOTICE } from './life-clock.ts'
 export { VIDEO_NEWS } from './life-changes.ts'
-export { expiryOf, playPath } from './play-links.ts'
+export { expiryOf, playPath, readPlayToken, type PlayRight } from './play-links.ts'
+export { openKey, tenantOfKey } from './video-keys.ts'
 
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
 export async function videoModule(house: House): Promise<void> {
@@ -26,6 +28,7 @@ export async function videoModule(house: House): Promise<void> {
   serveVod(house)
   serveLife(house)
   serveReview(house)
+  await keepGuarded(house)
   await keepVideoClock(house)
 }
 

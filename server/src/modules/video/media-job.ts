@@ -12,6 +12,8 @@ import type { Rung } from './ladder.ts'
 import { BadSource, probe, type Probed } from './probe.ts'
 import { changeVideo, replaceMedia, videoById, type MediaFile, type VideoRow } from './store.ts'
 import { dropOldSources } from './old-sources.ts'
+import { dropUnusedKeys, keepKey, newKey, type VideoKey } from './video-keys.ts'
+import { encryptFolder } from './segment-cipher.ts'
 import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
 import { makeHls, makePosters } from './transcode.ts'
 
@@ -92,6 +94,7 @@ interface Made {
   folder: string
   posters: string[]
   sha256: string
+  key: VideoKey
 }
 
 async function makeAll(
@@ -118,8 +121,11 @@ async function makeAll(
   await run.progress(92, '生成预览图')
   const mp4 = await makeMp4({ ...making, folder: hls }, rungs)
   await makeSprite({ ...making, folder: hls }, rungs)
+  await run.progress(94, '加密中')
+  const key = newKey()
+  await encryptFolder(hls, key.bytes)
   await run.progress(95, '保存文件')
-  return { probed, rungs, mp4, folder: hls, posters, sha256 }
+  return { probed, rungs, mp4, folder: hls, posters, sha256, key }
 }
 
 /** Progress twice a second is enough for an eye. */
@@ -150,6 +156,7 @@ async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<
       path: `${base}/${rung.quality}/index.m3u8`,
       size: sizes.get(rung.quality) ?? 0,
       duration_sec: durationSec,
+      encrypt_kid: made.key.kid,
     })),
     ...posters.map(path => ({ kind: 'poster' as const, path })),
     { ...sizeOf(made.mp4), kind: 'mp4', path: `${base}/${MP4}`, size: sizes.get(MP4) ?? 0, duration_sec: durationSec },
@@ -157,7 +164,9 @@ async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<
     { kind: 'vtt', path: `${base}/${SPRITE_VTT}`, size: sizes.get(SPRITE_VTT) ?? 0 },
   ]
   await db.transaction().execute(async tx => {
+    await keepKey(house, tx, made.key, { videoId: video.id, tenantId: video.tenant_id })
     await replaceMedia(tx, video, files)
+    await dropUnusedKeys(tx, video.id)
     await changeVideo(tx, video.id, 'system', {
       media_status: 'ready',
       media_error: null,

@@ -47,3 +47,17 @@ export function holds(secret: string, right: PlayRight, given: string, now: Date
   const got = Buffer.from(given)
   return right.exp * 1000 > now.getTime() && wanted.length === got.length && timingSafeEqual(wanted, got)
 }
+
+/** The same right as one word, for the address of the key. */
+export function playToken(secret: string, right: PlayRight): string {
+  return [right.exp, right.uid, signature(secret, right), right.videoId, versionText(right)].join('.')
+}
+
+const TOKEN = /^(\d{1,12})\.([0-9a-f]{32})\.([\w-]{22})\.([0-9a-f]{32})\.([1-9]\d{0,5}(?:t\d{1,4})?)$/
+
+/** The right a token stands for, if it was made by us and still holds. */
+export function readPlayToken(secret: string, token: string, now: Date): PlayRight | undefined {
+  const [, exp = '', uid = '', sig = '', videoId = '', version = ''] = TOKEN.exec(token) ?? []
+  const right = { exp: Number(exp), uid, videoId, ...readVersion(version) }
+  return holds(secret, right, sig, now) ? right : undefined
+}

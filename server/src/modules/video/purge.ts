@@ -2,6 +2,7 @@ import { REPLACED_DAYS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { dropUnusedKeys } from './video-keys.ts'
 
 interface Replaced {
   id: string
@@ -34,6 +35,7 @@ async function purge(house: House, version: Replaced): Promise<void> {
     await sql`delete from he_video_media where video_id = ${version.video_id} and version_no = ${version.version_no}`.execute(
       tx,
     )
+    await dropUnusedKeys(tx, version.video_id)
     await sql`update he_video_version set purged_at = ${house.clock.now()} where id = ${version.id}`.execute(tx)
   })
 }

@@ -79,6 +79,7 @@ export interface MediaFile {
   path: string
   size?: number
   duration_sec?: number
+  encrypt_kid?: string
 }
 
 /** Replaces what was made from a version by what is made now. */

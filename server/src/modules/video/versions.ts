@@ -60,8 +60,8 @@ export async function keepVersion(
 export async function inheritMedia(db: Db, videoId: string, from: number, to: number): Promise<void> {
   await sql`
     insert into he_video_media (id, tenant_id, video_id, version_no, kind, quality, width, height, bitrate_kbps, codec,
-      path, size, duration_sec, created_at)
+      path, size, duration_sec, encrypt_kid, created_at)
     select gen_random_uuid(), tenant_id, video_id, ${to}::integer, kind, quality, width, height, bitrate_kbps, codec,
-      path, size, duration_sec, created_at
+      path, size, duration_sec, encrypt_kid, created_at
     from he_video_media m where m.video_id = ${videoId} and m.version_no = ${from}`.execute(db)
 }

@@ -17,6 +17,7 @@ import { serveVideos } from './videos.ts'
 
 export { act, limiterOf } from './door.ts'
 export { lookerOf, type Looker, type OwnBenefit } from './looker.ts'
+export { atAddress } from './limits.ts'
 export { mayWatch } from './may-watch.ts'
 export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
 export { findCode } from './qr-codes.ts'

@@ -11,6 +11,7 @@ export const VIEWER_LIMITS = {
   beat: 12,
   write: 60,
   play: 30,
+  key: 120,
   search: 60,
   read: 300,
   strangerSearch: 300,

@@ -3,6 +3,7 @@ import { serveBeats } from './beat.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'
 import { keepWatching } from './keeping.ts'
+import { serveKey } from './key.ts'
 import { servePlay } from './play.ts'
 
 export { writeHistory } from './demo-history.ts'
@@ -10,6 +11,7 @@ export { writeHistory } from './demo-history.ts'
 /** Watching: signed plays, beats, and what they add up to. */
 export async function watchModule(house: House): Promise<void> {
   servePlay(house)
+  serveKey(house)
   serveBeats(house)
   serveHistory(house)
   await keepWatching(house)

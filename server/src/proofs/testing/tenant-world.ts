@@ -41,6 +41,8 @@ async function firstRole(db: Db): Promise<string> {
 async function media(db: Db, video: string): Promise<void> {
   await sql`insert into he_video_media (id, tenant_id, video_id, version_no, kind, path)
     values (${namedId('media')}, 1, ${video}, 1, 'poster', 'poster/示例.jpg')`.execute(db)
+  await sql`insert into he_video_key (id, tenant_id, video_id, sealed_key)
+    values (${namedId('key')}, 1, ${video}, 'v1.sealed')`.execute(db)
   await sql`insert into he_upload (id, tenant_id, video_id, user_id, name, size)
     values (${namedId('upload')}, 1, ${video}, ${namedId('somebody')}, '宣教.mp4', 10)`.execute(db)
   await sql`insert into sys_file (id, tenant_id, path, name, type, biz, is_public, size, sha256)
