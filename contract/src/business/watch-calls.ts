@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery } from '../system/users.ts'
+import { listQuery } from '../query/list-query.ts'
 import { id, pageOf } from '../wire.ts'
 
 const tag = '观看记录'

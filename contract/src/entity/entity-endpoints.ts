@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Method } from '../endpoint.ts'
-import { id, idList, pageOf, pageQuery, type Page, type PageQuery } from '../wire.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
+import { id, idList, pageOf, type Page } from '../wire.ts'
 import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
@@ -37,17 +38,6 @@ export const option = z.object({
 })
 export type Option = z.output<typeof option>
 
-const listQuery = pageQuery.catchall(z.union([z.string(), z.array(z.string())]).optional())
-
-export type ListQuery = PageQuery & { [field: string]: unknown }
-
-/** A list query with the number of rows it was said to find. */
-const foundQuery = pageQuery
-  .extend({ expected: z.coerce.number().int().min(1) })
-  .catchall(z.union([z.string(), z.array(z.string())]).optional())
-
-export type FoundQuery = ListQuery & { expected: number }
-
 const optionsQuery = z.object({
   keyword: z.string().max(100).optional(),
   /** The texts of these, deleted ones too: what a form holds already. */
@@ -79,8 +69,7 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndp
 
 function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
-  const query = listQuery as unknown as z.ZodType<ListQuery, Record<string, unknown>>
-  const found = foundQuery as unknown as z.ZodType<FoundQuery, Record<string, unknown>>
+  const query = listQuery
   const page = pageOf(row) as unknown as z.ZodType<Page<Row<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
@@ -103,8 +92,8 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
     removeFound: endpoint({
       ...call('DELETE', 'deleteFound', '删除查到的全部%', 'delete'),
-      query: found,
-      result: z.object({ ids: z.array(z.string()) }),
+      query: foundQuery,
+      result: foundIds,
     }),
     recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
     restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf } from '../wire.ts'
 import { body, change, whole, words } from './body.ts'
-import { listQuery } from './users.ts'
 
 const tag = '校验规则'
 const text = z.string().nullable()
@@ -111,6 +111,15 @@ export const checkRuleCalls = {
     allow: 'sys:checkRule:delete',
     query: z.object({ ids: idList }),
     result: z.null(),
+  }),
+  removeFound: endpoint({
+    method: 'DELETE',
+    path: at('deleteFound'),
+    title: '删除查到的全部校验规则',
+    tag,
+    allow: 'sys:checkRule:delete',
+    query: foundQuery,
+    result: foundIds,
   }),
   /** The value is encoded twice (spec 2 §5.6). */
   check: endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf, pageQuery } from '../wire.ts'
 import { body, change, oneOf, optional, whole, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
-import { listQuery } from './users.ts'
 
 const tag = '数据字典'
 const text = z.string().nullable()
@@ -122,6 +122,34 @@ export const dictCalls = {
     query: z.object({ id }),
     result: z.null(),
   }),
+  removeBatch: endpoint({
+    method: 'DELETE',
+    path: '/sys/dict/deleteBatch',
+    title: '批量删除字典',
+    tag,
+    allow: 'sys:dict:delete',
+    query: z.object({ ids: idList }),
+    result: z.null(),
+  }),
+  removeFound: endpoint({
+    method: 'DELETE',
+    path: '/sys/dict/deleteFound',
+    title: '删除查到的全部字典',
+    tag,
+    allow: 'sys:dict:delete',
+    query: foundQuery,
+    result: foundIds,
+  }),
+  exportXls: endpoint({
+    method: 'GET',
+    path: '/sys/dict/exportXls',
+    title: '导出字典',
+    tag,
+    allow: 'sys:dict:export',
+    query: listQuery,
+    result: z.unknown(),
+    answer: 'file',
+  }),
   deleted: endpoint({
     method: 'GET',
     path: '/sys/dict/deleteList',
@@ -137,6 +165,15 @@ export const dictCalls = {
     tag,
     allow: 'sys:dict:delete',
     query: z.object({ id }),
+    result: z.null(),
+  }),
+  restoreBatch: endpoint({
+    method: 'PUT',
+    path: '/sys/dict/putRecycleBin',
+    title: '批量还原字典',
+    tag,
+    allow: 'sys:dict:delete',
+    body: body({ ids: idList }),
     result: z.null(),
   }),
   refresh: endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf, type Page } from '../wire.ts'
 import { body, change, optional, someIds, words } from './body.ts'
-import { listQuery } from './users.ts'
 
 const tag = '角色管理'
 const text = z.string().nullable()
@@ -136,6 +136,25 @@ export const roleCalls = {
     result: z.null(),
   }),
   /** Roles the asker may give to others: those that allow nothing the asker may not. */
+  removeFound: endpoint({
+    method: 'DELETE',
+    path: '/sys/role/deleteFound',
+    title: '删除查到的全部角色',
+    tag,
+    allow: 'sys:role:delete',
+    query: foundQuery,
+    result: foundIds,
+  }),
+  exportXls: endpoint({
+    method: 'GET',
+    path: '/sys/role/exportXls',
+    title: '导出角色',
+    tag,
+    allow: 'sys:role:export',
+    query: listQuery,
+    result: z.unknown(),
+    answer: 'file',
+  }),
   all: endpoint({
     method: 'GET',
     path: '/sys/role/queryall',

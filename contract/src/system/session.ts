@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf, pageQuery } from '../wire.ts'
+import { listQuery } from '../query/list-query.ts'
+import { id, pageOf } from '../wire.ts'
 import { body, words } from './body.ts'
 import { departRow, dictOptionsByCode, userRow } from './people-rows.ts'
 
@@ -257,7 +258,7 @@ export const sessionCalls = {
     title: '在线用户',
     tag,
     allow: 'sys:online:list',
-    query: pageQuery.extend({ username: z.string().max(64).optional(), realname: z.string().max(64).optional() }),
+    query: listQuery,
     result: pageOf(onlineRow),
   }),
   forceLogout: endpoint({

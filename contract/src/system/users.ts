@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, pageOf, pageQuery, type Page, type PageQuery } from '../wire.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
+import { id, idList, pageOf, pageQuery, type Page } from '../wire.ts'
 import { body, oneOf, optional } from './body.ts'
 import { userRow, type UserRow } from './people-rows.ts'
 import { userDraft, userEdit } from './user-form.ts'
 
 const tag = '用户管理'
-
-/** A list query: the page, and whatever fields it filters by (wire-contract §0.6). */
-export const listQuery = pageQuery.catchall(
-  z.union([z.string(), z.array(z.string())]).optional(),
-) as unknown as z.ZodType<PageQuery & { [field: string]: unknown }, Record<string, unknown>>
 
 const userPage = pageOf(userRow) as unknown as z.ZodType<Page<UserRow>>
 const userId = z.object({ userId: id })
@@ -85,6 +81,25 @@ export const userCalls = {
     query: z.object({ ids: idList }),
     result: z.null(),
   }),
+  removeFound: endpoint({
+    method: 'DELETE',
+    path: '/sys/user/deleteFound',
+    title: '删除查到的全部用户',
+    tag,
+    allow: 'sys:user:delete',
+    query: foundQuery,
+    result: foundIds,
+  }),
+  exportXls: endpoint({
+    method: 'GET',
+    path: '/sys/user/exportXls',
+    title: '导出用户',
+    tag,
+    allow: 'sys:user:export',
+    query: listQuery,
+    result: z.unknown(),
+    answer: 'file',
+  }),
   recycleBin: endpoint({
     method: 'GET',
     path: '/sys/user/recycleBin',
@@ -110,6 +125,16 @@ export const userCalls = {
     allow: 'sys:user:freeze',
     body: body({ ids: idList, status: oneOf('状态', [1, 2]) }),
     result: z.null(),
+  }),
+  freezeFound: endpoint({
+    method: 'PUT',
+    path: '/sys/user/frozenFound',
+    title: '冻结或解冻查到的全部用户',
+    tag,
+    allow: 'sys:user:freeze',
+    query: foundQuery,
+    body: body({ status: oneOf('状态', [1, 2]) }),
+    result: foundIds,
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { Filter } from '@xuanjiao/contract/query/advanced'
 import type { Condition } from '@xuanjiao/contract/query/condition'
@@ -23,45 +23,49 @@ export interface ListColumn {
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
 const plain = (name: string): string => quoted(...name.split('.'))
-const text = (title: string): Field => ({ kind: 'text', title })
-const number = (title: string): Field => ({ kind: 'integer', title })
-const moment = (title: string): Field => ({ kind: 'datetime', title })
+const title = ''
 
-/** Columns of an alias, by field: `{ username: column.text('u.username', '用户账号') }`. The title is for messages. */
+/** Columns of an alias, by field: `{ username: column.text('u.username') }`. */
 export const column = {
-  text: (name: string, title = ''): ListColumn => ({ field: text(title), sql: plain(name), type: 'text' }),
+  text: (name: string): ListColumn => ({ field: { kind: 'text', title }, sql: plain(name), type: 'text' }),
   /** Text that is made of the row; the SQL stands in the program. */
-  made: (sqlText: string, title = ''): ListColumn => ({ field: text(title), sql: `(${sqlText})`, type: 'text' }),
-  /** Codes joined by commas, looked for one by one. */
-  codes: (name: string, title = ''): ListColumn => ({
-    field: { kind: 'dict', title, dict: '', many: true },
-    sql: plain(name),
-    type: 'text',
-  }),
-  number: (name: string, title = ''): ListColumn => ({ field: number(title), sql: plain(name), type: 'integer' }),
-  moment: (name: string, title = ''): ListColumn => ({
-    field: moment(title),
+  made: (text: string): ListColumn => ({ field: { kind: 'text', title }, sql: `(${text})`, type: 'text' }),
+  number: (name: string): ListColumn => ({ field: { kind: 'integer', title }, sql: plain(name), type: 'integer' }),
+  moment: (name: string): ListColumn => ({
+    field: { kind: 'datetime', title },
     sql: plain(name),
     type: 'timestamp with time zone',
   }),
-  day: (name: string, title = ''): ListColumn => ({ field: { kind: 'date', title }, sql: plain(name), type: 'date' }),
-  id: (name: string, title = '编号'): ListColumn => ({
-    field: { kind: 'link', title, to: '' },
+  day: (name: string): ListColumn => ({ field: { kind: 'date', title }, sql: plain(name), type: 'date' }),
+  id: (name: string): ListColumn => ({
+    field: { kind: 'link', title: '编号', to: '' },
     sql: plain(name),
     type: 'uuid',
   }),
   /** A moment or a number that is never empty, and has an index of its own. */
-  fullMoment: (name: string, title = ''): ListColumn => ({ ...column.moment(name, title), full: true }),
-  fullNumber: (name: string, title = ''): ListColumn => ({ ...column.number(name, title), full: true }),
-  fullDecimal: (name: string, title = ''): ListColumn => ({
+  fullMoment: (name: string): ListColumn => ({ ...column.moment(name), full: true }),
+  fullNumber: (name: string): ListColumn => ({ ...column.number(name), full: true }),
+  fullDecimal: (name: string): ListColumn => ({
     field: { kind: 'decimal', title, scale: 2 },
     sql: plain(name),
     type: 'numeric',
     full: true,
   }),
   /** Shown masked: nobody may feel his way to it. */
-  hidden: (name: string, title = ''): ListColumn => ({ ...column.text(name, title), known: true }),
+  hidden: (name: string): ListColumn => ({ ...column.text(name), known: true }),
 } as const
+
+/** The columns of a list whose fields the contract names: each takes its title, none is left out. */
+export const askedBy = <F extends Fields>(
+  fields: F,
+  columns: { readonly [K in keyof F]: ListColumn } & { readonly id: ListColumn },
+): ListColumns =>
+  Object.fromEntries(
+    Object.entries<ListColumn>(columns).map(([name, one]) => {
+      const title = fields[name]?.title
+      return [name, title === undefined ? one : { ...one, field: { ...one.field, title } }]
+    }),
+  )
 
 /** What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). */
 export function conditionOf(columns: ListColumns, { filters, advanced }: ListRequest): RawBuilder<SqlBool> {

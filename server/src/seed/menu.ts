@@ -135,6 +135,7 @@ const system: MenuSeed = {
         'sys:user:password': '重置密码',
         'sys:user:phone': '查看完整手机号',
         'sys:user:recycle': '回收站',
+        'sys:user:export': '导出',
       },
     },
     {
@@ -149,6 +150,7 @@ const system: MenuSeed = {
         'sys:role:edit': '编辑',
         'sys:role:delete': '删除',
         'sys:role:grant': '授权',
+        'sys:role:export': '导出',
       },
     },
     {
@@ -187,7 +189,13 @@ const system: MenuSeed = {
       url: '/isystem/dict',
       component: 'system/DictList',
       icon: 'read',
-      buttons: { 'sys:dict:list': '查看', 'sys:dict:add': '新增', 'sys:dict:edit': '编辑', 'sys:dict:delete': '删除' },
+      buttons: {
+        'sys:dict:list': '查看',
+        'sys:dict:add': '新增',
+        'sys:dict:edit': '编辑',
+        'sys:dict:delete': '删除',
+        'sys:dict:export': '导出',
+      },
     },
     {
       key: 'system:category',

@@ -1,19 +1,25 @@
 import { done } from '@xuanjiao/contract/answers'
+import { CHECK_RULE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { checkRuleCalls, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
 import { sql, type SqlBool } from 'kysely'
 import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { column } from '../../platform/list-columns.ts'
+import { askedBy, column } from '../../platform/list-columns.ts'
+import { foundIds } from '../../platform/list-found.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
+import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { addRule, demandRule, editRule, removeRules, ruleColumns } from './service.ts'
 
 const rules: Listed = {
-  columns: {
+  columns: askedBy(CHECK_RULE_ASKED, {
+    id: column.id('r.id'),
     ruleName: column.text('r.rule_name'),
     ruleCode: column.text('r.rule_code'),
+    ruleDescription: column.text('r.rule_description'),
+    createBy: column.text('r.created_by'),
     createTime: column.moment('r.created_at'),
-  },
+  }),
   select: ruleColumns,
   from: sql`sys_check_rule r`,
   where: sql<SqlBool>`r.deleted_at is null and r.tenant_id = ${sql.lit(NO_TENANT)}`,
@@ -34,6 +40,12 @@ export function checkRuleModule(house: House): void {
   serve(house, checkRuleCalls.removeBatch, async ({ who, query }) => {
     await removeRules(house, who, query.ids)
     return told(done.batchDeleted, null)
+  })
+  serve(house, checkRuleCalls.removeFound, async ({ who, query }) => {
+    if (!who.grants.may('sys:checkRule:list')) throw deny.forbidden()
+    const ids = await foundIds(system, rules, query)
+    await removeRules(house, who, ids)
+    return told(done.batchDeleted, { ids })
   })
   serve(house, checkRuleCalls.check, async ({ query }) => {
     await demandRule(system, query.ruleCode, query.value)

@@ -6,51 +6,20 @@ import {
   type DictItemRow,
   type DictRow,
 } from '@xuanjiao/contract/system/dicts'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { column } from '../../platform/list-columns.ts'
-import { listPage, type Listed } from '../../platform/list-page.ts'
+import { exportList } from '../../platform/list-export.ts'
+import { foundIds } from '../../platform/list-found.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
+import { dictExport, dictItemsListed, dictsListed } from './dict-list.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { addItem, editItem, removeItems, saveItems } from './items.ts'
-import { addDict, editDict, removeDict, restoreDict } from './service.ts'
-import { dictColumns, dictsWhere, itemColumns } from './store.ts'
+import { addDict, editDict, removeDicts, restoreDicts } from './service.ts'
+import { dictsWhere } from './store.ts'
 import { demandFree } from './uniqueness.ts'
-
-const dictionaries: Listed = {
-  columns: {
-    id: column.id('d.id'),
-    dictName: column.text('d.dict_name'),
-    dictCode: column.text('d.dict_code'),
-    description: column.text('d.description'),
-    createBy: column.text('d.created_by'),
-    createTime: column.moment('d.created_at'),
-  },
-  select: dictColumns,
-  from: sql`sys_dict d`,
-  where: sql<SqlBool>`d.deleted_at is null and d.tenant_id = 0`,
-  order: sql`d.created_at desc, d.dict_code`,
-  unique: sql`d.id desc`,
-}
-
-const items = (dictId: string | undefined): Listed => ({
-  columns: {
-    itemText: column.text('i.item_text'),
-    itemValue: column.text('i.item_value'),
-    status: column.number('i.status'),
-  },
-  select: itemColumns,
-  from: sql`sys_dict_item i`,
-  where:
-    dictId && ID_PATTERN.test(dictId)
-      ? sql<SqlBool>`i.deleted_at is null and i.dict_id = ${dictId}`
-      : sql<SqlBool>`false`,
-  order: sql`i.sort_order, i.item_value`,
-  unique: sql`i.id`,
-})
 
 export function dictRoutes(house: House): void {
   dicts(house)
@@ -64,16 +33,33 @@ export function dictRoutes(house: House): void {
 
 function dicts(house: House): void {
   const system = house.database.system
-  serve(house, dictCalls.list, async ({ query }) => listPage<DictRow>(system, dictionaries, query))
+  serve(house, dictCalls.list, async ({ query }) => listPage<DictRow>(system, dictsListed, query))
   serve(house, dictCalls.add, async ({ who, body }) => told(done.saved, await addDict(house, who, body)))
   serve(house, dictCalls.edit, async ({ who, body }) => told(done.rewritten, await editDict(house, who, body)))
   serve(house, dictCalls.remove, async ({ who, query }) => {
-    await removeDict(house, who, query.id)
+    await removeDicts(house, who, [query.id])
     return told(done.deleted, null)
   })
+  serve(house, dictCalls.removeBatch, async ({ who, query }) => {
+    await removeDicts(house, who, query.ids)
+    return told(done.batchDeleted, null)
+  })
+  serve(house, dictCalls.removeFound, async ({ who, query }) => {
+    if (!who.grants.may('sys:dict:list')) throw deny.forbidden()
+    const ids = await foundIds(system, dictsListed, query)
+    await removeDicts(house, who, ids)
+    return told(done.batchDeleted, { ids })
+  })
+  serve(house, dictCalls.exportXls, async ({ query, reply }) =>
+    exportList(system, dictsListed, query, dictExport, { now: house.clock.now(), reply }),
+  )
   serve(house, dictCalls.deleted, async () => dictsWhere(system, sql<SqlBool>`d.deleted_at is not null`))
   serve(house, dictCalls.restore, async ({ who, query }) => {
-    await restoreDict(house, who, query.id)
+    await restoreDicts(house, who, [query.id])
+    return told(done.finished, null)
+  })
+  serve(house, dictCalls.restoreBatch, async ({ who, body }) => {
+    await restoreDicts(house, who, body.ids)
     return told(done.finished, null)
   })
   serve(house, dictCalls.refresh, async () => {
@@ -85,7 +71,7 @@ function dicts(house: House): void {
 function dictItems(house: House): void {
   const system = house.database.system
   serve(house, dictItemCalls.list, async ({ query: { dictId, ...query } }) => {
-    const page = await listPage<DictItemRow>(system, items(dictId), query)
+    const page = await listPage<DictItemRow>(system, dictItemsListed(dictId), query)
     const texts = await dictionariesOf(house).texts('dict_item_status')
     return {
       ...page,

@@ -1,5 +1,5 @@
 import type { dictCalls, DictRow } from '@xuanjiao/contract/system/dicts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { changedBy, changing, demandFresh, missing, named } from './changing.ts'
-import { dictById } from './store.ts'
+import { dictById, dictsWhere } from './store.ts'
 
 type DictDraft = z.output<typeof dictCalls.add.body>
 type DictEdit = z.output<typeof dictCalls.edit.body>
@@ -42,27 +42,31 @@ export function editDict(house: House, who: Staff, edit: DictEdit): Promise<Dict
   })
 }
 
-/** Puts a dictionary away; those the program names stay. */
-export function removeDict(house: House, who: Staff, id: string): Promise<void> {
+/** Puts dictionaries away, all of them or none; those the program names stay. */
+export function removeDicts(house: House, who: Staff, given: readonly string[]): Promise<void> {
+  const ids = [...new Set(given)]
   return changing(house, who, async db => {
-    const dict = (await dictById(db, id)) ?? missing()
-    if (dict.builtIn) throw deny.business(`内置字典「${dict.dictName}」不能删除`)
+    const dicts = await dictsWhere(db, sql<SqlBool>`d.id = any(${ids}::uuid[]) and d.deleted_at is null`)
+    if (dicts.length < ids.length) missing()
+    const builtIn = dicts.find(dict => dict.builtIn)
+    if (builtIn) throw deny.business(`内置字典「${builtIn.dictName}」不能删除`)
     await db
       .updateTable('sys_dict')
       .set({ deleted_at: sql`now()`, ...changedBy(who) })
-      .where('id', '=', id)
+      .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
       .execute()
   })
 }
 
-export function restoreDict(house: House, who: Staff, id: string): Promise<void> {
+export function restoreDicts(house: House, who: Staff, given: readonly string[]): Promise<void> {
+  const ids = [...new Set(given)]
   return changing(house, who, async db => {
     const done = await db
       .updateTable('sys_dict')
       .set({ deleted_at: null, ...changedBy(who) })
-      .where('id', '=', id)
+      .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst()
-    if (done.numUpdatedRows === 0n) missing()
+    if (done.numUpdatedRows < BigInt(ids.length)) missing()
   })
 }

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { AGAIN, importEdits, importMapping } from '@xuanjiao/contract/entity/import-shapes'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'

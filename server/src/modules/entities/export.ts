@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'

@@ -1,4 +1,4 @@
-import type { FoundQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { MOST_FOUND } from '@xuanjiao/contract/wire'
 import { demandExpected, demandFew } from '../../platform/list-found.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { COUNT_CAP, pageFrom, wireDate, type Page } from '@xuanjiao/contract/wire'
 import { askTenantAside, name as quoted, preparedName, Values, type Statement } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'

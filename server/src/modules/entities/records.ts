@@ -1,5 +1,5 @@
 import type { Draft, Edit, Entity, Row } from '@xuanjiao/contract/entity/entity'
-import type { ListQuery } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { Page } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'

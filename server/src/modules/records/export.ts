@@ -1,9 +1,8 @@
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import type { listQuery } from '@xuanjiao/contract/system/users'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { listRows, listWhere, type Listed } from '../../platform/list-page.ts'
@@ -13,7 +12,7 @@ import { dresserFor, type Dresser, type RawRecord, type RawSession } from './dre
 import { recordsListed } from './lists.ts'
 import { ofRecord } from './routes.ts'
 
-export type Query = z.output<typeof listQuery>
+export type Query = ListQuery
 
 /** Rows read at a time, and the most an export holds: more is the business of a report. */
 const BATCH = 1000

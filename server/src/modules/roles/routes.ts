@@ -2,8 +2,9 @@ import { done, organisation } from '@xuanjiao/contract/answers'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { column } from '../../platform/list-columns.ts'
-import { listPage, type Listed } from '../../platform/list-page.ts'
+import { exportList } from '../../platform/list-export.ts'
+import { foundIds } from '../../platform/list-found.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import {
@@ -15,25 +16,9 @@ import {
   rolesToGive,
   savePermissions,
 } from './service.ts'
-import { roleById, roleColumns } from './store.ts'
+import { roleExport, rolesListed as listed } from './role-list.ts'
+import { roleById } from './store.ts'
 import { permissionTree } from './tree.ts'
-
-const listed: Listed = {
-  columns: {
-    id: column.id('r.id'),
-    roleName: column.text('r.role_name'),
-    roleCode: column.text('r.role_code'),
-    description: column.text('r.description'),
-    createBy: column.text('r.created_by'),
-    createTime: column.moment('r.created_at'),
-    updateTime: column.moment('r.updated_at'),
-  },
-  select: roleColumns,
-  from: sql`sys_role r`,
-  where: sql<SqlBool>`r.deleted_at is null`,
-  order: sql`r.created_at desc, r.id desc`,
-  unique: sql`r.id desc`,
-}
 
 export function roleRoutes(house: House): void {
   serve(house, roleCalls.list, async ({ db, query }) => listPage<RoleRow>(db, listed, query))
@@ -48,6 +33,15 @@ export function roleRoutes(house: House): void {
     await removeRoles({ house, who }, query.ids)
     return told(done.batchDeleted, null)
   })
+  serve(house, roleCalls.removeFound, async ({ db, who, query }) => {
+    if (!who.grants.may('sys:role:list')) throw deny.forbidden()
+    const ids = await foundIds(db, listed, query)
+    await removeRoles({ house, who }, ids)
+    return told(done.batchDeleted, { ids })
+  })
+  serve(house, roleCalls.exportXls, async ({ db, query, reply }) =>
+    exportList(db, listed, query, roleExport, { now: house.clock.now(), reply }),
+  )
   serve(house, roleCalls.all, async ({ who }) => assignableRoles({ house, who }))
   serve(house, roleCalls.assignable, async ({ db, who, query }) => {
     if (query['id'] !== undefined) return listPage<RoleRow>(db, listed, query)

@@ -10,7 +10,7 @@ import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
 import { heldBy, peopleChanged } from '../session/index.ts'
 import { ADMINISTRATOR, demandGrantable, grantableRoles } from './guard.ts'
-import { everyRole, permissionIdsOf, roleById } from './store.ts'
+import { everyRole, permissionIdsOf, roleById, rolesByIds } from './store.ts'
 
 type Draft = z.output<typeof roleCalls.add.body>
 type Edit = z.output<typeof roleCalls.edit.body>
@@ -62,26 +62,30 @@ export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
   })
 }
 
-/** Puts roles away; roles of the seed stay, and so do roles somebody still has. */
-export async function removeRoles(acting: Acting, ids: readonly string[]): Promise<void> {
+/** Puts roles away, all of them or none; roles of the seed stay, and so do roles somebody still has. */
+export async function removeRoles(acting: Acting, given: readonly string[]): Promise<void> {
   const { house, who } = acting
-  const roles: RoleRow[] = []
-  for (const id of ids) roles.push(await changeable(acting, id))
+  const ids = [...new Set(given)]
+  const roles = await rolesByIds(house.database.forTenant(who.tenantId), ids)
+  if (roles.length < ids.length) missing()
+  await demandGrantable(house, who, ids)
   await inTenant(acting, async db => {
-    for (const role of roles) await demandRemovable(db, role)
+    await demandRemovable(db, roles)
     await sql`update sys_role set deleted_at = now(), updated_by = ${who.username}, updated_at = now(), version = version + 1
       where id = any(${ids}::uuid[])`.execute(db)
   })
   await peopleChanged(house, 'grants')
 }
 
-async function demandRemovable(db: Db, role: RoleRow): Promise<void> {
-  if (role.builtIn) throw deny.business(`内置角色「${role.roleName}」不能删除`)
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from sys_user_role l join sys_user u on u.id = l.user_id and u.deleted_at is null
-    where l.role_id = ${role.id}`.execute(db)
-  const n = rows[0]?.n ?? 0
-  if (n > 0) throw deny.business(`角色「${role.roleName}」还有 ${n} 名用户，不能删除`)
+async function demandRemovable(db: Db, roles: readonly RoleRow[]): Promise<void> {
+  const builtIn = roles.find(role => role.builtIn)
+  if (builtIn) throw deny.business(`内置角色「${builtIn.roleName}」不能删除`)
+  const { rows } = await sql<{ id: string; n: number }>`
+    select l.role_id as id, count(*)::integer as n from sys_user_role l join sys_user u on u.id = l.user_id and u.deleted_at is null
+    where l.role_id = any(${roles.map(role => role.id)}::uuid[]) group by l.role_id order by n desc limit 1`.execute(db)
+  const [held] = rows
+  const role = held && roles.find(one => one.id === held.id)
+  if (role) throw deny.business(`角色「${role.roleName}」还有 ${held.n} 名用户，不能删除`)
 }
 
 /** The roles a person may give to others. */

@@ -27,3 +27,9 @@ export async function permissionIdsOf(system: Db, roleId: string): Promise<strin
     where g.role_id = ${roleId}`.execute(system)
   return rows.map(row => row.id)
 }
+
+export async function rolesByIds(db: Db, ids: readonly string[]): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select ${roleColumns} from sys_role r where r.id = any(${ids}::uuid[]) and r.deleted_at is null`.execute(db)
+  return rows
+}

@@ -1,7 +1,11 @@
+import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { OnlineRow } from '@xuanjiao/contract/system/session'
-import { pageFrom, type Page } from '@xuanjiao/contract/wire'
-import { sql } from 'kysely'
+import type { QueryParams } from '@xuanjiao/contract/query'
+import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
+import { askedBy, column } from '../../platform/list-columns.ts'
+import { listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { endSessions } from './session-store.ts'
@@ -9,40 +13,41 @@ import type { Sessions } from './sessions.ts'
 import { masked } from './user-rows.ts'
 import { peopleInScope } from './people-scope.ts'
 
-interface Asked {
-  pageNo: number
-  pageSize: number
-  username?: string | undefined
-  realname?: string | undefined
-}
+type Asked = PageQuery & QueryParams
+
+const columns = askedBy(ONLINE_ASKED, {
+  id: column.id('s.id'),
+  username: column.text('u.username'),
+  realname: column.text('u.realname'),
+  ip: column.text('s.ip'),
+  loginTime: column.moment('s.created_at'),
+  lastActiveTime: column.moment('s.last_active_at'),
+})
 
 /** Who is signed in, among the people the asker looks after. What lets somebody in is not in it (attack A14). */
 export async function onlineList(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<Page<OnlineRow>> {
   await sessions.flush()
   const now = house.clock.now()
   const idleSince = new Date(now.getTime() - house.config.SESSION_IDLE_MINUTES * 60_000)
-  const living = sql`
-    from sys_session s join sys_user u on u.id = s.user_id and u.deleted_at is null
-    where s.tenant_id = ${who.tenantId} and s.revoked_at is null and s.expires_at > ${now} and s.last_active_at >= ${idleSince}
-      and ${peopleInScope(who, 'u')} and ${contains('u.username', asked.username)} and ${contains('u.realname', asked.realname)}`
-  const [page, count] = await Promise.all([
-    sql<OnlineRow>`
-      select s.id, s.id as token, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone, s.ip, s.user_agent as device,
-        s.created_at as "loginTime", s.last_active_at as "lastActiveTime", s.id = ${who.sessionId} as self
-      ${living} order by s.last_active_at desc, s.id desc
-      limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(house.database.system),
-    sql<{ total: number }>`select count(*) as total ${living}`.execute(house.database.system),
-  ])
-  return pageFrom(
-    page.rows.map(row => masked(row)),
-    count.rows[0]?.total ?? 0,
-    asked,
-  )
+  const { username, realname, ...query } = asked
+  const listed: Listed = {
+    columns,
+    select: sql`s.id, s.id as token, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone, s.ip, s.user_agent as device,
+      s.created_at as "loginTime", s.last_active_at as "lastActiveTime", s.id = ${who.sessionId} as self`,
+    from: sql`sys_session s join sys_user u on u.id = s.user_id and u.deleted_at is null`,
+    where: sql<SqlBool>`s.tenant_id = ${who.tenantId} and s.revoked_at is null and s.expires_at > ${now}
+      and s.last_active_at >= ${idleSince} and ${peopleInScope(who, 'u')}
+      and ${contains('u.username', username)} and ${contains('u.realname', realname)}`,
+    order: sql`s.last_active_at desc, s.id desc`,
+    unique: sql`s.id desc`,
+  }
+  const page = await listPage<OnlineRow>(house.database.system, listed, query)
+  return { ...page, records: page.records.map(row => masked(row)) }
 }
 
 /** `*wang*` or `wang`: either finds what contains it. */
-function contains(column: string, asked: string | undefined) {
-  const needle = asked?.replaceAll('*', '').trim() ?? ''
+function contains(column: string, asked: unknown) {
+  const needle = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
   return needle === '' ? sql`true` : sql`strpos(lower(${sql.ref(column)}), lower(${needle})) > 0`
 }
 

@@ -1,31 +1,34 @@
+import { USER_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { Page, PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { column } from '../../platform/list-columns.ts'
+import { askedBy, column } from '../../platform/list-columns.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
 import { masked, peopleInScope, userColumns } from '../session/index.ts'
 
 const columns: Listed['columns'] = {
-  id: column.id('u.id'),
-  username: column.text('u.username'),
-  realname: column.text('u.realname'),
-  sex: column.number('u.sex'),
-  birthday: column.day('u.birthday'),
-  email: column.text('u.email'),
-  phone: column.hidden('u.phone'),
-  workNo: column.text('u.work_no'),
+  ...askedBy(USER_ASKED, {
+    id: column.id('u.id'),
+    username: column.text('u.username'),
+    realname: column.text('u.realname'),
+    workNo: column.text('u.work_no'),
+    sex: column.number('u.sex'),
+    phone: column.hidden('u.phone'),
+    email: column.text('u.email'),
+    birthday: column.day('u.birthday'),
+    status: column.number('u.status'),
+    createBy: column.text('u.created_by'),
+    createTime: column.moment('u.created_at'),
+    updateBy: column.text('u.updated_by'),
+    updateTime: column.moment('u.updated_at'),
+  }),
   post: column.text('u.post'),
   orgCode: column.text('u.org_code'),
-  status: column.number('u.status'),
   userIdentity: column.number('u.user_identity'),
-  createBy: column.text('u.created_by'),
-  createTime: column.moment('u.created_at'),
-  updateBy: column.text('u.updated_by'),
-  updateTime: column.moment('u.updated_at'),
 }
 
 /** Names of a person's departments in this tenant, of those in their charge, and of the positions they hold. */
@@ -43,7 +46,17 @@ const select = sql`${userColumns}, ${namedTexts}`
 type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }
 
-/** A page of the people a person looks after; `also` narrows it further. */
+/** The people a person looks after, as a list; `also` narrows it further. */
+export const peopleListed = (who: Staff, also: readonly Where[] = []): Listed => ({
+  columns,
+  select,
+  from: sql`sys_user u`,
+  where: all([living, peopleInScope(who, 'u'), ...also]),
+  order: sql`u.created_at desc, u.id desc`,
+  unique: sql`u.id desc`,
+})
+
+/** A page of them. */
 export async function peoplePage(
   house: House,
   db: Db,
@@ -51,16 +64,7 @@ export async function peoplePage(
   query: Query,
   also: readonly Where[] = [],
 ): Promise<Page<UserRow>> {
-  const where = all([living, peopleInScope(who, 'u'), ...also])
-  const listed = {
-    columns,
-    select,
-    from: sql`sys_user u`,
-    where,
-    order: sql`u.created_at desc, u.id desc`,
-    unique: sql`u.id desc`,
-  }
-  const page = await listPage<UserRow>(db, listed, query)
+  const page = await listPage<UserRow>(db, peopleListed(who, also), query)
   return { ...page, records: await dressed(house, page.records) }
 }
 
@@ -99,7 +103,8 @@ export function named(columnName: 'u.username' | 'u.realname', asked: unknown): 
   return needle === '' ? [] : [sql<SqlBool>`strpos(lower(${sql.ref(columnName)}), lower(${needle})) > 0`]
 }
 
-async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
+/** Rows with their texts, and without what nobody may read in a list. */
+export async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
   const dictionaries = dictionariesOf(house)
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({

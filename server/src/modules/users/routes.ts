@@ -1,14 +1,17 @@
 import { account, done, organisation } from '@xuanjiao/contract/answers'
 import { userCalls } from '@xuanjiao/contract/system/users'
-import { ID_PATTERN, MAX_PAGE_SIZE } from '@xuanjiao/contract/wire'
+import { MAX_PAGE_SIZE } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
+import { exportList } from '../../platform/list-export.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { freezeUsers, removeUsers, resetPassword, restoreUsers, showPhone, unlockUser } from './account-acts.ts'
+import { askedPeople, byIds, idsIn } from './asked-people.ts'
+import { freezeFoundUsers, removeFoundUsers, userExport } from './found.ts'
 import { active, inDeparts, named, peoplePage, peopleWhere, withRole } from './people-list.ts'
 import { giveRole, takeRole } from './role-links.ts'
 import { addUser, editUser } from './save.ts'
@@ -21,12 +24,6 @@ export function userRoutes(house: House): void {
   rolesOfUsers(house)
 }
 
-const byIds = (ids: readonly string[]) => sql<SqlBool>`u.id = any(${ids}::uuid[])`
-
-/** Ids in a comma text; what is no id names nobody. */
-const idsIn = (list: unknown): string[] =>
-  typeof list === 'string' ? list.split(',').filter(part => ID_PATTERN.test(part)) : []
-
 async function one(house: House, db: Db, who: Staff, id: string) {
   const [user] = await peopleWhere(house, db, who, [byIds([id])])
   return user ?? notFound()
@@ -34,15 +31,13 @@ async function one(house: House, db: Db, who: Staff, id: string) {
 
 function looking(house: House): void {
   serve(house, userCalls.list, async ({ db, who, query }) => {
-    const { departId, code, ...rest } = query
-    const chosen = idsIn(code)
-    const departs = idsIn(departId)
-    const page = chosen.length > 0 ? { ...rest, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : rest
-    return peoplePage(house, db, who, page, [
-      ...(chosen.length > 0 ? [byIds(chosen)] : []),
-      ...(departs.length > 0 ? [inDeparts(departs)] : []),
-    ])
+    const { also, chosen } = askedPeople(who, query)
+    const page = chosen.length > 0 ? { ...query, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : query
+    return peoplePage(house, db, who, page, also)
   })
+  serve(house, userCalls.exportXls, async ({ db, who, query, reply }) =>
+    exportList(db, askedPeople(who, query).listed, query, userExport(house), { now: house.clock.now(), reply }),
+  )
   serve(house, userCalls.get, async ({ db, who, query }) => one(house, db, who, query.id))
   serve(house, userCalls.recycleBin, async ({ db, who }) => peopleWhere(house, db, who, [], true))
   serve(house, userCalls.generateId, async () => newId())
@@ -111,6 +106,10 @@ function changing(house: House): void {
     await removeUsers(house, who, query.ids)
     return told(organisation.usersDeleted, null)
   })
+  serve(house, userCalls.removeFound, async ({ who, query }) => {
+    const ids = await removeFoundUsers(house, who, query)
+    return told(organisation.usersDeleted, { ids })
+  })
   serve(house, userCalls.restore, async ({ who, body }) => {
     await restoreUsers(house, who, body.userIds)
     return told(organisation.restored, null)
@@ -121,6 +120,10 @@ function accounts(house: House): void {
   serve(house, userCalls.freeze, async ({ who, body }) => {
     await freezeUsers(house, who, body.ids, body.status)
     return told(done.finished, null)
+  })
+  serve(house, userCalls.freezeFound, async ({ who, query, body }) => {
+    const ids = await freezeFoundUsers(house, who, query, body.status)
+    return told(done.finished, { ids })
   })
   serve(house, userCalls.changePassword, async ({ who, body }) =>
     told(account.passwordChanged, await resetPassword(house, who, body)),

@@ -1,0 +1,55 @@
+import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import type { DictRow } from '@xuanjiao/contract/system/dicts'
+import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { sql, type SqlBool } from 'kysely'
+import { askedBy, column } from '../../platform/list-columns.ts'
+import type { ListExport } from '../../platform/list-export.ts'
+import type { Listed } from '../../platform/list-page.ts'
+import { dictColumns, itemColumns } from './store.ts'
+
+/** The dictionaries of the installation, as a list. */
+export const dictsListed: Listed = {
+  columns: askedBy(DICT_ASKED, {
+    id: column.id('d.id'),
+    dictName: column.text('d.dict_name'),
+    dictCode: column.text('d.dict_code'),
+    description: column.text('d.description'),
+    builtIn: column.made(`case when d.built_in then 'Y' else 'N' end`),
+    createBy: column.text('d.created_by'),
+    createTime: column.moment('d.created_at'),
+    updateBy: column.text('d.updated_by'),
+    updateTime: column.moment('d.updated_at'),
+  }),
+  select: dictColumns,
+  from: sql`sys_dict d`,
+  where: sql<SqlBool>`d.deleted_at is null and d.tenant_id = 0`,
+  order: sql`d.created_at desc, d.dict_code`,
+  unique: sql`d.id desc`,
+}
+
+export const dictItemsListed = (dictId: string | undefined): Listed => ({
+  columns: {
+    itemText: column.text('i.item_text'),
+    itemValue: column.text('i.item_value'),
+    status: column.number('i.status'),
+  },
+  select: itemColumns,
+  from: sql`sys_dict_item i`,
+  where:
+    dictId && ID_PATTERN.test(dictId)
+      ? sql<SqlBool>`i.deleted_at is null and i.dict_id = ${dictId}`
+      : sql<SqlBool>`false`,
+  order: sql`i.sort_order, i.item_value`,
+  unique: sql`i.id`,
+})
+
+export const dictExport: ListExport<DictRow> = {
+  title: '数据字典',
+  columns: {
+    dictName: { title: '字典名称', cell: row => row.dictName },
+    dictCode: { title: '字典编码', cell: row => row.dictCode },
+    description: { title: '说明', cell: row => row.description },
+    builtIn: { title: '来源', cell: row => (row.builtIn ? '系统内置' : '自建') },
+    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
+  },
+}

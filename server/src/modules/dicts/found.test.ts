@@ -1,0 +1,124 @@
+import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
+import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
+import { download } from '../../testing/sheets.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { sessionModule } from '../session/index.ts'
+import { dictModule } from './index.ts'
+
+/** The list of dictionaries asked by the advanced query, and acts on everything it finds. */
+
+let door: TestHouse
+let boss: Call & { token: string }
+const system = () => door.database.system
+const add = (code: string, description: string | null = null) =>
+  boss(dictCalls.add, { body: { dictCode: code, dictName: `字典${code}`, description } })
+
+beforeAll(async () => {
+  door = await testHouse({ modules: [sessionModule, dictModule] })
+  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  await add('ask_a', '甲 100%')
+  await add('ask_b', '乙')
+  await add('ask_c')
+})
+afterEach(() => {
+  if (door.faults.length > 0) throw door.faults[0]
+})
+afterAll(() => door.close())
+
+const codes = async (query: Record<string, unknown>) =>
+  (await boss(dictCalls.list, { query: { column: 'dictCode', order: 'asc', ...query } })).result.records.map(
+    row => row.dictCode,
+  )
+const found = async (condition: Asked) =>
+  (await codes({ dictCode: 'ask_*', ...advanced([condition]) })).map(code => code.slice(4)).join('')
+const remove = (call: Call, query: Record<string, unknown>) => call(dictCalls.removeFound, { query })
+
+describe('the advanced query of dictionaries', () => {
+  test.each<[Asked, string]>([
+    [['dictCode', 'eq', 'ask_b'], 'b'],
+    [['dictCode', 'ne', 'ask_b'], 'ac'],
+    [['dictCode', 'gt', 'ask_a'], 'bc'],
+    [['dictCode', 'ge', 'ask_b'], 'bc'],
+    [['dictCode', 'lt', 'ask_c'], 'ab'],
+    [['dictCode', 'le', 'ask_b'], 'ab'],
+    [['dictName', 'like', '典ASK'], 'abc'],
+    [['dictName', 'left_like', '_c'], 'c'],
+    [['dictName', 'right_like', '字典ask_a'], 'a'],
+    [['dictCode', 'in', 'ask_a,ask_c,other'], 'ac'],
+    [['description', 'like', '100%'], 'a'],
+    [['builtIn', 'eq', 'N'], 'abc'],
+    [['updateTime', 'ge', '2000-01-01'], ''],
+  ])('%j', async (condition, expected) => {
+    expect(await found(condition)).toBe(expected)
+  })
+
+  test.each(HOSTILE)('a hostile value is a value: %j', async value => {
+    expect(await found(['dictCode', 'eq', value])).toBe('')
+    expect(await found(['description', 'like', value])).toBe(value === '%' ? 'a' : '')
+  })
+
+  test.each<Asked>([
+    ['tenantId', 'eq', '0'],
+    ['type', 'eq', '0'],
+    ['dict_code', 'eq', 'sex'],
+    ['createTime', 'ge', 'yesterday'],
+  ])('%s is not to be asked for', async (...condition) => {
+    expect((await boss(dictCalls.list, { query: advanced([condition]) })).status).toBe(400)
+  })
+})
+
+describe('everything found', () => {
+  const two = async (word: string) => [(await add(`${word}1`)).result.id, (await add(`${word}2`)).result.id].toSorted()
+
+  test('is deleted as far as it was said to go, and taken back by one call', async () => {
+    const ids = await two('gone')
+    const query = advanced([['dictCode', 'right_like', 'gone']])
+    expect((await remove(boss, { ...query, expected: 1 })).body.message).toBe(
+      '符合条件的数据已有变化，请刷新后重新确认',
+    )
+    const { body, result } = await remove(boss, { ...query, expected: 2 })
+    expect([body.message, result.ids]).toEqual(['批量删除成功！', ids])
+    expect(await codes(query)).toEqual([])
+    await boss(dictCalls.restoreBatch, { body: { ids: ids.join(',') } })
+    expect(await codes(query)).toEqual(['gone1', 'gone2'])
+    expect((await boss(dictCalls.restoreBatch, { body: { ids: ids.join(',') } })).status).toBe(404)
+  })
+
+  test('and what was ticked', async () => {
+    const ids = await two('tick')
+    await boss(dictCalls.removeBatch, { query: { ids: ids.join(',') } })
+    expect(await codes({ dictCode: 'tick*' })).toEqual([])
+    expect((await boss(dictCalls.removeBatch, { query: { ids: ids.join(',') } })).status).toBe(404)
+  })
+
+  test('stays whole when one of it is the program’s own', async () => {
+    const total = (await boss(dictCalls.list, { query: {} })).result.total
+    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置字典「.+」不能删除$/)
+    expect((await boss(dictCalls.list, { query: {} })).result.total).toBe(total)
+  })
+
+  test('demands both rights; people of another tenant read dictionaries and change none', async () => {
+    await two('kept')
+    const asked = { dictCode: 'kept*', expected: 2 }
+    const clerk = async (held: string[], tenantId?: number) =>
+      signedIn(door, await addUser(system(), { codes: held, ...(tenantId && { tenantId, departs: [] }) }))
+    expect((await remove(await clerk(['sys:dict:list']), asked)).status).toBe(403)
+    expect((await remove(await clerk(['sys:dict:delete']), asked)).status).toBe(403)
+    await addTenant(system(), 62)
+    const stranger = await clerk(['sys:dict:list', 'sys:dict:delete'], 62)
+    expect((await remove(stranger, asked)).status).toBe(403)
+    expect(await codes({ dictCode: 'kept*' })).toEqual(['kept1', 'kept2'])
+  })
+
+  test('is a file', async () => {
+    const asked = { dictCode: 'ask_*', column: 'dictCode', order: 'desc', columns: 'dictCode,builtIn' }
+    expect((await download(door, boss, dictCalls.exportXls, asked)).rows).toEqual([
+      ['字典编码', '来源'],
+      ['ask_c', '自建'],
+      ['ask_b', '自建'],
+      ['ask_a', '自建'],
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
+import { addAdministrator, addRole, addTenant, addUser, signedIn } from '../../testing/people.ts'
+import { download } from '../../testing/sheets.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { dictModule } from '../dicts/index.ts'
+import { sessionModule } from '../session/index.ts'
+import { roleModule } from './index.ts'
+
+/** The list of roles asked by the advanced query, and acts on everything it finds. */
+
+let door: TestHouse
+let boss: Call & { token: string }
+const system = () => door.database.system
+
+beforeAll(async () => {
+  door = await testHouse({ modules: [sessionModule, dictModule, roleModule] })
+  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+  for (const [code, description] of [
+    ['a', '甲 100%'],
+    ['b', '乙'],
+    ['c', null],
+  ] as const)
+    await boss(roleCalls.add, { body: { roleCode: `ask_${code}`, roleName: `角色${code}`, description } })
+})
+afterEach(() => {
+  if (door.faults.length > 0) throw door.faults[0]
+})
+afterAll(() => door.close())
+
+const codes = async (query: Record<string, unknown>, call: Call = boss) =>
+  (await call(roleCalls.list, { query: { column: 'roleCode', order: 'asc', ...query } })).result.records.map(
+    row => row.roleCode,
+  )
+const found = async (condition: Asked) =>
+  (await codes({ roleCode: 'ask_*', ...advanced([condition]) })).map(code => code.slice(4)).join('')
+const remove = (call: Call, query: Record<string, unknown>) => call(roleCalls.removeFound, { query })
+
+describe('the advanced query of roles', () => {
+  test.each<[Asked, string]>([
+    [['roleCode', 'eq', 'ask_b'], 'b'],
+    [['roleCode', 'ne', 'ask_b'], 'ac'],
+    [['roleCode', 'gt', 'ask_a'], 'bc'],
+    [['roleCode', 'ge', 'ask_b'], 'bc'],
+    [['roleCode', 'lt', 'ask_c'], 'ab'],
+    [['roleCode', 'le', 'ask_b'], 'ab'],
+    [['roleName', 'like', '角色'], 'abc'],
+    [['roleName', 'left_like', 'c'], 'c'],
+    [['roleName', 'right_like', '角色a'], 'a'],
+    [['roleCode', 'in', 'ask_a,ask_c,other'], 'ac'],
+    [['description', 'like', '100%'], 'a'],
+    [['description', 'ne', '乙'], 'ac'],
+    [['createBy', 'eq', 'boss'], 'abc'],
+    [['builtIn', 'eq', 'Y'], ''],
+    [['createTime', 'lt', '2000-01-01'], ''],
+  ])('%j', async (condition, expected) => {
+    expect(await found(condition)).toBe(expected)
+  })
+
+  test('tells what the program brought from what people made', async () => {
+    expect(await codes(advanced([['builtIn', 'eq', 'Y']]))).toContain('admin')
+    expect(await codes(advanced([['builtIn', 'eq', 'N']]))).not.toContain('admin')
+  })
+
+  test.each(HOSTILE)('a hostile value is a value: %j', async value => {
+    expect(await found(['roleCode', 'eq', value])).toBe('')
+    expect(await found(['description', 'like', value])).toBe(value === '%' ? 'a' : '')
+  })
+
+  test.each<Asked>([
+    ['permissions', 'like', 'sys'],
+    ['tenantId', 'eq', '0'],
+    ['role_code', 'eq', 'admin'],
+    ['createTime', 'ge', 'yesterday'],
+  ])('%s is not to be asked for', async (...condition) => {
+    expect((await boss(roleCalls.list, { query: advanced([condition]) })).status).toBe(400)
+  })
+})
+
+describe('everything found', () => {
+  const two = async (word: string) => {
+    for (const n of [1, 2])
+      await boss(roleCalls.add, { body: { roleCode: `${word}${n}`, roleName: word, description: '' } })
+  }
+
+  test('is deleted as far as it was said to go', async () => {
+    await two('gone')
+    const query = advanced([['roleCode', 'right_like', 'gone']])
+    expect((await remove(boss, { ...query, expected: 3 })).body.message).toBe(
+      '符合条件的数据已有变化，请刷新后重新确认',
+    )
+    expect((await remove(boss, { ...query, expected: 2 })).body.message).toBe('批量删除成功！')
+    expect(await codes(query)).toEqual([])
+  })
+
+  test('stays whole when one of it may not go', async () => {
+    await two('held')
+    const [role] = (await boss(roleCalls.list, { query: { roleCode: 'held1' } })).result.records
+    await addUser(system(), { roles: [role?.id ?? ''] })
+    expect((await remove(boss, { roleCode: 'held*', expected: 2 })).body.message).toBe(
+      '角色「held」还有 1 名用户，不能删除',
+    )
+    expect(await codes({ roleCode: 'held*' })).toEqual(['held1', 'held2'])
+    const total = (await boss(roleCalls.list, { query: {} })).result.total
+    expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置角色「.+」不能删除$/)
+  })
+
+  test('demands both rights, and no more of the roles than one has oneself', async () => {
+    await two('more')
+    const clerk = async (held: string[]) => signedIn(door, await addUser(system(), { codes: held }))
+    const asked = { roleCode: 'more*', expected: 2 }
+    expect((await remove(await clerk(['sys:role:list']), asked)).status).toBe(403)
+    expect((await remove(await clerk(['sys:role:delete']), asked)).status).toBe(403)
+    await addRole(system(), ['sys:user:delete'])
+    const both = await clerk(['sys:role:list', 'sys:role:delete'])
+    const total = (await both(roleCalls.list, { query: advanced([['builtIn', 'eq', 'N']]) })).result.total
+    expect((await remove(both, { ...advanced([['builtIn', 'eq', 'N']]), expected: total })).status).toBe(403)
+    expect((await remove(both, asked)).body.success).toBe(true)
+  })
+
+  test('of another tenant is nothing', async () => {
+    await addTenant(system(), 61)
+    const may = ['sys:role:list', 'sys:role:delete', 'sys:role:export']
+    const stranger = await signedIn(door, await addUser(system(), { codes: may, tenantId: 61, departs: [] }))
+    expect(await codes(advanced([['roleCode', 'like', 'ask']]), stranger)).toEqual([])
+    expect((await remove(stranger, { roleCode: 'ask_*', expected: 3 })).body.success).toBe(false)
+    expect((await download(door, stranger, roleCalls.exportXls, { roleCode: 'ask_*' })).rows).toHaveLength(1)
+  })
+
+  test('is a file', async () => {
+    const asked = { roleCode: 'ask_*', column: 'roleCode', order: 'desc', columns: 'roleCode,builtIn' }
+    expect((await download(door, boss, roleCalls.exportXls, asked)).rows).toEqual([
+      ['角色编码', '来源'],
+      ['ask_c', '自建'],
+      ['ask_b', '自建'],
+      ['ask_a', '自建'],
+    ])
+  })
+})

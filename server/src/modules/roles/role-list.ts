@@ -1,0 +1,38 @@
+import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import type { RoleRow } from '@xuanjiao/contract/system/roles'
+import { sql, type SqlBool } from 'kysely'
+import { askedBy, column } from '../../platform/list-columns.ts'
+import type { ListExport } from '../../platform/list-export.ts'
+import type { Listed } from '../../platform/list-page.ts'
+import { roleColumns } from './store.ts'
+
+/** The roles of a tenant, as a list. */
+export const rolesListed: Listed = {
+  columns: askedBy(ROLE_ASKED, {
+    id: column.id('r.id'),
+    roleName: column.text('r.role_name'),
+    roleCode: column.text('r.role_code'),
+    description: column.text('r.description'),
+    builtIn: column.made(`case when r.built_in then 'Y' else 'N' end`),
+    createBy: column.text('r.created_by'),
+    createTime: column.moment('r.created_at'),
+    updateBy: column.text('r.updated_by'),
+    updateTime: column.moment('r.updated_at'),
+  }),
+  select: roleColumns,
+  from: sql`sys_role r`,
+  where: sql<SqlBool>`r.deleted_at is null`,
+  order: sql`r.created_at desc, r.id desc`,
+  unique: sql`r.id desc`,
+}
+
+export const roleExport: ListExport<RoleRow> = {
+  title: '角色',
+  columns: {
+    roleName: { title: '角色名称', cell: row => row.roleName },
+    roleCode: { title: '角色编码', cell: row => row.roleCode },
+    description: { title: '说明', cell: row => row.description },
+    builtIn: { title: '来源', cell: row => (row.builtIn ? '系统内置' : '自建') },
+    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
+  },
+}

@@ -1,0 +1,46 @@
+import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
+import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { House } from '../../platform/house.ts'
+import type { ListExport } from '../../platform/list-export.ts'
+import { foundIds } from '../../platform/list-found.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { freezeUsers, removeUsers } from './account-acts.ts'
+import { askedPeople } from './asked-people.ts'
+import { dressed } from './people-list.ts'
+
+/** Puts everybody a question finds into the recycle bin, as if they had been ticked. */
+export async function removeFoundUsers(house: House, who: Staff, query: FoundQuery): Promise<string[]> {
+  const ids = await foundPeople(house, who, query)
+  await removeUsers(house, who, ids)
+  return ids
+}
+
+export async function freezeFoundUsers(house: House, who: Staff, query: FoundQuery, status: 1 | 2): Promise<string[]> {
+  const ids = await foundPeople(house, who, query)
+  await freezeUsers(house, who, ids, status)
+  return ids
+}
+
+/** Who may not see the list may not act on what it finds. */
+async function foundPeople(house: House, who: Staff, query: FoundQuery): Promise<string[]> {
+  if (!who.grants.may('sys:user:list')) throw deny.forbidden()
+  return foundIds(house.database.forTenant(who.tenantId), askedPeople(who, query).listed, query)
+}
+
+/** The list of users as a file: phones as masked as there. */
+export const userExport = (house: House): ListExport<UserRow> => ({
+  title: '用户',
+  dress: rows => dressed(house, rows),
+  columns: {
+    username: { title: '用户账号', cell: row => row.username },
+    realname: { title: '用户姓名', cell: row => row.realname },
+    orgCodeTxt: { title: '部门', cell: row => row.orgCodeTxt },
+    phone: { title: '手机号', cell: row => row.phone },
+    workNo: { title: '工号', cell: row => row.workNo },
+    post: { title: '职务', cell: row => row.post_dictText },
+    sex: { title: '性别', cell: row => row.sex_dictText },
+    status: { title: '状态', cell: row => row.status_dictText },
+    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
+  },
+})

@@ -1,0 +1,23 @@
+import type { AdvancedRule } from '@xuanjiao/contract/query/advanced'
+
+/** One condition as the builder of the advanced query writes it. */
+export type Asked = readonly [field: string, rule: AdvancedRule, val: string]
+
+/** The two parameters of an advanced query. */
+export const advanced = (conditions: readonly Asked[], superQueryMatchType: 'and' | 'or' = 'and') => ({
+  superQueryParams: encodeURI(JSON.stringify(conditions.map(([field, rule, val]) => ({ field, rule, val })))),
+  superQueryMatchType,
+})
+
+/** Values that would do harm if any of them were ever written into a statement instead of beside it. */
+export const HOSTILE = [
+  `' or '1'='1`,
+  `x'; drop table sys_user; --`,
+  `%`,
+  `_`,
+  `\\`,
+  `') or (1=1`,
+  `$1`,
+  '\u00010\u0001',
+  '😀'.repeat(50),
+]
