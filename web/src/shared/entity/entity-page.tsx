@@ -8,7 +8,7 @@ import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { batchActions, rowActions } from './entity-actions.ts'
 import { drawnColumns } from './entity-columns.tsx'
 import type { EntityOverride } from './override.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoBar } from '../list/undo-bar.tsx'
 import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
 import { useTree } from './use-tree.ts'
 
@@ -51,7 +51,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
     >
       {drawn && <EntityDrawer page={page} all={all} override={override} />}
       <Opened page={page} override={override} />
-      {page.undo && <UndoBar key={page.undo.key} page={page} what={page.undo.what} ids={page.undo.ids} />}
+      <Undo page={page} />
       {override.extra?.(page)}
     </ListPage>
   )
@@ -62,6 +62,13 @@ function useOnce(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
   return once || now
+}
+
+function Undo({ page: { undo, restore, forgetUndo } }: { page: Page }) {
+  if (!undo) return null
+  return (
+    <UndoBar key={undo.key} what={undo.what} onUndo={() => void restore(undo.ids.join(','))} onClose={forgetUndo} />
+  )
 }
 
 function AddButton({ page }: { page: Page }) {

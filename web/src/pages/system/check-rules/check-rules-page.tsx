@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { CHECK_RULE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { checkRuleCalls, readCheckSteps, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
@@ -6,10 +7,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { act, askDelete } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import type { Values } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { CHECK_RULE_FIELDS, CHECK_RULE_GROUPS } from './check-rule-fields.ts'
 
@@ -23,19 +25,14 @@ export function CheckRulesPage() {
   const list = useList<CheckRuleRow>({
     key: 'check-rules',
     filters: { ...(ruleName && { ruleName }), ...(ruleCode && { ruleCode }) },
+    advanced: advancedFields(CHECK_RULE_ASKED),
     idOf: row => row.id,
     sort: { column: 'createTime', order: 'desc' },
     load: (asked, signal) => call(checkRuleCalls.list, { query: asked, signal }),
   })
-  const remove = async (row: CheckRuleRow) => {
-    if (!(await askDelete(`是否删除规则“${row.ruleName}”?`))) return
-    await act(
-      () => callTold(checkRuleCalls.remove, { query: { id: row.id } }),
-      () => list.afterRemoval(1),
-    )
-  }
+  const acts = useListActs(list, deedsOf(may))
   const edit: RowAction<CheckRuleRow> = { key: 'edit', title: '编辑', run: row => setOpened({ row }) }
-  const put: RowAction<CheckRuleRow> = { key: 'delete', title: '删除', danger: true, run: row => void remove(row) }
+  const put: RowAction<CheckRuleRow> = { key: 'delete', title: '删除', danger: true, run: row => void acts.remove(row) }
   const openNew = () => setOpened({})
   return (
     <ListPage
@@ -48,6 +45,7 @@ export function CheckRulesPage() {
         ...fieldColumns<CheckRuleRow>(CHECK_RULE_FIELDS, ['ruleDescription', 'createTime']),
       ]}
       actions={[...(may('edit') ? [edit] : []), ...(may('delete') ? [put] : [])]}
+      batch={acts.batch}
       primary={
         may('add') ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={openNew}>
@@ -61,6 +59,18 @@ export function CheckRulesPage() {
     </ListPage>
   )
 }
+
+const deedsOf = (may: (action: string) => boolean): ListDeeds<CheckRuleRow> => ({
+  title: '规则',
+  nameOf: row => row.ruleName,
+  ...(may('delete') && {
+    remove: {
+      one: id => callTold(checkRuleCalls.remove, { query: { id } }),
+      some: ids => callTold(checkRuleCalls.removeBatch, { query: { ids } }),
+      found: query => callTold(checkRuleCalls.removeFound, { query, timeoutMs: FOUND_MS }),
+    },
+  }),
+})
 
 function CheckRuleForm({ row, onClose, onDone }: { row?: CheckRuleRow; onClose: () => void; onDone: () => void }) {
   return (

@@ -1,18 +1,22 @@
 import { DeleteOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons'
 import { shell } from '@xuanjiao/contract/messages'
+import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { dictCalls, type DictRow } from '@xuanjiao/contract/system/dicts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { act, askDelete } from '#shared/act.ts'
+import { act } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
 import { RecycleDrawer } from '#shared/list/recycle-drawer.tsx'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
+import { FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { DICT_FIELDS, DICT_GROUPS } from './dict-fields.ts'
 import { ItemsDrawer } from './items-drawer.tsx'
@@ -30,20 +34,13 @@ export function DictsPage() {
   const list = useList<DictRow>({
     key: 'dicts',
     filters: { ...(dictName && { dictName }), ...(dictCode && { dictCode }) },
+    advanced: advancedFields(DICT_ASKED),
     idOf: row => row.id,
     sort: { column: 'createTime', order: 'desc' },
     load: (asked, signal) => call(dictCalls.list, { query: asked, signal }),
   })
-  const remove = async (row: DictRow) => {
-    if (!(await askDelete(`是否删除字典“${row.dictName}”?`))) return
-    await act(
-      () => callTold(dictCalls.remove, { query: { id: row.id } }),
-      () => list.afterRemoval(1),
-    )
-  }
-  const restore = async (ids: string) => {
-    for (const id of ids.split(',')) await act(() => callTold(dictCalls.restore, { query: { id } }), list.refresh)
-  }
+  const acts = useListActs(list, deedsOf(may))
+  const restore = (ids: string) => act(() => restoreAll(ids), list.refresh)
   const refreshCache = () =>
     call(dictCalls.refresh).then(
       () => notify.good(shell.cacheCleared),
@@ -60,7 +57,7 @@ export function DictsPage() {
             title: '删除',
             danger: true as const,
             shown: (row: DictRow) => !row.builtIn,
-            run: (row: DictRow) => void remove(row),
+            run: (row: DictRow) => void acts.remove(row),
           },
         ]
       : []),
@@ -89,10 +86,12 @@ export function DictsPage() {
         ...fieldColumns<DictRow>(DICT_FIELDS, ['createTime']),
       ]}
       actions={actions}
+      batch={acts.batch}
       primary={add}
       onNew={may('add') ? openNew : undefined}
       tools={[
         { key: 'refresh', title: '刷新缓存', icon: <SyncOutlined />, run: () => void refreshCache() },
+        ...exportTools(acts),
         ...(may('delete')
           ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: () => setOpened({ kind: 'recycle' }) }]
           : []),
@@ -100,6 +99,7 @@ export function DictsPage() {
     >
       {opened?.kind === 'form' && <DictForm {...opened} onClose={close} onDone={() => void list.refresh()} />}
       {opened?.kind === 'items' && <ItemsDrawer dict={opened.row} mayEdit={may('edit')} onClose={close} />}
+      <ListActsLayer name="dicts" acts={acts} />
       {opened?.kind === 'recycle' && (
         <RecycleDrawer
           name="dicts"
@@ -116,6 +116,30 @@ export function DictsPage() {
     </ListPage>
   )
 }
+
+const restoreAll = (ids: string) => callTold(dictCalls.restoreBatch, { body: { ids } })
+
+const EXPORTED = [
+  { key: 'dictName', title: '字典名称' },
+  { key: 'dictCode', title: '字典编码' },
+  { key: 'description', title: '说明' },
+  { key: 'builtIn', title: '来源' },
+  { key: 'createTime', title: '创建时间' },
+]
+
+const deedsOf = (may: (action: string) => boolean): ListDeeds<DictRow> => ({
+  title: '字典',
+  nameOf: row => row.dictName,
+  ...(may('delete') && {
+    remove: {
+      one: id => callTold(dictCalls.remove, { query: { id } }),
+      some: ids => callTold(dictCalls.removeBatch, { query: { ids } }),
+      found: query => callTold(dictCalls.removeFound, { query, timeoutMs: FOUND_MS }),
+      restore: restoreAll,
+    },
+  }),
+  ...(may('export') && { exports: { call: dictCalls.exportXls, columns: EXPORTED } }),
+})
 
 function DictForm({ row, onClose, onDone }: { row?: DictRow; onClose: () => void; onDone: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
+import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { sessionCalls, type OnlineRow } from '@xuanjiao/contract/system/session'
 import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
@@ -7,6 +8,7 @@ import { act } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { useList } from '#shared/list/use-list.ts'
 import { deviceText } from './device-text.ts'
 
@@ -25,6 +27,7 @@ export function OnlinePage() {
   const list = useList<OnlineRow>({
     key: 'online',
     filters: username ? { username } : {},
+    advanced: advancedFields(ONLINE_ASKED),
     idOf: row => row.id,
     load: (asked, signal) => call(sessionCalls.online, { query: asked, signal }),
   })

@@ -1,15 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { act, askDelete } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
+import { FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { GrantDrawer } from './grant-drawer.tsx'
 import { MembersDrawer } from './members-drawer.tsx'
@@ -26,17 +29,12 @@ export function RolesPage() {
   const list = useList<RoleRow>({
     key: 'role',
     filters: { ...only('roleName', 'createTime') },
+    advanced: advancedFields(ROLE_ASKED),
     idOf: row => row.id,
     sort: { column: 'createTime', order: 'desc' },
     load: (asked, signal) => call(roleCalls.list, { query: asked, signal }),
   })
-  const remove = async (row: RoleRow) => {
-    if (!(await askDelete(`是否删除角色“${row.roleName}”?`))) return
-    await act(
-      () => callTold(roleCalls.remove, { query: { id: row.id } }),
-      () => list.afterRemoval(1),
-    )
-  }
+  const acts = useListActs(list, deedsOf(may))
   const actions: RowAction<RoleRow>[] = [
     ...(may('grant')
       ? [
@@ -52,7 +50,7 @@ export function RolesPage() {
             title: '删除',
             danger: true as const,
             shown: (row: RoleRow) => !row.builtIn,
-            run: (row: RoleRow) => void remove(row),
+            run: (row: RoleRow) => void acts.remove(row),
           },
         ]
       : []),
@@ -86,6 +84,8 @@ export function RolesPage() {
         ...fieldColumns<RoleRow>(ROLE_FIELDS, ['createTime']),
       ]}
       actions={actions}
+      batch={acts.batch}
+      tools={exportTools(acts)}
       primary={add}
       firstStep={add}
       onNew={may('add') ? openNew : undefined}
@@ -93,9 +93,32 @@ export function RolesPage() {
       {opened?.kind === 'form' && <RoleForm {...opened} onClose={close} onDone={() => void list.refresh()} />}
       {opened?.kind === 'grant' && <GrantDrawer role={opened.row} onClose={close} />}
       {opened?.kind === 'members' && <MembersDrawer role={opened.row} onClose={close} />}
+      <ListActsLayer name="roles" acts={acts} />
     </ListPage>
   )
 }
+
+const EXPORTED = [
+  { key: 'roleName', title: '角色名称' },
+  { key: 'roleCode', title: '角色编码' },
+  { key: 'description', title: '说明' },
+  { key: 'builtIn', title: '来源' },
+  { key: 'createTime', title: '创建时间' },
+]
+
+/** Roles do not come back: what they allow is gone with them. */
+const deedsOf = (may: (action: string) => boolean): ListDeeds<RoleRow> => ({
+  title: '角色',
+  nameOf: row => row.roleName,
+  ...(may('delete') && {
+    remove: {
+      one: id => callTold(roleCalls.remove, { query: { id } }),
+      some: ids => callTold(roleCalls.removeBatch, { query: { ids } }),
+      found: query => callTold(roleCalls.removeFound, { query, timeoutMs: FOUND_MS }),
+    },
+  }),
+  ...(may('export') && { exports: { call: roleCalls.exportXls, columns: EXPORTED } }),
+})
 
 const only = (...names: string[]) =>
   Object.fromEntries(names.flatMap(name => (ROLE_FIELDS[name] ? [[name, ROLE_FIELDS[name]]] : [])))

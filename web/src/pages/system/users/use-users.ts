@@ -1,3 +1,4 @@
+import { USER_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import { userCalls, type OneTime } from '@xuanjiao/contract/system/users'
 import { useState } from 'react'
@@ -5,10 +6,12 @@ import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { showError } from '../../../shell/show-error.ts'
-import { act, askDelete } from '#shared/act.ts'
+import { act } from '#shared/act.ts'
 import type { Values } from '#shared/fields/field-text.ts'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
+import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { askFound, FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { USER_FIELDS } from './user-fields.ts'
 
@@ -29,33 +32,23 @@ export function useUsers() {
     filters: pick('username', 'realname', 'phone', 'status', 'sex'),
     plain: ['departId'],
     idOf: row => row.id,
+    advanced: advancedFields(USER_ASKED),
     sort: { column: 'createTime', order: 'desc' },
     load: (asked, signal) => call(userCalls.list, { query: asked, signal }),
   })
-  const gone = (count: number) => list.afterRemoval(count)
+  const changed = async () => {
+    list.selection.clear()
+    await list.refresh()
+  }
   const freeze = (ids: readonly string[], status: 1 | 2) =>
-    act(
-      () => callTold(userCalls.freeze, { body: { ids: ids.join(','), status } }),
-      async () => {
-        list.selection.clear()
-        await list.refresh()
-      },
-    )
-  const remove = async (row: UserRow) => {
-    if (!(await askDelete(`是否删除用户“${row.realname}”?`))) return
-    await act(
-      () => callTold(userCalls.remove, { query: { id: row.id } }),
-      () => gone(1),
-    )
+    act(() => callTold(userCalls.freeze, { body: { ids: ids.join(','), status } }), changed)
+  const freezeFound = async (total: number, status: 1 | 2) => {
+    const word = status === FROZEN ? '冻结' : '解冻'
+    if (!(await askFound(word, `${word}用户`, total))) return
+    const query = { ...list.question, expected: total }
+    await act(() => callTold(userCalls.freezeFound, { query, body: { status }, timeoutMs: FOUND_MS }), changed)
   }
-  const removeTicked = async () => {
-    const ids = [...list.selection.ids]
-    if (!(await askDelete())) return
-    await act(
-      () => callTold(userCalls.removeBatch, { query: { ids: ids.join(',') } }),
-      () => gone(ids.length),
-    )
-  }
+  const acts = useListActs(list, deedsOf(may))
   const reset = async (row: UserRow) => {
     const text = `将为“${row.realname}”生成一个只显示一次的新密码，下次登录时必须修改。`
     if (!(await confirm({ title: '重置密码', text, yes: '重置' }))) return
@@ -90,18 +83,19 @@ export function useUsers() {
         ]
       : []),
     ...(may('delete')
-      ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: UserRow) => void remove(row) }]
+      ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: UserRow) => void acts.remove(row) }]
       : []),
   ]
   const ticked = () => [...list.selection.ids]
-  const batch: BatchAction[] = [
-    ...(may('freeze')
-      ? [
-          { key: 'freeze', title: '冻结', run: () => void freeze(ticked(), 2) },
-          { key: 'thaw', title: '解冻', run: () => void freeze(ticked(), 1) },
-        ]
-      : []),
-    ...(may('delete') ? [{ key: 'delete', title: '批量删除', danger: true, run: () => void removeTicked() }] : []),
+  const freezing = (key: string, title: string, status: 1 | 2): BatchAction => ({
+    key,
+    title,
+    run: () => void freeze(ticked(), status),
+    runFound: total => void freezeFound(total, status),
+  })
+  const batch = [
+    ...(may('freeze') ? [freezing('freeze', '冻结', FROZEN), freezing('thaw', '解冻', 1)] : []),
+    ...acts.batch,
   ]
   return {
     list,
@@ -110,6 +104,7 @@ export function useUsers() {
     opened,
     once,
     actions,
+    acts,
     batch,
     openEdit,
     openNew: () => setOpened({ kind: 'form' }),
@@ -118,6 +113,32 @@ export function useUsers() {
     showOnce: setOnce,
     forgetPassword: () => setOnce(undefined),
     restore: (userIds: string) => act(() => callTold(userCalls.restore, { body: { userIds } }), list.refresh),
+  }
+}
+
+const EXPORTED = ['username', 'realname', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime']
+
+/** Whoever is deleted is signed out: that does not come back, so it is always asked about. */
+function deedsOf(may: (action: string) => boolean): ListDeeds<UserRow> {
+  const restore = (userIds: string) => callTold(userCalls.restore, { body: { userIds } })
+  return {
+    title: '用户',
+    nameOf: row => row.realname,
+    ...(may('delete') && {
+      remove: {
+        one: id => callTold(userCalls.remove, { query: { id } }),
+        some: ids => callTold(userCalls.removeBatch, { query: { ids } }),
+        found: query => callTold(userCalls.removeFound, { query, timeoutMs: FOUND_MS }),
+        ...(may('recycle') && { restore }),
+        warning: row => `是否删除用户“${row.realname}”?`,
+      },
+    }),
+    ...(may('export') && {
+      exports: {
+        call: userCalls.exportXls,
+        columns: EXPORTED.map(key => ({ key, title: USER_FIELDS[key]?.title ?? key })),
+      },
+    }),
   }
 }
 

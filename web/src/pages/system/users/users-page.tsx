@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
+import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
 import { RecycleDrawer } from '#shared/list/recycle-drawer.tsx'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
@@ -52,9 +53,12 @@ export function UsersPage() {
       primary={add}
       firstStep={add}
       onNew={may('add') ? page.openNew : undefined}
-      tools={
-        may('recycle') ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }] : []
-      }
+      tools={[
+        ...exportTools(page.acts),
+        ...(may('recycle')
+          ? [{ key: 'recycle', title: '回收站', icon: <DeleteOutlined />, run: page.openRecycle }]
+          : []),
+      ]}
       aside={<DepartTree chosen={list.state.filters['departId']} onChoose={id => list.choose('departId', id)} />}
     >
       {page.opened?.kind === 'form' && <UserForm page={page} {...page.opened} />}
@@ -71,6 +75,7 @@ export function UsersPage() {
           onClose={page.close}
         />
       )}
+      <ListActsLayer name="users" acts={page.acts} />
       {page.once && <PasswordOnce {...page.once} onClose={page.forgetPassword} />}
     </ListPage>
   )

@@ -1,14 +1,20 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import type { EntityPage } from './use-entity-page.ts'
 import styles from './undo.module.css'
 
 const UNDO_MS = 8000
 
+interface UndoBarProps {
+  /** What went: “市一院”, or 12 条数据. */
+  what: string
+  onUndo: () => void
+  onClose: () => void
+}
+
 /** After a delete: eight seconds to take it back. */
-export function UndoBar({ page, what, ids }: { page: EntityPage; what: string; ids: readonly string[] }) {
-  const over = useEffectEvent(() => page.forgetUndo())
+export function UndoBar({ what, onUndo, onClose }: UndoBarProps) {
+  const over = useEffectEvent(onClose)
   useEffect(() => {
     const timer = setTimeout(() => over(), UNDO_MS)
     return () => clearTimeout(timer)
@@ -16,10 +22,10 @@ export function UndoBar({ page, what, ids }: { page: EntityPage; what: string; i
   return createPortal(
     <div className={styles['bar']} role="status">
       <span>已删除{what}</span>
-      <button type="button" onClick={() => void page.restore(ids.join(','))}>
+      <button type="button" onClick={onUndo}>
         撤销
       </button>
-      <button type="button" aria-label="关闭" onClick={page.forgetUndo}>
+      <button type="button" aria-label="关闭" onClick={onClose}>
         <CloseOutlined />
       </button>
     </div>,
