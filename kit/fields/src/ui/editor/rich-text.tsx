@@ -1,3 +1,4 @@
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { useLayoutEffect, useRef } from 'react'
 import { editorTexts as texts } from '../../model/editor/texts.ts'
 import { useOwnPictures, type IsOwn } from './own-pictures.ts'
@@ -30,7 +31,7 @@ function linkTo({ src, alt }: HTMLImageElement): HTMLAnchorElement {
 function markTasks(shown: DocumentFragment): void {
   for (const task of shown.querySelectorAll('li[data-checked=true] > :first-child')) {
     const said = document.createElement('span')
-    said.className = styles['unseen'] ?? ''
+    said.className = unseen
     said.textContent = `${texts.taskDone}：`
     task.prepend(said)
   }

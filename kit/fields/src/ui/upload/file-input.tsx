@@ -1,6 +1,6 @@
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import type { Ref } from 'react'
 import { acceptText, type ChoiceRules } from '../../model/upload/rules.ts'
-import styles from './upload.module.css'
 
 interface FileInputProps extends ChoiceRules {
   label: string
@@ -14,7 +14,7 @@ export function FileInput({ label, many, onFiles, ref, ...rules }: FileInputProp
   return (
     <input
       ref={ref}
-      className={styles['unseen']}
+      className={unseen}
       type="file"
       tabIndex={-1}
       aria-label={`选择${label}`}

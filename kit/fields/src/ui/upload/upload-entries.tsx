@@ -1,3 +1,4 @@
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
 import type { Entries } from '../../model/upload/list.ts'
@@ -78,7 +79,7 @@ export function UploadEntries({ list, entries, type, label, movable, actions, af
           {after && <li>{after}</li>}
         </ul>
       )}
-      <p className={styles['unseen']} role="status">
+      <p className={unseen} role="status">
         {said || stateText(entries)}
       </p>
     </>
