@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
@@ -22,7 +23,7 @@ export function Button({ look = 'plain', submit, busy = false, className, childr
       aria-disabled={busy || rest.disabled}
       onClick={busy ? stop : rest.onClick}
     >
-      {busy && <span className={styles['spinner']} aria-hidden />}
+      {busy && <Spinner />}
       {children}
     </button>
   )

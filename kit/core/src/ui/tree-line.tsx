@@ -4,6 +4,7 @@ import { treeTexts } from '../model/texts.ts'
 import type { TreeRow } from '../model/tree-rows.ts'
 import { Icon } from './icon.tsx'
 import { cellOf, nameOf, type SmallColumn } from './small-column.tsx'
+import { Spinner } from './spinner.tsx'
 import styles from './table-parts.module.css'
 
 interface TreeLineProps {
@@ -67,7 +68,7 @@ function Fold({ state, name, onPress }: FoldProps) {
       aria-label={state === 'open' ? treeTexts.close(name) : treeTexts.open(name)}
       onClick={onPress}
     >
-      {state === 'busy' ? <span className={styles['turning']} aria-hidden /> : <Icon name="right" size={14} />}
+      {state === 'busy' ? <Spinner small /> : <Icon name="right" size={14} />}
     </button>
   )
 }
