@@ -1,3 +1,5 @@
+import { dataTable, RunningLine } from '@xuanjiao/core/ui/data-table'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { lazy, Suspense, useState } from 'react'
 import { defaultLayout, ROW_HEIGHT, type Layout } from '../model/layout.ts'
 import { placeColumns, type Placement } from '../model/placement.ts'
@@ -38,18 +40,18 @@ export function ListTable<R>(props: ListTableProps<R>) {
       ref={setPort}
       className={styles['scroll']}
       aria-busy={rows === undefined || props.refreshing === true}
-      data-refreshing={props.refreshing}
       data-many={many || undefined}
     >
+      {props.refreshing && <RunningLine />}
       <table
         role="table"
-        className={styles['table']}
+        className={`${dataTable} ${styles['table']}`}
         data-density={layout.density}
         data-fixed={placement.fixed || undefined}
         aria-rowcount={many ? rows.length + 1 : undefined}
         style={placement.fixed ? { minWidth: placement.least } : undefined}
       >
-        <caption className={styles['caption']}>{props.title}</caption>
+        <caption className={unseen}>{props.title}</caption>
         {placement.fixed && (
           <Widths placement={placement} ticks={selection !== undefined} actions={actions.length > 0} />
         )}

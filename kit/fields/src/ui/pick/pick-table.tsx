@@ -1,4 +1,5 @@
 import type { Row } from '@xuanjiao/core/model/ports'
+import { dataTable, RunningLine } from '@xuanjiao/core/ui/data-table'
 import type { ReactNode } from 'react'
 import { pageState, setPage, toggle, type Choosing, type Selection } from '../../model/pick/selection.ts'
 import { nextSorting, type Sorting } from '../../model/pick/sorter.ts'
@@ -48,9 +49,9 @@ export function PickTable(props: PickTableProps) {
       // Scrolled by keys: a region that moves has to be reachable.
       tabIndex={0}
     >
-      {rows.loading && <span className={styles['running']} aria-hidden />}
+      {rows.loading && <RunningLine />}
       {!rows.error && (
-        <table className={styles['table']}>
+        <table className={`${dataTable} ${styles['table']}`}>
           <colgroup>
             <col className={styles['tick']} />
             {columns.map(column => (
