@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { PHONE, type Visitor } from './browser.ts'
 import { oneVisitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
+import { told } from './steps.ts'
 import { boxOf, focused, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
@@ -216,6 +218,36 @@ step('stored values have their names, and who is deleted is said to be', async (
   await sample('admin,medical,hospital')
   await expect.poll(() => names.getByText(/[a-z]/).count()).toBe(0)
 })
+
+const clearCache = async () => {
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '清理缓存' }).click()
+  await told(page, '刷新缓存完成！')
+}
+
+step(
+  'names that are seen are asked anew when the cache is cleared, and so are the choices of a dictionary',
+  async () => {
+    const db = stage.house.database.system
+    const names = page.getByRole('list', { name: '名称' })
+    await names.getByText('系统管理员').waitFor()
+    await sql`update sys_user set realname = '改名的管理员' where username = 'admin'`.execute(db)
+    await clearCache()
+    await names.getByText('改名的管理员').waitFor()
+    await show('dict-select', '字典选择')
+    const field = page.getByRole('combobox', { name: '字典选择', exact: true })
+    const option = (text: string) =>
+      page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).last()
+    await field.click()
+    await option('女').waitFor()
+    await keys('Escape')
+    await sql`update sys_dict_item set item_text = '女士' where item_text = '女'`.execute(db)
+    await clearCache()
+    await field.click()
+    await option('女士').waitFor()
+    await keys('Escape')
+  },
+)
 
 step('a second click within 300 ms is none', async () => {
   await show('throttle', '防连击按钮')

@@ -9,6 +9,7 @@ import { call, callTold, fileUrl, type CallAddress } from './call.ts'
 import { confirm } from './confirm.ts'
 import { openChannel } from './live-channel.ts'
 import { keptPort } from './kit-kept.ts'
+import { kitRefresh } from './kit-refresh.ts'
 import { notify } from './notify/notify.ts'
 import { sessionStore } from './session/session-store.ts'
 
@@ -35,6 +36,7 @@ export const kitPorts: KitPorts = {
   confirm,
   act: (method, url, query) => callTold({ ...reading(url), method }, { query }),
   kept: keptPort,
+  refreshed: kitRefresh.hear,
   subscribe: openChannel,
 }
 

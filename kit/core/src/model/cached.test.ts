@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Cached } from './cached.ts'
+import { Cached, Caches } from './cached.ts'
 
 function clocked(keepMs = 30_000, most = 200) {
   let time = 0
@@ -47,8 +47,39 @@ describe('answers are kept for a while', () => {
     cache.drop('a')
     expect(cache.peek('a')).toBeUndefined()
     expect(cache.peek('b')).toBe('b')
-    cache.drop()
+    cache.empty()
     expect(cache.peek('b')).toBeUndefined()
+  })
+
+  it('tells who listens that it was emptied, and no longer who left', () => {
+    const { cache } = clocked()
+    const heard: number[] = []
+    const leave = cache.subscribe(() => heard.push(cache.age()))
+    cache.empty()
+    cache.empty()
+    leave()
+    cache.empty()
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('what was on its way when it was emptied is not kept', async () => {
+    const { cache, load } = clocked()
+    const call = held()
+    const before = cache.ask('a', call.load)
+    cache.empty()
+    expect(await cache.ask('a', load('new'))).toBe('new')
+    call.resolve('old')
+    expect(await before).toBe('old')
+    expect(cache.peek('a')).toBe('new')
+  })
+
+  it('all caches are emptied at once', () => {
+    const caches = new Caches()
+    caches.of<string>('report', 1000).put('a', 'one')
+    caches.of<string>('departs', 1000).put('b', 'two')
+    caches.empty()
+    expect(caches.of('report', 1000).peek('a')).toBeUndefined()
+    expect(caches.of('departs', 1000).peek('b')).toBeUndefined()
   })
 })
 

@@ -30,6 +30,8 @@ export class Cached<T> {
   readonly #now: () => number
   readonly #kept = new Map<string, Kept<T>>()
   readonly #running = new Map<string, Running<T>>()
+  readonly #hearers = new Set<() => void>()
+  #age = 0
 
   constructor({ keepMs, most = 200, now = () => Date.now() }: CacheLimits) {
     this.#keepMs = keepMs
@@ -61,15 +63,27 @@ export class Cached<T> {
     }
   }
 
-  /** Forgets one answer, or all; what is on its way still reaches who waits for it, but is not kept. */
-  drop(key?: string): void {
-    if (key === undefined) {
-      this.#kept.clear()
-      this.#running.clear()
-      return
-    }
+  /** Forgets one answer; what is on its way still reaches who waits for it, but is not kept. */
+  drop(key: string): void {
     this.#kept.delete(key)
     this.#running.delete(key)
+  }
+
+  /** Forgets all of them, and tells who shows one to ask anew. */
+  empty(): void {
+    this.#kept.clear()
+    this.#running.clear()
+    this.#age += 1
+    for (const hear of this.#hearers) hear()
+  }
+
+  /** How often it was emptied: an answer of an earlier age is old. */
+  readonly age = (): number => this.#age
+
+  /** Hears when it is emptied, until the answer is called. */
+  readonly subscribe = (hear: () => void): (() => void) => {
+    this.#hearers.add(hear)
+    return () => this.#hearers.delete(hear)
   }
 
   #fresh(key: string): Kept<T> | undefined {
@@ -119,6 +133,10 @@ export class Caches {
     const cache = this.#caches.get(name) ?? new Cached<unknown>({ keepMs })
     this.#caches.set(name, cache)
     return cache as Cached<T>
+  }
+
+  empty(): void {
+    for (const cache of this.#caches.values()) cache.empty()
   }
 }
 

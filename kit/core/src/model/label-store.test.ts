@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goneLabel, LabelStore, type LabelSource } from './label-store.ts'
 
-function made(known: Readonly<Record<string, string>>) {
+function made(records: Readonly<Record<string, string>>) {
+  const known = { ...records }
   let time = 0
   const calls: string[][] = []
   const waiting: (() => void)[] = []
@@ -20,7 +21,15 @@ function made(known: Readonly<Record<string, string>>) {
     for (const work of waiting.splice(0)) work()
     for (let i = 0; i < 4; i++) await Promise.resolve()
   }
-  return { store, source, calls, tick, pass: (ms: number) => (time += ms), fail: (on: boolean) => (failing = on) }
+  return {
+    store,
+    source,
+    calls,
+    tick,
+    pass: (ms: number) => (time += ms),
+    fail: (on: boolean) => (failing = on),
+    rename: (value: string, label: string) => (known[value] = label),
+  }
 }
 
 describe('labels of stored values', () => {
@@ -96,6 +105,31 @@ describe('labels of stored values', () => {
     store.want(source, ['a'])
     await tick()
     expect(store.of('user', 'a').label).toBe('甲')
+  })
+
+  it('what expired is shown until it was asked anew', async () => {
+    const { store, source, calls, tick, rename } = made({ a: '甲' })
+    store.want(source, ['a'])
+    await tick()
+    rename('a', '乙')
+    store.expire()
+    expect(store.of('user', 'a')).toMatchObject({ label: '甲', state: 'known' })
+    store.want(source, ['a'])
+    await tick()
+    expect(calls).toHaveLength(2)
+    expect(store.of('user', 'a').label).toBe('乙')
+  })
+
+  it('an answer that was asked for before is old when it comes', async () => {
+    const { store, source, calls, tick } = made({ a: '甲' })
+    store.want(source, ['a'])
+    const looked = tick()
+    store.expire()
+    await looked
+    expect(store.of('user', 'a').label).toBe('甲')
+    store.want(source, ['a'])
+    await tick()
+    expect(calls).toHaveLength(2)
   })
 
   it('tells who listens, and no longer who left', async () => {

@@ -56,6 +56,7 @@ export class LabelStore {
   readonly #wanted = new Map<string, { source: LabelSource; values: Set<string> }>()
   readonly #onWay = new Set<string>()
   readonly #hearers = new Set<() => void>()
+  #expired = 0
   #labels: Labels = { of: (sourceKey, value) => this.of(sourceKey, value) }
 
   constructor({ now = () => Date.now(), soon = work => queueMicrotask(work), keepMs = KEEP_MS }: StoreLimits = {}) {
@@ -85,6 +86,14 @@ export class LabelStore {
   forget(sourceKey: string, value?: string): void {
     if (value === undefined) this.#entries.delete(sourceKey)
     else this.#entries.get(sourceKey)?.delete(value)
+    this.#tell()
+  }
+
+  /** Takes everything for old: it is shown until it was asked anew, and asked when somebody shows it. */
+  expire(): void {
+    this.#expired += 1
+    for (const entries of this.#entries.values())
+      for (const [value, { shown }] of entries) entries.set(value, { shown, until: this.#now() })
     this.#tell()
   }
 
@@ -119,9 +128,11 @@ export class LabelStore {
   }
 
   async #look(source: LabelSource, values: readonly string[]): Promise<void> {
+    const expired = this.#expired
     try {
       const found = new Map((await source.look(values)).map(choice => [choice.value, choice.label]))
-      for (const value of values) this.#set(source.key, labelled(value, found.get(value)), this.#keepMs)
+      const keepMs = expired === this.#expired ? this.#keepMs : 0
+      for (const value of values) this.#set(source.key, labelled(value, found.get(value)), keepMs)
     } catch {
       for (const value of values) this.#fail(source.key, value)
     }

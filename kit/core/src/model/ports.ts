@@ -29,6 +29,8 @@ export interface KitPorts {
   tell(tone: Tone, text: string): void
   /** Asks a question and waits for the answer. */
   confirm(question: Question): Promise<boolean>
+  /** Hears when the person wants everything fetched anew (spec 1 §2.8: clear cache), until the answer is called. */
+  refreshed?(hear: () => void): () => void
   /** Joins those who have the same page open: hears what they say, and can say something. Lines that break come back. */
   subscribe(page: string, hear: (message: unknown) => void): Subscription
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { Asking, type AskedText, type TextQuestion } from '../model/asking.ts'
 import { Caches, type Cached } from '../model/cached.ts'
 import { LabelStore } from '../model/label-store.ts'
@@ -25,12 +25,19 @@ const AroundContext = createContext<Around | undefined>(undefined)
  */
 export function KitProvider({ ports, children }: { ports: KitPorts; children: ReactNode }) {
   const [memory] = useState<Memory>(() => ({ labels: new LabelStore(), caches: new Caches(), asking: new Asking() }))
+  useEffect(() => ports.refreshed?.(() => forget(memory)), [ports, memory])
   return (
     <AroundContext value={{ ports, memory }}>
       {children}
       <AskingHost asking={memory.asking} />
     </AroundContext>
   )
+}
+
+/** Names and answers may have changed; a question that stands open is still to be answered. */
+function forget({ labels, caches }: Memory): void {
+  caches.empty()
+  labels.expire()
 }
 
 function useAround(): Around {

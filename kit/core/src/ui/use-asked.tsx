@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Cached } from '../model/cached.ts'
 
 /** What came of a question. */
@@ -22,7 +22,8 @@ interface Answer<T> {
 
 /**
  * Asks when it is needed: `key` names the question, `undefined` asks nothing (a closed popup). When the key changes or
- * the widget goes, the call is aborted and its answer heard by nobody. With a cache (`useCache`) the answer is shared.
+ * the widget goes, the call is aborted and its answer heard by nobody. With a cache (`useCache`) the answer is shared,
+ * and asked anew when the cache is emptied.
  *
  * ```ts
  * const columns = useAsked(open ? code : undefined, signal => ports.records(url(code), {}, signal), useCache('report', 30_000))
@@ -33,7 +34,8 @@ export function useAsked<T>(
   load: (signal: AbortSignal) => Promise<T>,
   cache?: Cached<T>,
 ): Asked<T> {
-  const [round, setRound] = useState(0)
+  const [asks, setAsks] = useState(0)
+  const round = asks + useAge(cache)
   const [answer, setAnswer] = useState<Answer<T>>()
   const ask = useEffectEvent((asked: string, signal: AbortSignal) =>
     cache ? cache.ask(asked, load, signal) : load(signal),
@@ -57,7 +59,14 @@ export function useAsked<T>(
     loading: key !== undefined && current === undefined,
     again: () => {
       if (key !== undefined) cache?.drop(key)
-      setRound(before => before + 1)
+      setAsks(before => before + 1)
     },
   }
 }
+
+const never = () => () => {}
+const ageless = () => 0
+
+/** How often a cache was emptied. */
+const useAge = <T,>(cache: Cached<T> | undefined): number =>
+  useSyncExternalStore(cache?.subscribe ?? never, cache?.age ?? ageless)

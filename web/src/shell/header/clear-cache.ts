@@ -1,6 +1,7 @@
 import { shell } from '@xuanjiao/contract/messages'
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import { call } from '../call.ts'
+import { kitRefresh } from '../kit-refresh.ts'
 import { notify } from '../notify/notify.ts'
 import { queryClient } from '../query-client.ts'
 import { keepSession, sessionStore } from '../session/session-store.ts'
@@ -11,6 +12,7 @@ export async function clearCache(): Promise<void> {
     await call(dictCalls.refresh)
     const dicts = await call(dictCalls.all)
     keepSession({ ...sessionStore.getState(), dicts })
+    kitRefresh.tell()
     await queryClient.invalidateQueries()
     notify.good(shell.cacheCleared)
   } catch {
