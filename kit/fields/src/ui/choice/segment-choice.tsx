@@ -18,7 +18,7 @@ export function SegmentChoice<T extends string | number>({ choices, wide = false
   return (
     <Segmented<T>
       aria-label={props['aria-label']}
-      value={props.value as T}
+      value={props.value}
       options={[...choices]}
       onChange={props.onChange}
       block={wide}

@@ -22,6 +22,7 @@ export function DateInput({ kind = 'date', value, onChange, clearable = true, ..
   const shared = {
     ...inputProps(props),
     className: styles['wide'] ?? '',
+    classNames: { popup: { root: styles['popup'] ?? '' } },
     value: momentOf(kind, value),
     format: [...formats],
     onChange: (moment: Dayjs | null) => onChange(moment?.format(formats[0]) ?? ''),

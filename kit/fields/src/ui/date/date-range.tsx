@@ -23,7 +23,8 @@ export function DateRange({ value, onChange, openEnds = false, startOpen = false
     <DatePicker.RangePicker
       {...input}
       {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
-      className={props.className ?? styles['range'] ?? ''}
+      className={`${styles['range']} ${props.className ?? ''}`}
+      classNames={{ popup: { root: styles['popup'] ?? '' } }}
       defaultOpen={startOpen}
       value={[momentOf('date', value.from), momentOf('date', value.to)]}
       format={[...FORMATS.date]}

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CaretDownFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree, type TreeDataNode } from 'antd'
 import type { Checked } from '../../model/pick/tree-check.ts'
 import type { PickNode } from '../../model/pick/tree.ts'
@@ -42,6 +42,7 @@ export function CheckTree({ label, placeholder, tree, checked, half, onToggle, d
         <Tree
           aria-label={label}
           blockNode
+          switcherIcon={<CaretDownFilled aria-hidden />}
           checkable
           checkStrictly
           disabled={disabled === true}

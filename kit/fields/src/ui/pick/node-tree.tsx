@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CaretDownFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree, type TreeDataNode } from 'antd'
 import type { ReactNode } from 'react'
 import type { PickNode } from '../../model/pick/tree.ts'
@@ -44,6 +44,7 @@ export function NodeTree({ label, placeholder, nodes, chosen, onChoose, height, 
         <Tree
           aria-label={label}
           blockNode
+          switcherIcon={<CaretDownFilled aria-hidden />}
           {...(height !== undefined && { height })}
           treeData={dataOf(tree.nodes)}
           expandedKeys={[...tree.open]}
