@@ -154,7 +154,7 @@ step('a department by keys alone; one that is gone is shown as gone', async () =
   await button('"ffffffffffffffffffffffffffffffff"')
     .or(button('f'.repeat(32)))
     .click()
-  await page.getByText('ffffffff…（已删除）').waitFor()
+  await page.getByText('ffffffff…（已删除或无权查看）').waitFor()
   await clean()
 })
 
@@ -183,7 +183,7 @@ step('people of a department: its tree, who stands there, who is chosen', async 
   await button('admin,nobody_at_all').click()
   await expect
     .poll(() => page.getByRole('textbox', { name: '用户' }).inputValue())
-    .toBe('系统管理员,nobody_a…（已删除）')
+    .toBe('系统管理员,nobody_a…（已删除或无权查看）')
   await focused(button('admin,nobody_at_all'))
 })
 
@@ -239,7 +239,10 @@ step('users are queried, ticked over pages and looked up by their names', async 
   await button('确定', modal).click()
   await value('ward')
   await button('admin,nobody_at_all').click()
-  await page.getByText('nobody_at_all（已删除）').or(page.getByText('nobody_a…（已删除）')).waitFor()
+  await page
+    .getByText('nobody_at_all（已删除或无权查看）')
+    .or(page.getByText('nobody_a…（已删除或无权查看）'))
+    .waitFor()
   await clean()
   await page.getByRole('group', { name: '用户' }).getByRole('button', { name: '清空用户' }).click()
   await page.getByRole('switch', { name: '保存编号（returnId）' }).click()

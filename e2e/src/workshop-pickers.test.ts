@@ -93,7 +93,7 @@ step('a search waits for the typing to pause, says when there is nothing, and na
   await clean()
   await page.keyboard.press('Escape')
   await sample(GONE)
-  await page.getByText('01234567…（已删除）').filter({ visible: true }).first().waitFor()
+  await page.getByText('01234567…（已删除或无权查看）').filter({ visible: true }).first().waitFor()
   await flip('异步')
   await field('搜索选择').fill('ptyyzx')
   await option('平台运营中心').waitFor()
@@ -154,7 +154,7 @@ step('a tree opens level by level, by keys too; its condition has to be a JSON o
   await page.keyboard.press('Escape')
   await set('条件', '')
   await sample(GONE)
-  await page.getByText('01234567…（已删除）').filter({ visible: true }).first().waitFor()
+  await page.getByText('01234567…（已删除或无权查看）').filter({ visible: true }).first().waitFor()
 })
 
 step('categories from their root or a code, kept by id or code, one or several', async () => {

@@ -212,7 +212,7 @@ step('a query input writes its text as its rule is written', async () => {
 step('stored values have their names, and who is deleted is said to be', async () => {
   await show('labels', '已存值的名称')
   const names = page.getByRole('list', { name: '名称' })
-  await names.getByText('left2019（已删除）').waitFor()
+  await names.getByText('left2019（已删除或无权查看）').waitFor()
   await names.getByText('系统管理员').waitFor()
   await clean()
   await sample('admin,medical,hospital')

@@ -59,8 +59,8 @@ describe('labels of stored values', () => {
     const { store, source, tick } = made({})
     store.want(source, ['old'])
     await tick()
-    expect(store.of('user', 'old')).toEqual({ value: 'old', label: 'old（已删除）', state: 'gone' })
-    expect(goneLabel('0123456789abcdef0123456789abcdef')).toBe('01234567…（已删除）')
+    expect(store.of('user', 'old')).toEqual({ value: 'old', label: 'old（已删除或无权查看）', state: 'gone' })
+    expect(goneLabel('0123456789abcdef0123456789abcdef')).toBe('01234567…（已删除或无权查看）')
   })
 
   it('asks again after its time, showing what it knew meanwhile', async () => {

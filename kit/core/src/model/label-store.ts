@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export interface LabelSource {
   /** `user:username`, `dict:sex`: one name for one way of looking up. */
   readonly key: string
-  /** Brings the labels of some values; those whose record is gone are missing in the answer. */
+  /** Brings the labels of some values; those whose record is gone or kept from the person are missing in the answer. */
   look(values: readonly string[], signal?: AbortSignal): Promise<readonly Choice[]>
 }
 
@@ -22,7 +22,7 @@ export interface Labels {
   of(sourceKey: string, value: string): Labelled
 }
 
-/** `asked`: on its way. `gone`: looked up, and there is no such record. `failed`: the call failed; asked again later. */
+/** `asked`: on its way. `gone`: looked up, and there is no such record for this person. `failed`: the call failed; asked again later. */
 export type LabelState = 'known' | 'asked' | 'gone' | 'failed'
 
 interface Entry {
@@ -163,9 +163,9 @@ const labelled = (value: string, label: string | undefined): Labelled =>
 
 const LONG_VALUE = 12
 
-/** `8f3a2c1b…（已删除）`: an id says little, its beginning is enough to tell two apart. */
+/** `8f3a2c1b…（已删除或无权查看）`: an id says little, its beginning is enough to tell two apart. */
 export const goneLabel = (value: string): string =>
-  `${value.length > LONG_VALUE ? `${value.slice(0, 8)}…` : value}（${texts.gone}）`
+  `${value.length > LONG_VALUE ? `${value.slice(0, 8)}…` : value}（${texts.unseen}）`
 
 const nameOf = (sourceKey: string, value: string): string => `${sourceKey}\n${value}`
 

@@ -4,8 +4,10 @@ export const texts = {
   cancel: '取消',
   close: '关闭',
   clear: '清空',
-  /** Behind a stored value whose record is gone. */
+  /** Behind a text whose record is known to be gone. */
   gone: '已删除',
+  /** Behind a stored value that is not found: whoever looks cannot tell which of the two it is. */
+  unseen: '已删除或无权查看',
 } as const
 
 /** Spec 2 §4. */

@@ -4,7 +4,7 @@ import { useLabelStore } from './ports.tsx'
 
 /**
  * The labels of stored values, looked up where they are not known: all of one tick with one call per source. A value
- * stands for itself until its label comes; one whose record is deleted ends in （已删除）.
+ * stands for itself until its label comes; one whose record is not found ends in （已删除或无权查看）.
  */
 export function useLabels(source: LabelSource, values: readonly string[]): readonly Labelled[] {
   const store = useLabelStore()

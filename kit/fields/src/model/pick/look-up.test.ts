@@ -45,7 +45,7 @@ test('250 values are three calls, none is no call', async () => {
 test('rows stand in the order of the values; what is gone keeps its value and says so', () => {
   const rows = keptRows(picker, ['gone', 'c1'], stored(2))
   expect(rows.map(row => [row['code'], row['name'], row['id']])).toEqual([
-    ['gone', 'gone（已删除）', 'gone'],
+    ['gone', 'gone（已删除或无权查看）', 'gone'],
     ['c1', '名1', 1],
   ])
   expect(taughtBy(picker, rows)).toEqual([{ value: 'c1', label: '名1' }])

@@ -133,7 +133,7 @@ export const smallBlocks: readonly Block[] = [
     key: 'labels',
     title: '已存值的名称',
     group: GROUP,
-    about: '存的是账号，显示的是姓名；一次查清一批，已删除的会注明。',
+    about: '存的是账号，显示的是姓名；一次查清一批，查不到的会注明。',
     properties: [],
     start: 'admin,left2019',
     samples: ['admin', 'admin,medical,hospital', 'left2019'],
