@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE, type Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+import { widerThanWindow, workshopBench } from './workshop-bench.ts'
+
+/** The fields one writes in, of the workshop: by mouse and by keys, in the light and in the dark. */
+
+let visitor: Visitor
+let page: Page
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
+})
+const { step, clean, enter } = stage
+const { show, property, take, sample } = workshopBench(() => page)
+const holds = async (value: unknown) => {
+  await expect.poll(() => page.locator('output').innerText()).toBe(JSON.stringify(value))
+}
+const flip = (name: string) => property(name).click()
+const calendar = () => page.locator('.ant-picker-dropdown:visible')
+
+step('words stop at their limit, and several lines grow and are counted', async () => {
+  await show('text-input', '单行文字')
+  const line = page.getByRole('textbox', { name: '单行文字' })
+  await property('最多字数').fill('6')
+  await line.click()
+  await line.fill('')
+  await page.keyboard.type('高血压居家护理')
+  await holds('高血压居家护')
+  await clean()
+  await show('long-text', '多行文字')
+  const lines = page.getByRole('textbox', { name: '多行文字' })
+  const low = (await lines.boundingBox())?.height ?? 0
+  await sample('每天测量两次血压，\n早晚各一次，\n记录在手册上。')
+  await lines.press('End')
+  for (let more = 0; more < 4; more += 1) await lines.press('Enter')
+  await expect.poll(async () => (await lines.boundingBox())?.height ?? 0).toBeGreaterThan(low + 20)
+  await page.getByText(/\d+ \/ 200/).waitFor()
+  await clean()
+})
+
+step('a number lets nothing in that is no number, and goes to the nearest within its bounds', async () => {
+  await show('number-input', '数字')
+  const number = page.getByRole('spinbutton', { name: '数字', exact: true })
+  await number.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('-1a2.3b4.5')
+  await holds(12.34)
+  await page.keyboard.press('Tab')
+  expect(await number.inputValue()).toBe('12.34')
+  await clean()
+  await number.fill('１，２００')
+  await number.press('Tab')
+  await holds(1000)
+  await number.press('ArrowDown')
+  await holds(999)
+  await number.fill('')
+  await number.press('Tab')
+  await holds(null)
+  await property('小数位').fill('0')
+  await number.click()
+  await page.keyboard.type('7.5')
+  await holds(75)
+  await flip('禁用')
+  expect(await number.isDisabled()).toBe(true)
+})
+
+step('from one number to another, either end open', async () => {
+  await show('number-range', '数字范围')
+  await page.getByRole('spinbutton', { name: '最大值' }).fill('20')
+  await holds({ from: 10, to: 20 })
+  await page.getByRole('spinbutton', { name: '最小值' }).fill('')
+  await holds({ from: null, to: 20 })
+  await clean()
+})
+
+step('a day is chosen by mouse or keys, or typed in one of its ways', async () => {
+  await show('date-input', '日期和时间')
+  const day = page.getByRole('textbox', { name: '日期和时间' })
+  await day.click()
+  await calendar().getByText('3月').first().waitFor()
+  await clean()
+  await calendar().getByTitle('2026-03-20').click()
+  await holds('2026-03-20')
+  for (const [typed, kept] of [
+    ['20260401', '2026-04-01'],
+    ['2026/04/02', '2026-04-02'],
+    ['2026-04-03', '2026-04-03'],
+  ] as const) {
+    await day.click()
+    await day.fill('')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await holds(kept)
+  }
+  await day.click()
+  await day.fill('明天')
+  await page.keyboard.press('Tab')
+  await holds('2026-04-03')
+  await property('最晚').fill('2026-04-10')
+  await day.click()
+  expect(await calendar().getByTitle('2026-04-11').getAttribute('class')).toContain('disabled')
+  await page.keyboard.press('Escape')
+})
+
+step('a moment and a time of day', async () => {
+  await take('种类', 'datetime')
+  const moment = page.getByRole('textbox', { name: '日期和时间' })
+  await sample('2026-03-05 08:30:00')
+  expect(await moment.inputValue()).toBe('2026-03-05 08:30:00')
+  await clean()
+  await moment.click()
+  await moment.fill('')
+  await page.keyboard.type('2026/03/06 21:05:59')
+  await page.keyboard.press('Enter')
+  await holds('2026-03-06 21:05:59')
+  await moment.click()
+  await calendar().getByTitle('2026-03-09').click()
+  await calendar()
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
+  await holds('2026-03-09 21:05:59')
+  await take('种类', 'time')
+  await sample('08:30:00')
+  expect(await moment.inputValue()).toBe('08:30:00')
+  await moment.click()
+  await moment.fill('')
+  await page.keyboard.type('091500')
+  await page.keyboard.press('Enter')
+  await holds('09:15:00')
+  await clean()
+})
+
+step('from one day to another, no further apart than said', async () => {
+  await show('date-range', '日期范围')
+  await page.getByRole('textbox').first().click()
+  await calendar().getByTitle('2026-03-03').first().click()
+  await calendar().getByTitle('2026-03-20').first().click()
+  await holds({ from: '2026-03-03', to: '2026-03-20' })
+  await clean()
+  await page.getByRole('textbox').first().click()
+  await calendar().getByTitle('2026-03-01').first().click()
+  expect(await calendar().getByTitle('2026-04-05').last().getAttribute('class')).toContain('disabled')
+  await page.keyboard.press('Escape')
+})
+
+step('what is on or off, and a few words side by side, by keys', async () => {
+  await show('toggle', '即时开关')
+  await page.getByRole('switch', { name: '即时开关' }).press('Space')
+  await holds(false)
+  await flip('显示是和否')
+  await clean()
+  await show('check-box', '复选框')
+  await page.getByRole('checkbox', { name: '仍然上传' }).press('Space')
+  await holds(true)
+  await flip('部分勾选')
+  await clean()
+  await show('segment-choice', '分段选择')
+  await page.getByRole('radio', { name: '近 30 天' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await holds('90')
+  await clean()
+})
+
+step('a tree is searched, opened and ticked by keys, with what is below', async () => {
+  await show('check-tree', '勾选树')
+  const tree = page.getByRole('tree', { name: '勾选树' })
+  await tree.getByText('冠心病').waitFor()
+  await clean()
+  await tree.getByText('呼吸系统').click()
+  await holds(['heart-1', 'lung', 'lung-1', 'lung-2', 'lung-3'])
+  await page.getByRole('searchbox', { name: '按名称搜索' }).fill('糖尿')
+  await expect.poll(() => tree.getByText('高血压').count()).toBe(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('output').innerText()).toContain('sugar-1')
+  await clean()
+  await show('node-tree', '单选树')
+  const nodes = page.getByRole('tree', { name: '单选树' })
+  await nodes.getByText('哮喘').click()
+  await holds('lung-2')
+  await nodes.getByText('哮喘').click()
+  await holds('')
+  await clean()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+const WRITTEN = ['text-input', 'long-text', 'number-input', 'number-range', 'date-input', 'date-range', 'phone-days']
+const CHOSEN = ['toggle', 'check-box', 'segment-choice', 'check-tree', 'node-tree']
+
+step('on a phone and in the dark each of them can be seen and reached', async () => {
+  await enter({ size: PHONE, dark: true })
+  for (const key of [...WRITTEN, ...CHOSEN]) {
+    await page.goto(`/demo/workshop?block=${key}`)
+    await page.getByRole('heading', { name: '当前值' }).waitFor()
+    await clean()
+    expect([key, await widerThanWindow(page)]).toEqual([key, false])
+  }
+  await show('date-range', '日期范围')
+  await page.getByRole('textbox').first().click()
+  await calendar().first().waitFor()
+  expect(await widerThanWindow(page)).toBe(false)
+  expect(visitor.complaints).toEqual([])
+})
