@@ -35,6 +35,8 @@ function checksOf(rule: Rule, column: Column, texts: GridTexts): Check[] {
     const expression = expressionOf(rule.pattern)
     now(({ empty, value }) => !empty && !expression.test(textOf(value)), say(texts.wrongFormat))
   }
+  const { check } = rule
+  if (check !== undefined) checks.push({ now: ({ value, row }) => check({ value, row, key: column.key }) })
   if (rule.handler !== undefined) checks.push({ later: rule.handler, message: say(texts.wrongFormat) })
   return checks
 }

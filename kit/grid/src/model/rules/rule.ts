@@ -9,11 +9,15 @@ export interface HandlerCall {
 /** Answers now or later: `pass(true)`, or `pass(false, message)` (spec 2 §5.1 custom handler). */
 export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: string) => void) => void
 
+/** Answers at once: what is wrong with the cell, an empty text when nothing is. */
+export type RuleCheck = (call: HandlerCall) => string
+
 /** One entry of validateRules. `pattern` is a preset of spec 2 §5.1 or a regular expression. */
 export interface Rule {
   readonly required?: boolean
   readonly unique?: boolean
   readonly pattern?: string | RegExp
+  readonly check?: RuleCheck
   readonly handler?: RuleHandler
   readonly message?: string
 }

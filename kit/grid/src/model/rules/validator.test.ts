@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setValues } from '../edit/values.ts'
 import { addRows } from '../edit/rows.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
-import type { RuleHandler } from './rule.ts'
+import type { RuleCheck, RuleHandler } from './rule.ts'
 
 it('checks only the cells that changed, and the partner of a unique value', () => {
   const grid = gridOf(plain, [
@@ -21,6 +21,17 @@ it('does not blame a new row before it was touched', () => {
   const grid = gridOf(plain, [])
   addRows(grid, 3)
   expect(grid.validator.errors.size).toBe(0)
+})
+
+it('asks a check of the product at once, with the whole row, and what it says stands until the value is another', () => {
+  const check: RuleCheck = ({ value, row, key }) => (value === 'a' ? `${String(row['n'])} ${key}` : '')
+  const grid = gridOf([{ key: 'v', title: '', type: 'input', validateRules: [{ check }] }], [{ id: '1', v: 'b', n: 7 }])
+  setValues(grid, '1', { v: 'a' })
+  expect(grid.validator.errors.get('1', 'v')).toBe('7 v')
+  grid.undo()
+  expect(grid.validator.errors.size).toBe(0)
+  grid.redo()
+  expect(grid.validator.errors.get('1', 'v')).toBe('7 v')
 })
 
 it('asks a handler once for a row that did not change', async () => {
