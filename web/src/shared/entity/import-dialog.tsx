@@ -1,15 +1,14 @@
-import { ImportDialog as KitImport } from '@xuanjiao/list/ui/import/import-dialog'
-import { importSourceOf } from './import-source.ts'
+import { ImportWizard } from '../import/import-wizard.tsx'
 import type { EntityPage } from './use-entity-page.ts'
 
-/** A spreadsheet becomes records: the dialog is the kit's, the calls are this record's. */
+/** The import of the record whose list is shown. */
 export function ImportDialog({ page: { entity, close, changed } }: { page: EntityPage }) {
   return (
-    <KitImport
+    <ImportWizard
       open
+      entity={entity}
       subject={entity.title}
       biz={entity.name}
-      source={importSourceOf(entity)}
       onClose={close}
       onOk={() => void changed()}
     />

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellText, faultsByRow, isStale, keepInSight, mendCell, mendedCount, type Edits } from './mend.ts'
+import { cellText, faultsByRow, isStale, keepInSight, mendCells, mendedCount, withMended, type Edits } from './mend.ts'
 import type { Line } from './wire.ts'
 
 const line = (row: number, cells: Record<string, string> = {}): Line => ({ row, cells })
+
+const mendCell = (edits: Edits, original: Line, key: string, text: string) =>
+  mendCells(edits, [{ line: original, key, text }])
 
 describe('mending', () => {
   test('the text a cell had takes the mending back', () => {
@@ -27,6 +30,28 @@ describe('mending', () => {
         expect(Object.values(edits).every(cells => Object.keys(cells).length > 0)).toBe(true)
       }),
     )
+  })
+
+  test('many at once come to the same as one after the other', () => {
+    const mend = fc.record({
+      line: fc.integer({ min: 1, max: 3 }).map(row => line(row, { a: '1', b: '' })),
+      key: fc.constantFrom('a', 'b'),
+      text: fc.constantFrom('', '1', '2'),
+    })
+    fc.assert(
+      fc.property(fc.array(mend), fc.array(mend), (before, mends) => {
+        const edits = mendCells({}, before)
+        expect(mendCells(edits, mends)).toEqual(mends.reduce((all, one) => mendCells(all, [one]), edits))
+      }),
+    )
+  })
+
+  test('a right row that is mended comes into sight as it stood in the file, once', () => {
+    const lines = [line(3), line(9)]
+    const right = line(5, { name: '甲' })
+    const mends = ['乙', '丙'].map(text => ({ line: right, key: 'name', text }))
+    expect(withMended(lines, mends)).toEqual([line(3), right, line(9)])
+    expect(withMended(lines, [{ line: line(3), key: 'name', text: '乙' }])).toBe(lines)
   })
 
   test('faults are told by cell, several in one together, those of the row apart', () => {

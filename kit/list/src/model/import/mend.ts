@@ -7,13 +7,39 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
 export const cellText = (edits: Edits, { row, cells }: Line, key: string): string =>
   edits[row]?.[key] ?? cells[key] ?? ''
 
-/** Puts a text into a cell; the text it had before any hand takes the mending back. */
-export function mendCell(edits: Edits, original: Line, key: string, text: string): Edits {
-  const row = String(original.row)
-  const { [key]: _, ...others } = edits[row] ?? {}
-  const mended = text === (original.cells[key] ?? '') ? others : { ...others, [key]: text }
-  const { [row]: __, ...rest } = edits
-  return Object.keys(mended).length === 0 ? rest : { ...rest, [row]: mended }
+/** A text put into a cell of the file. */
+export interface Mend {
+  /** The row as it stands in the file. */
+  line: Line
+  key: string
+  text: string
+}
+
+/** Puts texts into cells, thousands at once; the text a cell had before any hand takes its mending back. */
+export function mendCells(edits: Edits, mends: readonly Mend[]): Edits {
+  const byRow = new Map(Object.entries(edits))
+  for (const [row, own] of Map.groupBy(mends, ({ line }) => String(line.row))) {
+    const mended = mendRow(byRow.get(row) ?? {}, own)
+    if (Object.keys(mended).length > 0) byRow.set(row, mended)
+    else byRow.delete(row)
+  }
+  return Object.fromEntries(byRow)
+}
+
+function mendRow(before: Readonly<Record<string, string>>, mends: readonly Mend[]): Record<string, string> {
+  const cells = new Map(Object.entries(before))
+  for (const { line, key, text } of mends) {
+    if (text === (line.cells[key] ?? '')) cells.delete(key)
+    else cells.set(key, text)
+  }
+  return Object.fromEntries(cells)
+}
+
+/** The rows in sight with those that were just mended among them, as they stand in the file, in its order. */
+export function withMended(lines: readonly Line[], mends: readonly Mend[]): readonly Line[] {
+  const known = new Set(lines.map(({ row }) => row))
+  const come = new Map(mends.flatMap(({ line }) => (known.has(line.row) ? [] : [[line.row, line] as const])))
+  return come.size === 0 ? lines : [...lines, ...come.values()].toSorted((one, other) => one.row - other.row)
 }
 
 export const mendedCount = (edits: Edits): number =>

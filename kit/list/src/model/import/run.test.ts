@@ -78,7 +78,7 @@ test('a chosen file is read and judged at once; its cells are mended, judged ane
   await run.choose([file()])
   expect(run.state()).toMatchObject({ step: 'choose', judged: { errorCount: 1 }, lines: [{ row: 3 }] })
   await run.goOn()
-  run.mend(run.state().lines[0] ?? { row: 0, cells: {} }, 'name', '甲')
+  run.mend([{ line: run.state().lines[0] ?? { row: 0, cells: {} }, key: 'name', text: '甲' }])
   await run.judge()
   run.decide({ mode: 'skip' })
   expect(await run.send()).toMatchObject({ good: true, title: '共2行数据全部导入成功！' })

@@ -1,9 +1,9 @@
 import { FILES, formFields, type FormOrder } from './form.ts'
 import type { Match } from './mapping.ts'
-import { mendCell } from './mend.ts'
+import type { Mend } from './mend.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { importTexts } from './texts.ts'
-import type { ImportSource, Line, Preview } from './wire.ts'
+import type { ImportSource, Preview } from './wire.ts'
 import * as model from './wizard.ts'
 import { takeSpreadsheets } from './files.ts'
 
@@ -64,8 +64,8 @@ export class ImportRun {
     this.#set(model.changeMatch(this.#state, match))
   }
 
-  mend(line: Line, key: string, text: string): void {
-    this.#change({ edits: mendCell(this.#state.edits, line, key, text) })
+  mend(mends: readonly Mend[]): void {
+    this.#set(model.mend(this.#state, mends))
   }
 
   decide(decided: Partial<Pick<State, 'mode' | 'again' | 'online'>>): void {

@@ -52,6 +52,15 @@ describe('the wizard', () => {
     expect(wizardModel.backStep({ ...sure, step: 'check' })).toBe('match')
   })
 
+  test('a right row that is mended stays in sight, whatever the next judgement says', () => {
+    const read = wizardModel.readPreview(chosen, preview(['医院名称', '联系电话']))
+    const seen = wizardModel.readJudgement(read, judged([line(3)]), {})
+    const right = { row: 5, cells: { 'name.0': '甲' } }
+    const mended = wizardModel.mend(seen, [{ line: right, key: 'name.0', text: '乙' }])
+    expect(mended).toMatchObject({ edits: { 5: { 'name.0': '乙' } }, lines: [line(3), right] })
+    expect(wizardModel.readJudgement(mended, judged([]), {}).lines).toEqual([right])
+  })
+
   test('other columns make what was judged and mended void', () => {
     const read = wizardModel.readPreview(chosen, preview(['医院名称', '联系电话']))
     expect(wizardModel.needsJudging(read)).toBe(true)

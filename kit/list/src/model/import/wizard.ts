@@ -1,5 +1,5 @@
 import { autoMatch, isSure, missingColumns, type Match } from './mapping.ts'
-import { isStale, keepInSight, type Edits } from './mend.ts'
+import { isStale, keepInSight, mendCells, withMended, type Edits, type Mend } from './mend.ts'
 import type { Again, ImportMode } from './form.ts'
 import type { Outcome } from './outcome.ts'
 import type { Judgement, Line, Preview } from './wire.ts'
@@ -61,9 +61,15 @@ export function changeMatch<F>(wizard: Wizard<F>, match: Match): Wizard<F> {
   return { ...wizard, match, judged: undefined, lines: [], edits: {} }
 }
 
+/** Cells were put right; their rows are in sight from now on. */
+export function mend<F>(wizard: Wizard<F>, mends: readonly Mend[]): Wizard<F> {
+  return { ...wizard, edits: mendCells(wizard.edits, mends), lines: withMended(wizard.lines, mends) }
+}
+
 /** The rows are judged: bad ones are shown, mended ones stay in sight. */
 export function readJudgement<F>(wizard: Wizard<F>, judged: Judgement, edits: Edits): Wizard<F> {
-  const lines = keepInSight(wizard.lines, judged, edits)
+  // Whoever mended on while the rows were judged finds those rows where they were.
+  const lines = keepInSight(wizard.lines, judged, { ...edits, ...wizard.edits })
   return { ...wizard, busy: undefined, judged, judgedEdits: edits, lines }
 }
 

@@ -9,8 +9,7 @@ import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { MatchStep } from './match-step.tsx'
-import { MendTable } from './mend-table.tsx'
-import type { MendProps } from './mend-props.ts'
+import type { MendProps } from '../../model/import/mend-props.ts'
 import { OutcomeStep } from './outcome-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useImport } from './use-import.ts'
@@ -24,8 +23,8 @@ interface ImportDialogProps extends FixedOrder {
   onClose: () => void
   /** Rows went in, or are on their way in the background. */
   onOk?: (result: Partial<ImportResult>) => void
-  /** Draws the rows to be mended; a plain table unless given. */
-  mend?: (properties: MendProps) => ReactNode
+  /** Draws the rows to be mended, once a preview has told them: the product's own grid. */
+  mend: (properties: MendProps) => ReactNode
 }
 
 /** Spec 2 §9; rows side by side need more. */
@@ -36,7 +35,7 @@ export function ImportDialog({ open, ...properties }: ImportDialogProps) {
   return open ? <OpenedImport {...properties} /> : null
 }
 
-function OpenedImport({ source, subject, onClose, onOk, mend = drawTable, ...fixed }: Omit<ImportDialogProps, 'open'>) {
+function OpenedImport({ source, subject, onClose, onOk, mend, ...fixed }: Omit<ImportDialogProps, 'open'>) {
   const { run, wizard } = useImport(source, fixed)
   const { tell } = usePorts()
   const sending = wizard.busy === 'sending'
@@ -70,5 +69,3 @@ function OpenedImport({ source, subject, onClose, onOk, mend = drawTable, ...fix
     </Modal>
   )
 }
-
-const drawTable = (properties: MendProps) => <MendTable {...properties} />

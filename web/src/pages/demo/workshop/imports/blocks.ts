@@ -6,7 +6,8 @@ export const importBlocks: readonly Block[] = [
     key: 'import',
     title: '导入向导',
     group: '导入导出',
-    about: '选文件、对应列、就地改正有错误的行，再导入；只接受 .xls 和 .xlsx。这里导入的是“医院分类”，数据真实写入。',
+    about:
+      '选文件、对应列，在可编辑表格里改正有错误的格子（F8 逐处查看，可撤销、可粘贴），再导入；只接受 .xls 和 .xlsx。这里导入的是“医院分类”，数据真实写入。',
     properties: [
       { name: 'subject', title: '标题补充', kind: 'text', start: '医院分类' },
       { name: 'biz', title: 'isSingleTableImport', kind: 'text', start: 'hospitalClass' },

@@ -1,8 +1,7 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
-import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { importSourceOf } from '#shared/entity/import-source.ts'
+import { ImportWizard } from '#shared/import/import-wizard.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** The wizard over a real record. */
@@ -13,12 +12,12 @@ export function ImportBlock({ onChange, properties }: BlockProps) {
       <Button type="primary" onClick={() => setOpen(true)}>
         打开导入向导
       </Button>
-      <ImportDialog
+      <ImportWizard
         open={open}
         subject={String(properties['subject'])}
         biz={String(properties['biz'])}
         foreignKeys={String(properties['foreignKeys'])}
-        source={importSourceOf(hospitalClass)}
+        entity={hospitalClass}
         onClose={() => setOpen(false)}
         onOk={({ totalCount, successCount, errorCount, alreadyCount }) =>
           onChange({ totalCount, successCount, errorCount, alreadyCount })

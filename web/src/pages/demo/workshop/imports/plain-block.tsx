@@ -45,6 +45,7 @@ export function PlainBlock({ onChange, properties }: BlockProps) {
         foreignKeys={String(properties['foreignKeys'])}
         online={properties['online'] === true}
         source={source}
+        mend={() => null} // without a preview there are no rows to mend
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,0 +1,56 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
+import type { Column } from '@xuanjiao/grid/model'
+import type { ImportColumn } from '@xuanjiao/list/model/import/wire'
+
+/** The field a column of an import goes to, and which part of it: `areaCode.1` is the city. */
+export function placeOf(entity: Entity, key: string): { name: string; part: number; field: Field | undefined } {
+  const [name = '', part = '0'] = key.split('.')
+  return { name, part: Number(part), field: entity.fields[name] }
+}
+
+interface Look {
+  type: string
+  width: number
+}
+
+const TEXT: Look = { type: 'input', width: 160 }
+const NUMBER: Look = { type: 'inputNumber', width: 110 }
+const LONG: Look = { type: 'textarea', width: 240 }
+const CHOICE: Look = { type: 'select', width: 140 }
+
+/** A cell holds the text of the file, so whatever is more than a text, a number, a day or a choice is a text here. */
+const lookByKind: Readonly<Record<FieldKind, Look>> = {
+  text: TEXT,
+  longText: LONG,
+  richText: LONG,
+  integer: NUMBER,
+  decimal: NUMBER,
+  money: NUMBER,
+  flag: CHOICE,
+  dict: TEXT,
+  date: { type: 'date', width: 150 },
+  datetime: { type: 'datetime', width: 200 },
+  image: TEXT,
+  file: TEXT,
+  link: TEXT,
+  area: { type: 'select-search', width: 140 },
+  tags: TEXT,
+  rows: LONG,
+}
+
+/** How the texts of a column are edited: by what its field is, and by what the server offers for it. */
+export function cellsOf(entity: Entity, { key, head, required, choices }: ImportColumn): Column {
+  const { field } = placeOf(entity, key)
+  const { type, width } = field ? lookByKind[field.kind] : TEXT
+  const isArea = field?.kind === 'area'
+  return {
+    key,
+    title: required ? `${head} *` : head,
+    type: choices && !isArea ? CHOICE.type : type,
+    width,
+    // 江苏 is understood as 江苏省: what is no name of the list may be right all the same.
+    ...(isArea && { allowInput: true }),
+    ...(choices && { options: choices.map(text => ({ value: text, text })) }),
+  }
+}

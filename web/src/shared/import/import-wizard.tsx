@@ -1,0 +1,32 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { ImportResult } from '@xuanjiao/list/model/import/wire'
+import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
+import type { MendProps } from '@xuanjiao/list/model/import/mend-props'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
+import { importSourceOf } from '../entity/import-source.ts'
+
+/** Whoever imports nothing needs no grid; while the file is chosen it comes. */
+const grid = async () => ({ default: (await import('./mend-grid.tsx')).MendGrid })
+const MendGrid = lazy(grid)
+
+interface ImportWizardProps {
+  open: boolean
+  entity: Entity
+  subject?: string
+  biz?: string
+  foreignKeys?: string
+  onClose: () => void
+  onOk: (result: Partial<ImportResult>) => void
+}
+
+/** A spreadsheet becomes records: the dialog is the kit's, the calls are the record's, and rows are mended in the grid. */
+export function ImportWizard({ entity, ...dialog }: ImportWizardProps) {
+  useEffect(() => void grid().catch(() => {}), []) // where it fails, the step that shows it will say so
+  const mend = (properties: MendProps) => (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+      <MendGrid entity={entity} {...properties} />
+    </Suspense>
+  )
+  return <ImportDialog {...dialog} source={importSourceOf(entity)} mend={mend} />
+}

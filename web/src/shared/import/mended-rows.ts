@@ -1,0 +1,191 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { GridStore, isUnread, type Column, type Dirty, type Row, type RuleCheck } from '@xuanjiao/grid/model'
+import { cellText, faultsByRow, type Edits, type Mend, type RowFaults } from '@xuanjiao/list/model/import/mend'
+import type { ImportColumn, Judgement, Line } from '@xuanjiao/list/model/import/wire'
+import { cellsOf, placeOf } from './column-kinds.ts'
+import { textRule } from './text-rule.ts'
+
+/** What the wizard knows of the rows. */
+export interface Seen {
+  columns: readonly ImportColumn[]
+  /** Bad and mended rows, as they stand in the file. */
+  lines: readonly Line[]
+  judged: Judgement
+  judgedEdits: Edits
+  edits: Edits
+}
+
+const WHY = 'why'
+const NO_FAULTS: RowFaults = { cells: new Map(), whole: [] }
+const MENDED = '已改正'
+const WAITING = '已修改，待重新核对'
+
+/** What a cell says, whatever it holds; a pasted text that could not be read as it was pasted. */
+const textIn = (value: unknown): string =>
+  isUnread(value) ? value.unread : typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+
+/**
+ * Rows of a file in a grid. Each cell holds the text that would be read; a fault the server found stands at its cell as
+ * long as the field is as it was judged, and what the form itself would say stands there at once.
+ */
+export class MendedRows {
+  readonly columns: readonly Column[]
+  readonly grid: GridStore
+  readonly #entity: Entity
+  /** The columns of the file, each with the name of its field. */
+  readonly #fields: ReadonlyMap<string, string>
+  readonly #lines = new Map<string, Line>()
+  #seen: Seen
+  #faults: ReadonlyMap<number, RowFaults> = new Map()
+
+  constructor(entity: Entity, seen: Seen, narrow: boolean) {
+    this.#entity = entity
+    this.#seen = seen
+    this.#fields = new Map(seen.columns.map(({ key }) => [key, placeOf(entity, key).name]))
+    this.columns = [...this.#firstColumns(narrow), ...seen.columns.map(column => this.#column(column))]
+    this.grid = new GridStore({ columns: this.columns })
+    this.show(seen, true)
+  }
+
+  /** The file was judged, or other rows are wanted: bad ones stand first. What was done can still be taken back. */
+  show(seen: Seen, onlyBad: boolean): void {
+    this.#seen = seen
+    this.#faults = faultsByRow(seen.judged.errors)
+    const lines = shownLines(seen, onlyBad)
+    for (const line of lines) this.#lines.set(String(line.row), line)
+    this.#arrange(lines)
+    this.#judge()
+  }
+
+  /** Tells what every act changed, cell by cell. */
+  listen(tell: (mends: readonly Mend[]) => void): () => void {
+    return this.grid.subscribers.step(dirty => {
+      const mends = this.#mendsOf(dirty)
+      if (mends.length === 0) return
+      tell(mends)
+      this.#follow(new Set(mends.map(({ line }) => String(line.row))))
+    })
+  }
+
+  #firstColumns(narrow: boolean): Column[] {
+    const check: RuleCheck = ({ row }) => (this.#isAsJudged(row) ? this.#faultOfRow(row) : '')
+    const fixed = narrow ? {} : { fixed: 'left' as const }
+    return [
+      { key: 'row', title: '行', type: 'normal', width: 64, fixed: 'left' },
+      { key: WHY, title: '问题', type: 'normal', width: 220, validateRules: [{ check }], ...fixed },
+    ]
+  }
+
+  #column(column: ImportColumn): Column {
+    const { field, name } = placeOf(this.#entity, column.key)
+    const rule = textRule(field, column)
+    const check: RuleCheck = ({ value, row, key }) => {
+      const text = textIn(value)
+      if (!this.#isAsJudged(row, name)) return text === this.#judgedText(row, key) ? '' : rule(text)
+      // Of a row that cannot be read the server says no more than that: what a form would say is added.
+      return this.#faultsOf(row).cells.get(key) ?? (this.#isBad(row) ? rule(text) : '')
+    }
+    return { ...cellsOf(this.#entity, column), validateRules: [{ check }] }
+  }
+
+  #arrange(lines: readonly Line[]): void {
+    const { grid } = this
+    const wanted = new Set(lines.map(({ row }) => String(row)))
+    const rows = lines.map(line => this.#rowOf(line))
+    if (grid.rows.size === 0) return grid.load(rows)
+    grid.silently(draft => {
+      draft.remove([...grid.rows].flatMap(({ id }) => (wanted.has(id) ? [] : [id])))
+      draft.insert(
+        grid.rows.size,
+        rows.filter(({ id }) => grid.rows.get(id) === undefined),
+      )
+      draft.arrange([...wanted])
+    })
+  }
+
+  /** Looks again at every cell that was wrong or may be wrong now. */
+  #judge(): void {
+    const { validator } = this.grid
+    const all = [WHY, ...this.#fields.keys()]
+    for (const row of this.grid.rows)
+      for (const key of this.#isBad(row) ? all : validator.errors.keysOf(row.id)) validator.check(row, key)
+    this.#explain([...this.grid.rows])
+    this.grid.announceErrors()
+  }
+
+  /** A cell was changed: what was said of its field no longer counts, and the row says what is left. */
+  #follow(ids: ReadonlySet<string>): void {
+    const rows = [...ids].flatMap(id => this.grid.rows.get(id) ?? [])
+    for (const row of rows)
+      for (const key of this.#faultsOf(row).cells.keys()) if (this.#fields.has(key)) this.grid.validator.check(row, key)
+    this.#explain(rows)
+    for (const row of rows) this.grid.validator.check(row, WHY)
+    this.grid.announceErrors()
+  }
+
+  #explain(rows: readonly Row[]): void {
+    const ids = rows.map(({ id }) => id)
+    const whys = rows.map(row => this.#whyOf(row))
+    this.grid.silently(draft => draft.block(ids, [WHY], whys))
+  }
+
+  #whyOf(row: Row): string {
+    const asJudged = this.#isAsJudged(row)
+    const { errors } = this.grid.validator
+    const left = [...this.#fields.keys()].map(key => errors.get(row.id, key))
+    const reasons = [...left, asJudged ? this.#faultOfRow(row) : ''].filter(Boolean)
+    if (reasons.length > 0) return reasons.join('；')
+    return !asJudged ? WAITING : this.#seen.judgedEdits[row.id] ? MENDED : ''
+  }
+
+  /** What stands at no cell that is shown. */
+  #faultOfRow(row: Row): string {
+    const { cells, whole } = this.#faultsOf(row)
+    const elsewhere = [...cells].flatMap(([key, reason]) => (this.#fields.has(key) ? [] : [reason]))
+    return [...elsewhere, ...whole].join('；')
+  }
+
+  #mendsOf({ blocks }: Dirty): Mend[] {
+    return blocks.flatMap(({ ids, keys }) => {
+      const own = keys.filter(key => this.#fields.has(key))
+      return ids.flatMap(id => {
+        const [line, row] = [this.#lines.get(id), this.grid.rows.get(id)]
+        return line && row ? own.map(key => ({ line, key, text: textIn(row[key]) })) : []
+      })
+    })
+  }
+
+  #rowOf(line: Line): Row {
+    const texts = this.#seen.columns.map(({ key }) => [key, cellText(this.#seen.edits, line, key)] as const)
+    return { ...Object.fromEntries(texts), id: String(line.row), row: line.row, [WHY]: '' }
+  }
+
+  #isBad({ id }: Row): boolean {
+    return this.#faults.has(Number(id))
+  }
+
+  #faultsOf({ id }: Row): RowFaults {
+    return this.#faults.get(Number(id)) ?? NO_FAULTS
+  }
+
+  #judgedText({ id }: Row, key: string): string {
+    const line = this.#lines.get(id)
+    return line ? cellText(this.#seen.judgedEdits, line, key) : ''
+  }
+
+  /** Whether the server has seen the row, or one field of it, as it is now. */
+  #isAsJudged(row: Row, field?: string): boolean {
+    const known = this.#lines.get(row.id)?.cells
+    const judged = this.#seen.judgedEdits[row.id]
+    for (const [key, name] of this.#fields)
+      if ((field ?? name) === name && textIn(row[key]) !== (judged?.[key] ?? known?.[key] ?? '')) return false
+    return true
+  }
+}
+
+/** Bad and mended rows, and below them, when wanted or when there are no others, the first that are right. */
+function shownLines({ lines, judged }: Seen, onlyBad: boolean): readonly Line[] {
+  if (onlyBad && lines.length > 0) return lines
+  const known = new Set(lines.map(({ row }) => row))
+  return [...lines, ...judged.first.filter(({ row }) => !known.has(row))]
+}
