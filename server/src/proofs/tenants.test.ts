@@ -105,6 +105,7 @@ const SILENT: readonly [RegExp, string][] = [
     '不是树，或以编码相连',
   ],
   [/video\/play taskId$/, '是任务的编号，不是权益行的'],
+  [/video\/key\/\{kid\} kid$/, '没有播放令牌时对任何编号都是同一句话，见 key.test.ts'],
   [/hospitalVideoType\/sort ids$/, '须是同级的全部类型，缺一不可'],
   [/video\/batch\/(commit|close) batchId$/, '批次由本人新编号，只有本人看得见，见 batch.test.ts'],
   [/resumable\/\{uploadId\}\/finish uploadId$/, '续传由本人新编号，只有本人能完成，见 resumable.test.ts'],
