@@ -22,7 +22,18 @@ const bar = (name = '格式工具栏') => page.getByRole('toolbar', { name })
 const tool = (name: string, of?: string) => bar(of).getByRole('button', { name, exact: true })
 const show = (block: string) =>
   page.getByRole('navigation', { name: '组件' }).getByRole('link', { name: block, exact: true }).click()
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+/** What has the focus is called. */
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement: part } = document
+    const label = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')
+    return label?.textContent ?? part?.getAttribute('aria-label') ?? ''
+  })
+/** Presses the label that stands above the editor, as somebody does who wants to write. */
+async function pressLabel(name: string): Promise<void> {
+  await page.locator('label', { hasText: name }).click()
+  await expect.poll(focused).toBe(name)
+}
 
 const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -77,6 +88,7 @@ step('words are written, marked by keys and by the toolbar, and taken back', asy
   await show('富文本')
   await text().waitFor()
   await clean()
+  await pressLabel('富文本')
   await emptied()
   await page.keyboard.type('多喝水')
   await choose('Shift+Home', '多喝水')
@@ -263,6 +275,7 @@ step('code is coloured, searched in Chinese, and can be left by keys', async () 
   const code = page.getByRole('textbox', { name: '代码' })
   await code.waitFor()
   await clean()
+  await pressLabel('代码')
   await code.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('{"a":')
@@ -295,6 +308,7 @@ step('markdown is shown as it will look, and nothing in it runs', async () => {
   const preview = page.getByRole('region', { name: '预览', exact: true })
   await preview.getByRole('heading', { name: '出院须知' }).waitFor()
   await clean()
+  await pressLabel('Markdown')
   await source.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('须知')

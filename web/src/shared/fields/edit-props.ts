@@ -15,6 +15,9 @@ export interface BareEditProps {
   describedBy?: string | undefined
 }
 
+/** Id of the label of an input: for what a label's `htmlFor` does not reach. */
+export const labelIdOf = (inputId: string): string => `${inputId}-label`
+
 /** The same with the field, whose kind decides the editor. */
 export interface EditProps<K extends FieldKind = FieldKind> extends BareEditProps {
   field: Extract<Field, { kind: K }>

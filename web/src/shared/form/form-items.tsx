@@ -1,6 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
-import type { EditProps } from '../fields/edit-props.ts'
+import { labelIdOf, type EditProps } from '../fields/edit-props.ts'
 import { FieldEdit } from '../fields/field-edit.tsx'
 import { isDisabled, visibleGroups, type FormGroup, type FormSource } from './form-source.ts'
 import { ruleText } from './form-model.ts'
@@ -86,7 +86,7 @@ function FormItem({ name, field, form, editor, disabled }: FormItemProps) {
   const told = [rule && `${id}-rule`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles['item']} data-wide={WIDE.has(field.kind)} data-field={name}>
-      <label {...(!GROUPS.has(field.kind) && { htmlFor: id })}>
+      <label id={labelIdOf(id)} {...(!GROUPS.has(field.kind) && { htmlFor: id })}>
         {field.required && <em aria-hidden="true">*</em>}
         {field.title}
       </label>

@@ -7,6 +7,8 @@ export interface EditorProps {
   id?: string
   /** For an editor without a label of its own. */
   label?: string
+  /** Id of the label beside it: it names the editor, and a press on it leads there. */
+  labelledBy?: string | undefined
   /** Ids of what describes it. */
   describedBy?: string | undefined
   placeholder?: string

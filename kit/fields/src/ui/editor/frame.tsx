@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { unseen } from '@xuanjiao/core/ui/unseen'
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { editorTexts as texts } from '../../model/editor/texts.ts'
 import styles from './frame.module.css'
 
@@ -6,6 +7,8 @@ interface FrameProps {
   ref: Ref<HTMLDivElement>
   /** What is edited, for the full screen. */
   label: string
+  /** Id under which it is said how the keyboard gets out. */
+  hint: string
   full: boolean
   onLeaveFull: () => void
   height: number
@@ -20,7 +23,18 @@ interface FrameProps {
  * The box that all editors share: toolbar above, words below, what is said of them at the foot. Escape belongs to the
  * editor first: it leaves the full screen, or makes the next Tab leave. Only then does it reach a dialog around.
  */
-export function Frame({ ref, label, full, onLeaveFull, height, toolbar, footer, children, ...state }: FrameProps) {
+export function Frame({
+  ref,
+  label,
+  hint,
+  full,
+  onLeaveFull,
+  height,
+  toolbar,
+  footer,
+  children,
+  ...state
+}: FrameProps) {
   const escaped = useRef(false)
   const press = (event: KeyboardEvent) => {
     if (event.altKey && event.key === 'F10') {
@@ -53,6 +67,7 @@ export function Frame({ ref, label, full, onLeaveFull, height, toolbar, footer, 
       {toolbar && <div className={styles['head']}>{toolbar}</div>}
       <div className={styles['body']} style={full ? undefined : { height }}>
         {children}
+        <LeaveHint id={hint} />
       </div>
       {footer && <div className={styles['foot']}>{footer}</div>}
     </div>
@@ -63,18 +78,12 @@ const focusToolbar = (frame: Element): void =>
   frame.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
 
 /** How the keyboard gets out again, for those who hear it. */
-export function LeaveHint({ id }: { id: string }) {
+function LeaveHint({ id }: { id: string }) {
   return (
-    <span id={id} className={styles['unseen']}>
+    <span id={id} className={unseen}>
       {texts.leaveHint}
     </span>
   )
-}
-
-/** The hint's id beside what already describes the field. */
-export function useHint(describedBy: string | undefined): { hint: string; described: string } {
-  const hint = useId()
-  return { hint, described: describedBy ? `${describedBy} ${hint}` : hint }
 }
 
 /** Of the editor's height, so that nothing jumps when it has come. */

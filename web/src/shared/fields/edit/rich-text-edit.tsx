@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@xuanjiao/fields/ui/editor/rich-text-editor'
-import type { EditProps } from '../edit-props.ts'
+import { labelIdOf, type EditProps } from '../edit-props.ts'
 
 /** Several stand in one form; each grows to the full screen by itself. */
 const HEIGHT = 200
@@ -13,6 +13,7 @@ export function RichTextEdit({ field, value, ...rest }: EditProps<'richText'>) {
       {...rest}
       value={typeof value === 'string' ? value : ''}
       label={field.title}
+      labelledBy={labelIdOf(rest.id)}
       height={HEIGHT}
       maxLength={field.max ?? LONGEST}
       placeholder={`请输入${field.title}`}

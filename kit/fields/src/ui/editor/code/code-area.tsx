@@ -2,14 +2,15 @@ import { openSearchPanel } from '@codemirror/search'
 import { redo, undo } from '@codemirror/commands'
 import { RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
 import type { EditorView } from '@codemirror/view'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { fullButton } from '../full-button.tsx'
-import { Frame, LeaveHint, useHint } from '../frame.tsx'
+import { Frame } from '../frame.tsx'
 import { Toolbar, type ToolButton } from '../toolbar.tsx'
-import { useWholeWindow, type WholeWindow } from '../use-whole-window.ts'
+import { useEditorBox } from '../use-editor-box.ts'
+import type { WholeWindow } from '../use-whole-window.ts'
 import { lines } from './setup.ts'
 import { useCodeMirror } from './use-code-mirror.ts'
 import styles from './code-area.module.css'
@@ -21,26 +22,17 @@ interface CodeAreaProps extends EditorProps {
 
 /** The editor of code; loaded by {@link ../code-editor.tsx}. */
 export function CodeArea({ height, ...props }: CodeAreaProps) {
-  const { label = texts.code, disabled = false, invalid = false } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const { label = texts.code, disabled = false } = props
   const [extra] = useState(lines)
-  const whole = useWholeWindow(frame)
-  const { hint, described } = useHint(props.describedBy)
-  const view = useCodeMirror(place, { ...props, name: label, described, extra })
+  const { place, whole, described, frame } = useEditorBox(props, label)
+  const view = useCodeMirror(place, { ...props, label, described, extra })
   return (
     <Frame
-      ref={frame}
-      label={label}
-      full={whole.full}
-      onLeaveFull={whole.leave}
+      {...frame}
       height={height}
-      invalid={invalid}
-      disabled={disabled}
       toolbar={view && <CodeToolbar view={view} canWrite={!disabled && props.readOnly !== true} whole={whole} />}
     >
       <div ref={place} className={styles['place']} />
-      <LeaveHint id={hint} />
     </Frame>
   )
 }

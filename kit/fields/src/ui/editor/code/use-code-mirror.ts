@@ -6,13 +6,13 @@ import type { CodeLanguage } from '../../../model/editor/code-languages.ts'
 import { Echoes } from '../../../model/editor/echoes.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { useHolder } from '../holder.ts'
+import { spokenOf } from '../spoken.ts'
 import { languageOf } from './languages.ts'
 import { setup } from './setup.ts'
 
 interface Wanted extends EditorProps {
   language: CodeLanguage
-  /** The accessible name. */
-  name: string
+  label: string
   described: string
   /** What this use adds; read once. */
   extra: Extension
@@ -89,7 +89,8 @@ interface Said {
 }
 
 /** Name and state of the element that takes the words. */
-function saidOf({ id, name, described, invalid, disabled = false, readOnly = false, placeholder = '' }: Wanted): Said {
+function saidOf(wanted: Wanted): Said {
+  const { disabled = false, readOnly = false, placeholder = '' } = wanted
   const locked = disabled || readOnly
   return {
     placeholder,
@@ -97,12 +98,8 @@ function saidOf({ id, name, described, invalid, disabled = false, readOnly = fal
     editable: !disabled,
     attributes: {
       tabindex: '0', // also where it cannot be written: long code is scrolled by keys
-      'aria-label': name,
-      'aria-describedby': described,
-      'aria-invalid': String(invalid === true),
-      ...(id !== undefined && { id }),
+      ...spokenOf(wanted),
       ...(locked && { 'aria-readonly': 'true' }),
-      ...(disabled && { 'aria-disabled': 'true' }),
     },
   }
 }

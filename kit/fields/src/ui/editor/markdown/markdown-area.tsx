@@ -1,14 +1,14 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { EditorView, keymap } from '@codemirror/view'
 import { Prec } from '@codemirror/state'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import { useCodeMirror } from '../code/use-code-mirror.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { fullButton } from '../full-button.tsx'
-import { Frame, LeaveHint, useHint } from '../frame.tsx'
+import { Frame } from '../frame.tsx'
 import { Toolbar, type ToolButton } from '../toolbar.tsx'
-import { useWholeWindow } from '../use-whole-window.ts'
+import { useEditorBox } from '../use-editor-box.ts'
 import { markdownCommands, type MarkdownCommand } from './commands.tsx'
 import { Preview } from './preview.tsx'
 import styles from './markdown-area.module.css'
@@ -28,14 +28,11 @@ const shortcutOf = (command: MarkdownCommand) =>
 
 /** The editor of markdown; loaded by {@link ../markdown-editor.tsx}. */
 export function MarkdownArea({ height, ...props }: EditorProps & { height: number }) {
-  const { value, label = texts.markdown, disabled = false, readOnly = false, invalid = false } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const { value, label = texts.markdown, disabled = false, readOnly = false } = props
   const [extra] = useState(prose)
   const [preview, setPreview] = useState(true)
-  const whole = useWholeWindow(frame)
-  const { hint, described } = useHint(props.describedBy)
-  const view = useCodeMirror(place, { ...props, language: 'markdown', name: label, described, extra })
+  const { place, whole, described, frame } = useEditorBox(props, label)
+  const view = useCodeMirror(place, { ...props, language: 'markdown', label, described, extra })
   const canWrite = !disabled && !readOnly
   const toButton = (command: MarkdownCommand): ToolButton => ({
     key: command.key,
@@ -57,20 +54,14 @@ export function MarkdownArea({ height, ...props }: EditorProps & { height: numbe
   const groups = [...(canWrite ? markdownCommands.map(group => group.map(toButton)) : []), looks]
   return (
     <Frame
-      ref={frame}
-      label={label}
-      full={whole.full}
-      onLeaveFull={whole.leave}
+      {...frame}
       height={height}
-      invalid={invalid}
-      disabled={disabled}
       toolbar={view && <Toolbar label={texts.toolbar} groups={groups} onEscape={() => view.focus()} />}
     >
       <div className={styles['halves']} data-preview={preview}>
         <div ref={place} className={styles['place']} />
         {preview && <Preview text={value} />}
       </div>
-      <LeaveHint id={hint} />
     </Frame>
   )
 }

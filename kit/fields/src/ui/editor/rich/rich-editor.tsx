@@ -3,9 +3,9 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import contentStyles from '../content.module.css'
 import type { EditorProps } from '../editor-props.ts'
-import { Frame, LeaveHint, useHint } from '../frame.tsx'
+import { Frame } from '../frame.tsx'
 import { useOwnPictures } from '../own-pictures.ts'
-import { useWholeWindow } from '../use-whole-window.ts'
+import { useEditorBox } from '../use-editor-box.ts'
 import { addPictures } from './add-pictures.ts'
 import { Panel, type PanelName } from './panels.tsx'
 import { PictureStrip } from './picture-strip.tsx'
@@ -21,16 +21,13 @@ interface RichEditorProps extends EditorProps {
 /** The editor of formatted text; loaded by {@link ../rich-text-editor.tsx}. */
 export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
   const { value, label = texts.richText, disabled = false, readOnly = false, invalid = false } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const [panel, setPanel] = useState<PanelName | null>(null)
   const ports = usePorts()
   const isOwn = useOwnPictures()
-  const whole = useWholeWindow(frame)
-  const { hint, described } = useHint(props.describedBy)
-  const { editor, shown } = useTiptap(place, { ...props, isOwn, described })
   const tooLong = maxLength !== undefined && value.length > maxLength
+  const { place, whole, described, frame } = useEditorBox({ ...props, invalid: invalid || tooLong }, label)
+  const { editor, shown } = useTiptap(place, { ...props, label, isOwn, described })
   const canWrite = !disabled && !readOnly
   const closePanel = () => {
     setPanel(null)
@@ -44,13 +41,8 @@ export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
   }
   return (
     <Frame
-      ref={frame}
-      label={label}
-      full={whole.full}
-      onLeaveFull={whole.leave}
+      {...frame}
       height={height}
-      invalid={invalid || tooLong}
-      disabled={disabled}
       toolbar={
         editor &&
         shown &&
@@ -80,7 +72,6 @@ export function RichEditor({ height, maxLength, ...props }: RichEditorProps) {
       }
     >
       <div ref={place} className={`${contentStyles['content'] ?? ''} ${styles['place'] ?? ''}`} />
-      <LeaveHint id={hint} />
     </Frame>
   )
 }

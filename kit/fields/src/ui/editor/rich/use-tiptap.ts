@@ -7,6 +7,7 @@ import type { EditorProps } from '../editor-props.ts'
 import { useHolder } from '../holder.ts'
 import type { IsOwn } from '../own-pictures.ts'
 import { cleanText } from '../shown-html.ts'
+import { spokenOf } from '../spoken.ts'
 import { addPictures } from './add-pictures.ts'
 import { makeEditor, type Handlers } from './make-editor.ts'
 import { pastedHtml } from './pasted.ts'
@@ -14,6 +15,7 @@ import { isSame, snapshotOf, type Snapshot } from './snapshot.ts'
 import { valueOf } from './value-of.ts'
 
 interface Wanted extends EditorProps {
+  label: string
   isOwn: IsOwn
   described: string
 }
@@ -92,15 +94,9 @@ export function useTiptap(place: RefObject<HTMLElement | null>, wanted: Wanted):
 }
 
 /** Role, name and state of the element that takes the words. */
-function attributesOf({ id, label, described, invalid, disabled, readOnly }: Wanted): Record<string, string> {
-  return {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label ?? texts.richText,
-    'aria-describedby': described,
-    'aria-invalid': String(invalid === true),
-    ...(id !== undefined && { id }),
-    ...(disabled === true && { 'aria-disabled': 'true' }),
-    ...(readOnly === true && { 'aria-readonly': 'true', tabindex: '0' }),
-  }
-}
+const attributesOf = (wanted: Wanted): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  ...spokenOf(wanted),
+  ...(wanted.readOnly === true && { 'aria-readonly': 'true', tabindex: '0' }),
+})

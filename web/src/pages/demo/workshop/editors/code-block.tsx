@@ -1,17 +1,23 @@
 import { CODE_LANGUAGES } from '@xuanjiao/fields/model/editor/code-languages'
 import { CodeEditor } from '@xuanjiao/fields/ui/editor/code-editor'
 import type { BlockProps } from '../block.ts'
+import { Labelled } from './labelled.tsx'
 
 export function CodeBlock({ value, onChange, properties }: BlockProps) {
   return (
-    <CodeEditor
-      value={String(value)}
-      onChange={onChange}
-      label="代码"
-      language={CODE_LANGUAGES.find(name => name === properties['language']) ?? 'text'}
-      height={Number(properties['height'])}
-      readOnly={properties['readOnly'] === true}
-      disabled={properties['disabled'] === true}
-    />
+    <Labelled text="代码">
+      {labelId => (
+        <CodeEditor
+          value={String(value)}
+          onChange={onChange}
+          label="代码"
+          labelledBy={labelId}
+          language={CODE_LANGUAGES.find(name => name === properties['language']) ?? 'text'}
+          height={Number(properties['height'])}
+          readOnly={properties['readOnly'] === true}
+          disabled={properties['disabled'] === true}
+        />
+      )}
+    </Labelled>
   )
 }

@@ -1,0 +1,15 @@
+import type { EditorProps } from './editor-props.ts'
+
+interface Spoken extends Pick<EditorProps, 'id' | 'labelledBy' | 'disabled' | 'invalid'> {
+  label: string
+  described: string
+}
+
+/** Name and state of the element that takes the words, for those who hear it. */
+export const spokenOf = ({ id, label, labelledBy, described, invalid, disabled }: Spoken): Record<string, string> => ({
+  ...(labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy }),
+  'aria-describedby': described,
+  'aria-invalid': String(invalid === true),
+  ...(id !== undefined && { id }),
+  ...(disabled === true && { 'aria-disabled': 'true' }),
+})
