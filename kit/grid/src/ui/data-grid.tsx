@@ -27,6 +27,7 @@ import { Toolbar } from './parts/toolbar.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
 import { useKeptWidths } from './parts/use-kept-widths.ts'
+import { useLinkedOptions } from './parts/use-linked-options.ts'
 import { useNames } from './parts/use-names.ts'
 import { useRunning } from './parts/use-running.ts'
 import { useStore } from './parts/use-store.ts'
@@ -144,6 +145,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   )
   useNames(running)
   useKeptWidths(running, props.keepAs)
+  useLinkedOptions(running)
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
   useChanges(grid, props.onChange)

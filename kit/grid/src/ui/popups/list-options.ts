@@ -62,11 +62,19 @@ function loadLinked({ grid, options }: Running['view'], spot: Spot, show: (found
   const parent = grid.columns.find(({ linkageKey }) => linkageKey === spot.key)
   const value = parent === undefined ? '' : textOf(grid.rows.get(spot.id)?.[parent.key])
   let wanted = true
-  if (parent !== undefined && value !== '' && options.loadLinked !== undefined)
-    void options.loadLinked(spot.key, value).then(found => {
-      grid.cells.lookups.setOptions(spot.key, found, value)
-      if (wanted) show({ options: found, loading: false })
-    })
+  if (parent !== undefined && value !== '' && options.loadLinked !== undefined) {
+    show({ options: [], loading: true })
+    options.loadLinked(spot.key, value).then(
+      found => {
+        grid.cells.lookups.setOptions(spot.key, found, value)
+        if (wanted) show({ options: found, loading: false })
+      },
+      (reason: unknown) => {
+        if (wanted)
+          show({ options: [], loading: false, message: reason instanceof Error ? reason.message : String(reason) })
+      },
+    )
+  }
   return () => {
     wanted = false
   }
