@@ -3,7 +3,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { serve } from '../../platform/serve.ts'
 import { CUT, Line } from './line.ts'
-import { mayOpen } from './pages.ts'
+import { mayOpen, registerGridPage } from './pages.ts'
 import { Rooms, type PageNews } from './rooms.ts'
 import { giveTicket } from './tickets.ts'
 import { openDoor, type Guest } from './upgrade.ts'
@@ -21,6 +21,8 @@ export function socketsModule(house: House): void {
     ticket: await giveTicket(house, who, house.identify.passOf(request, who)),
     userId: who.userId,
   }))
+  // Tables of the workshop belong to no record: each is known to those alone who were told its number.
+  registerGridPage(house, 'workshop', async who => who.grants.may('demo:workshop:view'))
   const node = newId()
   const rooms = new Rooms({ tell: news => tellNodes(house, node, news) })
   const recheck = () => void Promise.all(rooms.lines.map(line => lookAgain(house, line)))

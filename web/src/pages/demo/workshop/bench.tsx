@@ -11,8 +11,10 @@ const startOf = (block: Block): Properties =>
 export function Bench({ block }: { block: Block }) {
   const [value, setValue] = useState(block.start)
   const [properties, setProperties] = useState(() => startOf(block))
+  const panel = <PropertyPanel properties={block.properties} values={properties} onChange={setProperties} />
   return (
-    <section className={styles['bench']} aria-label={block.title}>
+    <section className={styles['bench']} aria-label={block.title} data-wide={block.wide}>
+      {block.wide && panel}
       <div className={styles['live']}>
         <header>
           <h2>{block.title}</h2>
@@ -25,7 +27,7 @@ export function Bench({ block }: { block: Block }) {
         <h3>当前值</h3>
         <output className={styles['value']}>{JSON.stringify(value)}</output>
       </div>
-      <PropertyPanel properties={block.properties} values={properties} onChange={setProperties} />
+      {!block.wide && panel}
     </section>
   )
 }

@@ -31,6 +31,8 @@ export interface Block {
   /** What it is for, in one sentence. */
   readonly about: string
   readonly properties: readonly Property[]
+  /** It wants the whole width: its properties stand above it in a line. */
+  readonly wide?: boolean
   readonly start: unknown
   /** Values worth trying. */
   readonly samples?: readonly unknown[]

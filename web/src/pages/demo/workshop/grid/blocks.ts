@@ -10,11 +10,12 @@ const common: readonly Property[] = [
   { name: 'loading', title: '加载中', kind: 'flag', start: false },
 ]
 
-/** The editable grid: every type of column, and a hundred thousand rows. */
+/** The editable grid: every type of column, a hundred thousand rows, two people at one table. */
 export const gridBlocks: readonly Block[] = [
   {
     key: 'grid-types',
     group,
+    wide: true,
     title: '全部列类型',
     about: '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销。',
     properties: common,
@@ -24,10 +25,32 @@ export const gridBlocks: readonly Block[] = [
   {
     key: 'grid-large',
     group,
+    wide: true,
     title: '十万行',
     about: '100,000 行、24 列，滚动、校验、合计和唯一性检查都即时完成。',
     properties: common,
     start: null,
     draw: lazy(async () => ({ default: (await import('./large-block.tsx')).LargeBlock })),
+  },
+  {
+    key: 'grid-linked',
+    group,
+    wide: true,
+    title: '子表与联动',
+    about: '点序号打开一行的子表，打不开时再试三次；城市跟随省份；备注可以写多行（Alt+Enter 换行）。',
+    properties: [...common, { name: 'failures', title: '子表先失败几次', kind: 'number', start: 0 }],
+    start: { added: [], changed: [], removed: [] },
+    draw: lazy(async () => ({ default: (await import('./linked-block.tsx')).LinkedBlock })),
+  },
+  {
+    key: 'grid-live',
+    group,
+    wide: true,
+    title: '两人同时编辑',
+    about:
+      '两个窗口，一张表，各走各的实时通道：一边改，另一边马上看到；蓝框是对方所在的格，两边都改过的格各自保留并标出。',
+    properties: [{ name: 'readOnly', title: '只读', kind: 'flag', start: false }],
+    start: null,
+    draw: lazy(async () => ({ default: (await import('./live-block.tsx')).LiveBlock })),
   },
 ]

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { gridSteps } from './grid-steps.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** A table below a row, linked lists, texts of several lines; errors far away; rows drawn by a finger; an upload that fails. */
+
+let page: Page
+const stage = oneVisitor(came => {
+  page = came.page
+})
+const { step, clean } = stage
+const { goTo, grid, cell, cellOf, text, keys, put, active, activeRow } = gridSteps(() => page)
+
+const subTable = () => page.getByRole('dialog', { name: '子表' })
+const options = () => page.getByRole('option').allInnerTexts()
+
+step('a row opens its table where 350 px are free; Escape gives the focus back', async () => {
+  await goTo('grid-linked')
+  for (const row of [1, 6]) {
+    await cell(row, 'number').scrollIntoViewIfNeeded()
+    await cell(row, 'number').click()
+    await subTable().getByText('的科室').waitFor()
+    await clean()
+    const [own, layer] = [(await cell(row, 'number').boundingBox())!, (await subTable().boundingBox())!]
+    const [above, below] = [own.y, page.viewportSize()!.height - own.y - own.height]
+    expect(layer.y > own.y).toBe(below >= 350 || below >= above)
+    await keys('Escape')
+    await subTable().waitFor({ state: 'hidden' })
+    expect([await active(), await activeRow()]).toEqual(['number', `row-${row}`])
+  }
+})
+
+step('near the lower edge of the window it opens above', async () => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await cell(5, 'number').evaluate(element => element.scrollIntoView({ block: 'end' }))
+  await cell(5, 'number').click()
+  await subTable().getByText('华西').or(subTable().getByText('绵阳')).waitFor()
+  const [own, layer] = [(await cell(5, 'number').boundingBox())!, (await subTable().boundingBox())!]
+  expect(layer.y + layer.height).toBeLessThanOrEqual(own.y)
+  expect(layer.y).toBeGreaterThanOrEqual(0)
+  await keys('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+step('a table that does not open is tried three times more; then it is said', async () => {
+  const failures = page.getByRole('region', { name: '属性' }).getByLabel('子表先失败几次')
+  await failures.fill('3')
+  await keys('Tab')
+  await cell(1, 'number').click()
+  await subTable().getByText('协和医院的科室').waitFor()
+  await keys('Escape')
+  await failures.fill('4')
+  await keys('Tab')
+  await cell(2, 'number').click()
+  await page.getByText('打开子表失败').first().waitFor()
+  expect(await subTable().count()).toBe(0)
+})
+
+step('cities follow their province, are shown by name from the start, and go with it', async () => {
+  expect([await text(1, 'city'), await text(5, 'city')]).toEqual(['东城区', '绵阳'])
+  await cell(1, 'city').click()
+  await keys('F4')
+  await expect.poll(options).toEqual(['东城区', '西城区'])
+  await keys('Escape', 'Escape')
+  await cell(1, 'province').click()
+  await keys('F4')
+  await page.getByRole('option', { name: '四川' }).click()
+  expect(await text(1, 'city')).not.toContain('东城区')
+  await cell(1, 'city').click()
+  await keys('F4')
+  await expect.poll(options).toEqual(['成都', '绵阳'])
+  await clean()
+  await page.getByRole('option', { name: '成都' }).click()
+  expect(await text(1, 'city')).toBe('成都')
+  await keys('Control+z')
+  expect(await text(1, 'city')).not.toBe('成都')
+  await keys('Control+z')
+  expect([await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
+})
+
+step('a text of several lines grows while it is written; Alt+Enter breaks the line, Enter goes on', async () => {
+  await cell(2, 'note').click()
+  await page.keyboard.type('第一行')
+  await keys('Alt+Enter')
+  await page.keyboard.type('第二行')
+  await keys('Alt+Enter')
+  await page.keyboard.type('第三行')
+  const field = page.locator('textarea:focus')
+  expect(await field.evaluate(element => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+  await clean()
+  await keys('Enter')
+  expect(await activeRow()).toBe('row-3')
+  await page.getByText('"note":"第一行\\n第二行\\n第三行"').waitFor()
+  await cell(2, 'note').click()
+  await keys('Escape', 'Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"第一行\n第二行\n第三行"')
+})
+
+step('F8 goes to errors of rows far outside the view, and on to the next', async () => {
+  await goTo('grid-large')
+  const far = 90_000
+  for (const row of [5, far]) {
+    await grid().evaluate((element, top) => element.scrollTo({ top }), (row - 2) * 61)
+    await cellOf(`r${row}`, 'name').click()
+    await keys('Escape', 'Delete')
+  }
+  await grid().evaluate(element => element.scrollTo({ top: 0 }))
+  await page.getByRole('button', { name: '2 处有误' }).waitFor()
+  await cellOf('r1', 'name').click()
+  for (const row of [5, far, 5]) {
+    await keys('F8')
+    expect([await active(), await activeRow()]).toEqual(['name', `r${row}`])
+    const [own, frame] = [(await cellOf(`r${row}`, 'name').boundingBox())!, (await grid().boundingBox())!]
+    expect(own.y >= frame.y && own.y + own.height <= frame.y + frame.height).toBe(true)
+  }
+  await page.locator('[aria-live=polite]').getByText('名称不能为空').waitFor({ state: 'attached' })
+  await keys('Shift+F8')
+  expect(await activeRow()).toBe(`r${far}`)
+})
+
+step('a finger draws a row by its handle', async () => {
+  await goTo('grid-types')
+  const at = (row: number) => page.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
+  const finger = await page.context().newCDPSession(page)
+  const [from, to] = [(await cell(1, 'drag').boundingBox())!, (await cell(4, 'drag').boundingBox())!]
+  const point = (y: number) => ({ touchPoints: [{ x: Math.round(from.x + 20), y: Math.round(y) }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...point(from.y + 30) })
+  for (const part of [0.2, 0.5, 0.8, 1])
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      ...point(from.y + 30 + (to.y + 18 - from.y) * part),
+    })
+  await page.locator('[class*=dropLine]').waitFor({ state: 'attached' })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => at(1)).toBe('5')
+  expect(await page.getByRole('menu').count()).toBe(0)
+  expect(await grid().evaluate(element => element.scrollTop)).toBe(0)
+})
+
+step('an upload that fails says why, may be tried again, and is then kept', async () => {
+  await page.route('**/sys/common/upload*', route => route.abort())
+  await put(2, 'upload')
+  const dialog = page.getByRole('dialog', { name: '更多文件操作' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '说明.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('说明'),
+  })
+  await page.getByText('说明.txt 上传失败.').first().waitFor()
+  await dialog.getByRole('button', { name: /重试/ }).waitFor()
+  await clean()
+  await page.unroute('**/sys/common/upload*')
+  await dialog.getByRole('button', { name: /重试/ }).click()
+  await dialog.getByRole('button', { name: /重试/ }).waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/"upload":"temp\/[^"]+\.txt"/).waitFor()
+})

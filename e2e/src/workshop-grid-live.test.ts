@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { gridSteps, WIDE } from './grid-steps.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** Two windows on one table, side by side in the workshop, each on a line of its own to the server. */
+
+let visitor: Visitor
+let page: Page
+const stage = oneVisitor(
+  came => {
+    visitor = came
+    page = came.page
+  },
+  { size: WIDE },
+)
+const { step, clean } = stage
+const { goTo, keys } = gridSteps(() => page)
+
+const half = (name: string) => page.getByRole('region', { name, exact: true })
+const cellIn = (name: string, row: number, key: string): Locator =>
+  half(name).locator(`[data-row="live-${row}"] [data-key="${key}"]`)
+const typeIn = async (name: string, row: number, key: string, words: string) => {
+  await cellIn(name, row, key).click()
+  await keys('Control+a')
+  await page.keyboard.type(words)
+}
+
+step('what is typed on one side is read on the other, and where somebody is, is seen', async () => {
+  await goTo('grid-live')
+  await typeIn('甲', 1, 'title', '甲写的')
+  await keys('Enter')
+  await expect.poll(() => cellIn('乙', 1, 'title').innerText(), { timeout: 15_000 }).toBe('甲写的')
+  await expect.poll(() => cellIn('乙', 2, 'title').getAttribute('class')).toContain('visited')
+  await clean()
+})
+
+step('both sides write in one cell: each keeps its own, and it is marked', async () => {
+  await typeIn('甲', 3, 'title', '甲的')
+  await keys('Enter')
+  await expect.poll(() => cellIn('乙', 3, 'title').innerText()).toBe('甲的')
+  await typeIn('乙', 3, 'title', '乙的')
+  await cellIn('甲', 3, 'title').click()
+  await keys('Escape')
+  await expect.poll(() => cellIn('甲', 3, 'title').getAttribute('class')).toContain('conflict')
+  expect([await cellIn('甲', 3, 'title').innerText(), await cellIn('乙', 3, 'title').innerText()]).toEqual([
+    '甲的',
+    '乙的',
+  ])
+})
+
+step('one saves: the other has the rows too, what it has not saved stays', async () => {
+  await half('乙').getByRole('button', { name: '新增', exact: true }).click()
+  await page.keyboard.type('新来的')
+  await half('乙').getByRole('button', { name: '保存' }).click()
+  await page.getByText('乙 保存了，甲的表格已更新').first().waitFor()
+  await half('甲').getByText('新来的').waitFor()
+  expect(await cellIn('甲', 3, 'title').innerText()).toBe('甲的')
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { GridStore, InvalidGrid, readChanges, type Column, type Row } from '@xuanjiao/grid/model'
+import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
+import { useLive } from '@xuanjiao/grid/ui/live/use-live'
+import { usePorts } from '@xuanjiao/core/ui/ports'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import styles from './live.module.css'
+
+interface LiveTableProps {
+  /** What this one is called at the other. */
+  name: string
+  page: string
+  /** The rows as they are saved, for all windows. */
+  read: () => readonly Row[]
+  write: (rows: readonly Row[]) => void
+  readOnly: boolean
+  onChange: (changes: unknown) => void
+}
+
+const columns: readonly Column[] = [
+  { key: 'drag', title: '', type: 'row-drag-sort', fixed: 'left' },
+  { key: 'title', title: '标题', type: 'input', validateRules: [{ required: true }] },
+  { key: 'minutes', title: '分钟', type: 'inputNumber', width: 80 },
+  { key: 'shown', title: '上架', type: 'checkbox', width: 70, customValue: ['Y', 'N'] },
+]
+
+/** Nothing is chosen here, so there is nothing to delete at once. */
+const PREFIX = 'workshop-live'
+const NO_DELETE = { own: [], stored: [{ action: `${PREFIX}:batch_delete`, type: '2', status: '0' }] }
+
+/** One of several windows on one table; the others are heard through the channel, as if they were far away. */
+export function LiveTable({ name, page, read, write, readOnly, onChange }: LiveTableProps) {
+  const ports = usePorts()
+  const handle = useRef<GridHandle>(null)
+  const [grid] = useState(() => new GridStore({ columns, rows: read() }))
+  const live = useLive(grid, {
+    page,
+    name,
+    onSaved: who => {
+      live?.merge(read())
+      ports.tell('info', `${who} 保存了，${name}的表格已更新`)
+    },
+  })
+  const save = async () => {
+    try {
+      const rows = await handle.current?.validRows()
+      write((rows ?? []).map(row => ({ ...row, id: String(row['id'] ?? crypto.randomUUID()) })))
+    } catch (reason) {
+      if (!(reason instanceof InvalidGrid)) throw reason
+      return ports.tell('warning', `${reason.errors.length} 处有误，请改正后再保存`)
+    }
+    grid.load(read())
+    onChange(readChanges(grid))
+    live?.tellSaved()
+  }
+  return (
+    <section className={styles['half']} aria-label={name}>
+      <h3>{name}</h3>
+      <DataGrid
+        ref={handle}
+        label={`${name}的表格`}
+        columns={columns}
+        store={grid}
+        size="small"
+        statusBar={false}
+        authPre={PREFIX}
+        permissions={NO_DELETE}
+        readOnly={readOnly}
+        live={live}
+        onChange={() => onChange(readChanges(grid))}
+        actions={
+          <Button size="small" disabled={readOnly} onClick={() => void save()}>
+            保存
+          </Button>
+        }
+      />
+    </section>
+  )
+}
