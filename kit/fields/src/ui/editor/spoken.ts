@@ -7,7 +7,8 @@ interface Spoken extends Pick<EditorProps, 'id' | 'labelledBy' | 'disabled' | 'i
 
 /** Name and state of the element that takes the words, for those who hear it. */
 export const spokenOf = ({ id, label, labelledBy, described, invalid, disabled }: Spoken): Record<string, string> => ({
-  ...(labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy }),
+  'aria-label': label, // also for a place where the label it should have is not drawn
+  ...(labelledBy !== undefined && { 'aria-labelledby': labelledBy }),
   'aria-describedby': described,
   'aria-invalid': String(invalid === true),
   ...(id !== undefined && { id }),
