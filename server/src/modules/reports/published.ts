@@ -1,6 +1,8 @@
 import { namedId } from '../../platform/ids.ts'
 import type { Report } from './report.ts'
 
+const NEWEST_FIRST: Report['sort'] = { column: 'createTime', order: 'desc' }
+
 const users: Report = {
   code: 'user',
   name: '用户',
@@ -23,7 +25,7 @@ const users: Report = {
     { field: 'createTime', label: '创建时间', view: 'date', range: true, folded: true },
   ],
   params: ['status', 'orgCode'],
-  sort: { column: 'createTime', order: 'desc' },
+  sort: NEWEST_FIRST,
 }
 
 const hospitals: Report = {
@@ -48,7 +50,7 @@ const hospitals: Report = {
     { field: 'serviceEnd', label: '服务结束', view: 'date', range: true, folded: true },
   ],
   params: ['level', 'areaCode', 'serviceStatus', 'status'],
-  sort: { column: 'createTime', order: 'desc' },
+  sort: NEWEST_FIRST,
 }
 
 const departments: Report = {
@@ -70,7 +72,7 @@ const departments: Report = {
     { field: 'building', label: '楼栋', view: 'text', folded: true },
   ],
   params: ['hospitalId', 'stdDeptCode', 'deptType', 'status'],
-  sort: { column: 'createTime', order: 'desc' },
+  sort: NEWEST_FIRST,
 }
 
 const videos: Report = {
@@ -94,7 +96,7 @@ const videos: Report = {
     { field: 'publishTime', label: '发布时间', view: 'date', range: true, folded: true },
   ],
   params: ['status', 'classificationId', 'ownerHospitalId', 'doctorId'],
-  sort: { column: 'createTime', order: 'desc' },
+  sort: NEWEST_FIRST,
 }
 
 /** The reports of this installation, by their code. */
