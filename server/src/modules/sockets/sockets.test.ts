@@ -120,6 +120,7 @@ describe('who gets in', () => {
   test('nobody who may not edit the rows, and no page that nobody knows', async () => {
     expect(await knock(people.reader)).toBe(403)
     expect(await knock(people.editor, { page: `strange.${'a'.repeat(32)}` })).toBe(403)
+    expect(await knock(people.editor, { page: `workshop.${'a'.repeat(32)}` })).toBe(403)
     expect(await knock(people.editor, { page: 'dict.1%20or%201=1' })).toBe(404)
   })
 
