@@ -1,3 +1,5 @@
+import { grouped } from '../model/grouped.ts'
+
 /** The words of the screen half; what the headless half says is in model/texts.ts. */
 export const texts = {
   add: '新增',
@@ -13,9 +15,9 @@ export const texts = {
   undo: '撤销',
   redo: '重做',
   errors: (count: number) => `${count} 处有误`,
-  rows: (count: number) => `共 ${count.toLocaleString('en')} 行`,
+  rows: (count: number) => `共 ${grouped(count)} 行`,
   chosen: (count: number) => `已选 ${count} 行`,
-  cells: (count: number) => `选中 ${count.toLocaleString('en')} 格`,
+  cells: (count: number) => `选中 ${grouped(count)} 格`,
   count: '计数',
   empty: '没有查询到任何数据',
   moveUp: '上移',

@@ -4,6 +4,7 @@ import { newRow } from '../edit/rows.ts'
 import { type Box, indexes, type Range } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
+import { grouped } from '../grouped.ts'
 import { tell } from '../texts.ts'
 import type { Clip } from './clip.ts'
 import { landingBox, widest } from './layout.ts'
@@ -70,7 +71,7 @@ function counted(plan: Plan, rows: readonly Row[], values: readonly unknown[], w
   const { texts } = plan.grid
   const [cells, faults] = [rows.length * writable, values.filter(isUnread).length]
   const message = tell(faults > 0 ? texts.pastedWithFaults : texts.pasted, {
-    cells: cells.toLocaleString('en'),
+    cells: grouped(cells),
     faults,
   })
   return { cells, faults, message, skipped: plan.rows.length * plan.keys.length - cells }
