@@ -27,7 +27,10 @@ export class Indexes {
     this.#counts = new Map(this.#unique.map(({ key }) => [key, new UniqueIndex()]))
     this.#totals = new Map(this.#summed.map(({ key }) => [key, new ColumnTotal()]))
     this.#uncounted = rows
-    for (const { key } of this.#summed) this.#totals.get(key)?.addAll(rows, key)
+    const totals = [...this.#totals]
+    if (totals.length === 0) return
+    // Row by row: each row is fetched from memory once, whatever the number of sums.
+    for (const row of rows) for (const [key, total] of totals) total.add(row[key])
   }
 
   /** Counts the unique values, if that was not done yet: at the first question, or before it while there is time. */

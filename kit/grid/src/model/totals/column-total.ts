@@ -13,11 +13,6 @@ export class ColumnTotal {
     this.#change(value, 1)
   }
 
-  /** The values of one column of many rows. */
-  addAll(rows: Iterable<Readonly<Record<string, unknown>>>, key: string): void {
-    for (const row of rows) this.#change(row[key], 1)
-  }
-
   remove(value: unknown): void {
     this.#change(value, -1)
   }
