@@ -109,6 +109,9 @@ export class GridView {
 
   /** The product changed its mind about how the grid looks. */
   adjust(changed: Pick<ViewOptions, 'readOnly' | 'rowHeight' | 'expandedHeight'>): void {
+    const { readOnly, rowHeight, expandedHeight } = this.options
+    if (readOnly === changed.readOnly && rowHeight === changed.rowHeight && expandedHeight === changed.expandedHeight)
+      return
     Object.assign(this.options, changed)
     this.measure()
   }
