@@ -3,7 +3,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { TextField } from '@xuanjiao/core/ui/text-field'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { AnswerDialog } from './kept-dialog.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { UploadField } from './upload-field.tsx'
 import styles from './dialogs.module.css'
@@ -44,19 +44,7 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
     onClose()
   }
   return (
-    <KeptDialog
-      title="图片上传"
-      width={WIDTH}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button look="main" busy={busy} onClick={done}>
-            确定
-          </Button>
-        </>
-      }
-    >
+    <AnswerDialog title="图片上传" width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
       <Ways way={way} onChange={setWay}>
         {way === 'local' ? (
           <UploadField
@@ -82,7 +70,7 @@ export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
           onChange={remark => change({ remark })}
         />
       </Ways>
-    </KeptDialog>
+    </AnswerDialog>
   )
 }
 

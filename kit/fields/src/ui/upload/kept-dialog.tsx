@@ -1,3 +1,4 @@
+import { Button } from '@xuanjiao/core/ui/button'
 import { Dialog } from '@xuanjiao/core/ui/dialog'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './dialogs.module.css'
@@ -14,5 +15,28 @@ export function KeptDialog({ children, ...props }: ComponentProps<typeof Dialog>
         <div className={styles['body']}>{children}</div>
       </Dialog>
     </div>
+  )
+}
+
+interface AnswerDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
+  /** What would be answered is not there yet. */
+  busy: boolean
+  onOk: () => void
+}
+
+/** The same for a window that is answered or left. */
+export function AnswerDialog({ busy, onOk, ...dialog }: AnswerDialogProps) {
+  return (
+    <KeptDialog
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>取消</Button>
+          <Button look="main" busy={busy} onClick={onOk}>
+            确定
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@xuanjiao/core/ui/button'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
 import { readValue, writeValue, type UploadValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { AnswerDialog } from './kept-dialog.tsx'
 import { UploadField, type UploadFieldProps } from './upload-field.tsx'
 
 /** Spec 2 §9 */
@@ -38,19 +37,7 @@ export function UploadDialog({
     onClose()
   }
   return (
-    <KeptDialog
-      title={name}
-      width={WIDTH}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button look="main" busy={busy} onClick={done}>
-            确定
-          </Button>
-        </>
-      }
-    >
+    <AnswerDialog title={name} width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
       <UploadField
         listType={settings.image ? 'picture' : 'text'}
         {...settings}
@@ -59,6 +46,6 @@ export function UploadDialog({
         onChange={setValue}
         onBusy={setBusy}
       />
-    </KeptDialog>
+    </AnswerDialog>
   )
 }
