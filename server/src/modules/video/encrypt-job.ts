@@ -91,7 +91,10 @@ function encryptJob(house: House): JobKind<Payload> {
 /** Begun anew it goes on with what is still clear. */
 async function encryptStored(house: House, run: JobRun<Payload>): Promise<unknown> {
   const { kid, base } = run.payload
-  const key = await openKey(house, house.database.forTenant(run.tenantId), kid)
+  const db = house.database.forTenant(run.tenantId)
+  const used = await db.selectFrom('he_video_key').select('id').where('id', '=', kid).executeTakeFirst()
+  if (!used) return { skipped: true } // another file was uploaded, or the version was cleared away
+  const key = await openKey(house, db, kid)
   const clear = (await house.storage.list(base)).filter(isSegment)
   for (const [at, path] of clear.entries()) {
     run.signal.throwIfAborted()
