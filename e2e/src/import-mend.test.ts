@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
+import { HOSPITAL, hospitalRow } from '../../server/src/testing/hospital-sheet.ts'
+import type { Visitor } from './browser.ts'
+import { oneVisitor } from './one-visitor.ts'
+
+/** A workbook with wrong cells is put right in the grid before it is imported, by mouse and by keys. */
+
+let visitor: Visitor
+let page: Page
+const stage = oneVisitor(come => {
+  visitor = come
+  page = come.page
+})
+const { step, clean } = stage
+const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
+const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true })
+const grid = () => dialog().getByRole('grid')
+const cell = (row: number, key: string) => grid().locator(`[data-row="${row}"] [data-key="${key}"]`)
+const text = (row: number, key: string) => cell(row, key).innerText()
+const wrong = (row: number, key: string) => cell(row, key).getAttribute('aria-invalid')
+const tip = () => page.getByRole('tooltip').filter({ visible: true }).innerText()
+const activeCell = () =>
+  page.evaluate(() => {
+    const at = document.activeElement?.closest('[data-key]')
+    return `${at?.closest('[data-row]')?.getAttribute('data-row')} ${at?.getAttribute('data-key')}`
+  })
+const keys = async (...all: string[]) => {
+  for (const key of all) await page.keyboard.press(key)
+}
+
+type Cells = ReturnType<typeof hospitalRow>
+async function choose(name: string, rows: readonly Cells[]): Promise<void> {
+  const bytes = await buffer(writeXlsx({ sheetName: '医院', head: HOSPITAL.map(title => ({ title })), rows }))
+  await dialog().getByLabel('选择文件').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes })
+}
+
+const ROWS = [
+  hospitalRow('改正甲医院'),
+  hospitalRow('改正乙医院', { 医院等级: '四级', 床位数: '很多' }),
+  hospitalRow('改正丙医院', { '市*': '天堂市' }),
+  hospitalRow('', { '简称*': '改正丁' }),
+  hospitalRow('改正戊医院', { 服务开始: '昨天' }),
+]
+
+async function openImport(): Promise<void> {
+  await page.goto('/he/hospital')
+  await page.getByRole('button', { name: '导入' }).click()
+  await dialog().waitFor()
+}
+
+step('what is wrong stands at its cell; the first of it is ready to be typed over', async () => {
+  await openImport()
+  await choose('医院.xlsx', ROWS)
+  await dialog().getByText('共 5 行，4 行有错误').waitFor()
+  await button('下一步').click()
+  await expect.poll(activeCell).toBe('3 level.0')
+  expect(await tip()).toBe('医院等级没有“四级”这一项')
+  expect(await text(3, 'why')).toContain('医院等级没有“四级”这一项')
+  expect(await button('5 处有误').count()).toBe(1)
+  await clean()
+})
+
+step('only the bad rows are shown, the right ones below them when they are wanted', async () => {
+  expect(await grid().getAttribute('aria-rowcount')).toBe('5')
+  const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
+  await only.uncheck()
+  expect(await grid().getAttribute('aria-rowcount')).toBe('6')
+  expect(await text(2, 'name.0')).toBe('改正甲医院')
+  await only.check()
+  expect(await cell(2, 'name.0').count()).toBe(0)
+})
+
+step('by mouse: a choice is chosen, a name typed', async () => {
+  await cell(3, 'level.0').click()
+  await cell(3, 'level.0').click({ position: { x: 140, y: 20 } })
+  await page.getByRole('option', { name: '三级乙等' }).click()
+  expect([await text(3, 'level.0'), await wrong(3, 'level.0')]).toEqual(['三级乙等', null])
+  await cell(5, 'name.0').click()
+  await page.keyboard.type('改正丁医院')
+  await cell(6, 'name.0').click()
+  expect(await text(5, 'name.0')).toBe('改正丁医院')
+  await button('重新核对（已改 2 处）').waitFor()
+  await cell(5, 'shortName.0').hover()
+  await clean()
+})
+
+step('by keys: F8 goes from fault to fault, what a form would refuse is said at once', async () => {
+  await keys('F8', 'F8') // behind the last one comes the first
+  await expect.poll(activeCell).toBe('3 bedCount.0')
+  await page.keyboard.type('-1')
+  await keys('Enter', 'ArrowUp')
+  expect([await text(3, 'why'), await wrong(3, 'bedCount.0')]).toEqual(['床位数不能小于0', 'true'])
+  await page.keyboard.type('30')
+  await keys('Enter')
+  expect(await wrong(3, 'bedCount.0')).toBe(null)
+  await keys('Control+z')
+  expect(await text(3, 'bedCount.0')).toBe('-1')
+  await keys('Control+z')
+  expect([await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['很多', 'true'])
+  await keys('Control+y', 'Control+y')
+  expect([await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['30', null])
+})
+
+step('ends without a complaint of the browser', () => {
+  expect(visitor.complaints).toEqual([])
+  expect(visitor.refusals).toEqual([])
+  expect(stage.house.faults).toEqual([])
+})
