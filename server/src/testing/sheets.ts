@@ -1,6 +1,3 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { readSheet } from '../platform/spreadsheet/read-sheet.ts'
@@ -9,12 +6,6 @@ import { writeXlsx } from '../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../platform/who.ts'
 import { headersOf } from './staff.ts'
 import type { TestHouse } from './test-house.ts'
-
-/** A folder of this test's own, gone when it ends. */
-export async function temporaryFolder(): Promise<{ folder: string; done(): Promise<void> }> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xuanjiao-sheets-'))
-  return { folder, done: () => fs.rm(folder, { recursive: true, force: true }) }
-}
 
 /** A workbook with a head and rows, as a person would fill it in. */
 export function sheetOf(head: readonly string[], rows: Iterable<readonly Cell[]>): Promise<Buffer> {

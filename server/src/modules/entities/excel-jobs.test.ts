@@ -1,10 +1,8 @@
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
-import type { Storage } from '../../platform/storage.ts'
 import { addClassification, calls } from '../../testing/business.ts'
-import { cellsOf, download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { cellsOf, download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -13,30 +11,21 @@ import { tasksModule } from '../tasks/index.ts'
 /** Long imports and exports as the task centre sees them: stopped in the middle, tried again, fetched and gone. */
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
-let storage: Storage
 let admin: Call
 const root = staffOf({ username: 'root' })
 const LONG = 5_100
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  storage = await openDiskStorage(`${temporary.folder}/files`)
   house = await testHouse({
     modules: [tasksModule, businessModule],
-    parts: { storage },
-    config: { DATA_DIR: temporary.folder },
   })
   admin = callersOf(house.house)(root)
   await addClassification(admin, { name: '环境' })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.set(TEST_TIME)
-  await storage.removeFolder('import')
+  await house.house.storage.removeFolder('import')
   for (const table of ['sys_job', 'he_video']) await sql`delete from ${sql.table(table)}`.execute(house.database.system)
 })
 afterEach(() => expect(house.faults.splice(0)).toEqual([]))
@@ -88,14 +77,14 @@ test('a cancelled import is tried again with the file it had, and doubles nothin
   await cancelAt('sys_number', id)
   const before = await total()
   expect(before).toBe(500) // the batch it was at; the next did not begin
-  expect((await storage.list('import')).length).toBe(1)
+  expect((await house.house.storage.list('import')).length).toBe(1)
   house.clock.advance(60)
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   const { state, result } = await task(id)
   expect([state, result]).toMatchObject(['done', { totalCount: LONG, successCount: LONG - before, errorCount: 0 }])
   expect(await total()).toBe(LONG)
-  expect(await storage.list('import')).toEqual([])
+  expect(await house.house.storage.list('import')).toEqual([])
 })
 
 test('one bad row keeps all the others out, and the workbook names it', async () => {
@@ -130,9 +119,9 @@ test('the file of an import that cannot go on is kept for seven days, and then t
     await runAll()
   }
   await sweep(7)
-  expect(await storage.list('import')).toHaveLength(1)
+  expect(await house.house.storage.list('import')).toHaveLength(1)
   await sweep(8)
-  expect(await storage.list('import')).toEqual([])
+  expect(await house.house.storage.list('import')).toEqual([])
   await admin(taskCalls.retry, { body: { id } })
   await runAll()
   expect(await task(id)).toMatchObject({ state: 'failed', error: '导入的文件已清理，请重新上传' })
@@ -152,11 +141,11 @@ test('an export says how far it is, is fetched again for seven days, and stops w
   house.clock.advance(1)
   expect((await fetched(done)).json()).toMatchObject({ success: false, message: '未知的文件' })
 
-  const files = await storage.list('task')
+  const files = await house.house.storage.list('task')
   const stopped = await started()
   await cancelAt('he_video', stopped)
   expect((await task(stopped)).state).toBe('cancelled')
-  expect(await storage.list('task')).toEqual(files)
+  expect(await house.house.storage.list('task')).toEqual(files)
 })
 
 const fetched = (id: string) => house.app.inject({ url: `/api/sys/task/download?id=${id}`, headers: headersOf(root) })

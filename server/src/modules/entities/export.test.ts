@@ -1,8 +1,7 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { addClass, addClassification, addHospital, addVideo, calls } from '../../testing/business.ts'
-import { cellsOf, download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { cellsOf, download, sheetOf, upload } from '../../testing/sheets.ts'
 import type { Staff } from '../../platform/who.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
@@ -11,16 +10,13 @@ import { filesModule } from '../files/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const ids: Record<string, string> = {}
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
   const modules = [filesModule, tasksModule, businessModule]
-  house = await testHouse({ modules, parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules })
   admin = callersOf(house.house)(root)
   const classId = (await addClass(admin, { name: '综合医院', code: 'general' })).id
   for (const [name, areaCode] of [
@@ -38,10 +34,7 @@ beforeAll(async () => {
     priceFen: 1990,
   })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
 
 const exported = (query: Record<string, string> = {}, staff = root) =>

@@ -2,10 +2,9 @@ import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addClass, addHospital, calls } from '../../testing/business.ts'
-import { download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -16,7 +15,6 @@ const CANARY = 'CANARY'
 const code = (field: string): string => fieldPermissionCode(hospital, field)
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 let blind: Call
 let classId = ''
@@ -28,12 +26,8 @@ const reader: Staff = staffOf({
 })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
   house = await testHouse({
     modules: [dictModule, filesModule, businessModule],
-    parts: { storage },
-    config: { DATA_DIR: temporary.folder },
   })
   const as = callersOf(house.house)
   admin = as(staffOf({ username: 'root' }))
@@ -44,10 +38,7 @@ beforeAll(async () => {
   await addHospital(admin, { name: '别的医院', classId, shortName: '别的' })
   await admin(calls.hospital.edit, { body: { id, address: `${CANARY}街`, bedCount: 3 } })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
 
 describe('a hidden field', () => {

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addClass, addClassification, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../testing/hospital-sheet.ts'
-import { sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -11,22 +10,16 @@ import { businessModule } from '../business/index.ts'
 /** The same file sent again: nothing is doubled, and nothing that is wanted is kept out. */
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
-  house = await testHouse({ modules: [businessModule], parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules: [businessModule] })
   admin = callersOf(house.house)(root)
   await addClassification(admin, { name: '环境' })
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => {
   house.clock.set(TEST_TIME)
   expect(house.faults).toEqual([])

@@ -1,12 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
-import type { Storage } from '../../platform/storage.ts'
 import { SHEET_REASONS } from '../../platform/spreadsheet/sheet.ts'
 import { addClass, calls } from '../../testing/business.ts'
 import { HELLO, lyingAbout, SHEET, sheetXml, workbook } from '../../testing/hostile-books.ts'
-import { download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -14,26 +12,19 @@ import { businessModule } from '../business/index.ts'
 /** Workbooks made to harm (attacks.md A78, A81), sent to the calls a signed-in person reaches. */
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
-let storage: Storage
 let admin: Call
 const root = staffOf({ username: 'root' })
 const MB = 1024 ** 2
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  storage = await openDiskStorage(`${temporary.folder}/files`)
-  house = await testHouse({ modules: [businessModule], parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules: [businessModule] })
   admin = callersOf(house.house)(root)
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(async () => {
   expect(house.faults).toEqual([])
-  expect(await fs.readdir(path.join(temporary.folder, 'work'))).toEqual([])
-  expect(await storage.list('import')).toEqual([])
+  expect(await fs.readdir(path.join(house.dataDir, 'work'))).toEqual([])
+  expect(await house.house.storage.list('import')).toEqual([])
 })
 
 /** The preview reads on only when columns are matched. */

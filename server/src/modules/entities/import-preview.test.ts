@@ -1,33 +1,26 @@
 import type { ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addClass, calls } from '../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../testing/hospital-sheet.ts'
-import { cellsOf, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { cellsOf, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { filesModule } from '../files/index.ts'
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
   const modules = [filesModule, businessModule]
-  house = await testHouse({ modules, parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules })
   admin = callersOf(house.house)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
 
 interface Seen {

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addClass, addClassification, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../testing/hospital-sheet.ts'
-import { sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -13,24 +12,18 @@ import { runImport } from './import-run.ts'
 import { servedNamed } from './registry.ts'
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
-  house = await testHouse({ modules: [businessModule], parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules: [businessModule] })
   admin = callersOf(house.house)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
   await addStandardDepartment(house.database.forTenant(1), '0304')
   await addStandardDepartment(house.database.forTenant(1), '0305')
   await addClassification(admin, { name: '入院指导' })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
 
 const WARD = ['医院名称*', '科室名称*', '标准科室名称或编码*', '类型', '楼栋', '床位数', '电话']
@@ -99,7 +92,7 @@ describe('a tree', () => {
 test('a job that is tried again makes nothing twice, unique or not', async () => {
   const served = servedNamed(house.house, 'video')
   const rows = Array.from({ length: 30 }, (_, i) => [`重试视频${i}`, '环境'])
-  const source = `${temporary.folder}/retry.xlsx`
+  const source = `${house.dataDir}/retry.xlsx`
   await fs.writeFile(source, await sheetOf(['标题', '分类'], rows))
   for (const mode of ['skip', 'skip', 'all'] as const) {
     const outcome = await runImport({

@@ -1,36 +1,27 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addClass, addHospital, calls } from '../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../testing/hospital-sheet.ts'
-import { cellsOf, download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { cellsOf, download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { filesModule } from '../files/index.ts'
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
   house = await testHouse({
     modules: [filesModule, businessModule],
-    parts: { storage },
-    config: { DATA_DIR: temporary.folder },
   })
   admin = callersOf(house.house)(root)
   await addClass(admin, { name: '综合医院', code: 'general' })
 })
-afterAll(async () => {
-  await house.close()
-  await temporary.done()
-})
+afterAll(() => house.close())
 afterEach(() => expect(house.faults).toEqual([]))
 
 const total = async (name: string) => (await admin(calls.hospital.list, { query: { name: `${name}*` } })).result.total

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDiskStorage } from '../../platform/storage/disk-storage.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { addClassification, calls } from '../../testing/business.ts'
-import { download, sheetOf, temporaryFolder, upload } from '../../testing/sheets.ts'
+import { download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
@@ -17,22 +16,18 @@ const IMPORT_MB = 400
 const EXPORT_MB = 150
 
 let house: TestHouse
-let temporary: Awaited<ReturnType<typeof temporaryFolder>>
 let admin: Call
 const root = staffOf({ username: 'root' })
 
 beforeAll(async () => {
-  temporary = await temporaryFolder()
-  const storage = await openDiskStorage(`${temporary.folder}/files`)
   const modules = [filesModule, tasksModule, businessModule]
-  house = await testHouse({ modules, parts: { storage }, config: { DATA_DIR: temporary.folder } })
+  house = await testHouse({ modules })
   admin = callersOf(house.house)(root)
   await addClassification(admin, { name: '入院指导' })
 })
 afterAll(async () => {
   expect(house.faults).toEqual([])
   await house.close()
-  await temporary.done()
 })
 
 interface Figures {
