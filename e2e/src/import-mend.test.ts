@@ -5,8 +5,9 @@ import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../server/src/testing/hospital-sheet.ts'
 import type { Visitor } from './browser.ts'
 import { oneVisitor } from './one-visitor.ts'
+import { rowOf } from './steps.ts'
 
-/** A workbook with wrong cells is put right in the grid before it is imported, by mouse and by keys. */
+/** A workbook with wrong cells is put right in the grid and imported, by mouse and by keys. */
 
 let visitor: Visitor
 let page: Page
@@ -102,6 +103,34 @@ step('by keys: F8 goes from fault to fault, what a form would refuse is said at 
   expect([await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['很多', 'true'])
   await keys('Control+y', 'Control+y')
   expect([await text(3, 'bedCount.0'), await wrong(3, 'bedCount.0')]).toEqual(['30', null])
+})
+
+step('a part of a place is put right, a day typed as people write it', async () => {
+  await keys('Shift+F8') // Enter went on to the row below
+  await expect.poll(activeCell).toBe('4 areaCode.0')
+  await keys('ArrowRight')
+  await page.keyboard.type('苏州市')
+  await keys('Enter')
+  expect([await text(4, 'areaCode.1'), await wrong(4, 'areaCode.0')]).toEqual(['苏州市', null])
+  await keys('F8')
+  await expect.poll(activeCell).toBe('6 serviceStart.0')
+  await page.keyboard.type('2026/3/1')
+  await keys('Enter')
+  expect([await text(6, 'serviceStart.0'), await wrong(6, 'serviceStart.0')]).toEqual(['2026-03-01', null])
+  await clean()
+})
+
+step('the server judges them again, and all of them go in as they were mended', async () => {
+  await button('重新核对（已改 5 处）').click()
+  await dialog().getByText('共 5 行，没有发现错误').waitFor()
+  await grid().getByText('已改正').nth(3).waitFor()
+  await clean()
+  const answer = page.waitForResponse(response => response.url().includes('/he/hospital/importExcel'))
+  await button('开始导入').click()
+  expect(await (await answer).json()).toMatchObject({ code: 200, result: { successCount: 5 } })
+  await dialog().waitFor({ state: 'detached' })
+  for (const name of ['改正乙医院', '改正丁医院', '改正戊医院']) await rowOf(page, name).waitFor()
+  expect(await rowOf(page, '改正乙医院').innerText()).toContain('三级乙等')
 })
 
 step('ends without a complaint of the browser', () => {
