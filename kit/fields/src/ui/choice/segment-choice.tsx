@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 export interface SegmentChoiceProps<T extends string | number> {
   readonly 'aria-label'?: string | undefined
   /** A value that is none of the choices: none is chosen. */
-  readonly value: T | undefined
+  readonly value: T
   readonly choices: readonly { readonly value: T; readonly label: string }[]
   readonly onChange: (value: T) => void
   readonly disabled?: boolean | undefined

@@ -99,7 +99,7 @@ function DaysBar({ days, onChange }: { days: Days; onChange: (days: Days) => voi
         choices={PRESETS}
         onChange={count => onChange(lastDays(count))}
       />
-      <DateRange aria-label="日期范围" value={days} latest={wireDate(new Date())} onChange={onChange} />
+      <DateRange aria-label="日期范围" value={days} latest={lastDays(1).to} onChange={onChange} />
     </div>
   )
 }
