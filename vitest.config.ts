@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: cluster,
-          fileParallelism: false, // one browser, one house at a time
+          maxWorkers: 2, // each has a house and a browser of its own, and waits more than it works
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

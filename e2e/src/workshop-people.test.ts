@@ -282,7 +282,7 @@ step('any list can be picked from; one or several, by another field, with names 
   await modal.getByRole('radio').nth(0).check()
   await modal.getByText('已选择 1 项').waitFor()
   await modal.getByRole('combobox', { name: '等级' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle('二级乙等').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('二级乙等', { exact: true }).click()
   await button('查询', modal).click()
   await modal.getByText('昆城同泽医院').first().click()
   await button('确定', modal).click()
