@@ -133,6 +133,7 @@ step('roles by keys: a row is ticked, everything is found and deleted; what the 
   await page.keyboard.press('x')
   await page.getByRole('search').getByLabel('角色名称').fill('合规审核')
   await page.keyboard.press('Enter')
+  await counted(1)
   await seen('选择此行').check()
   await button('批量删除').focus()
   await page.keyboard.press('Enter')

@@ -24,7 +24,11 @@ export class Tips {
     const out = () => this.#leave()
     scroller.addEventListener('mouseover', over)
     scroller.addEventListener('mouseleave', out)
+    // A cell may be active before the keyboard is in it: a grid that begins at its first error.
+    const came = () => this.refresh()
+    scroller.addEventListener('focusin', came)
     this.#stops = [
+      () => scroller.removeEventListener('focusin', came),
       () => scroller.removeEventListener('mouseover', over),
       () => scroller.removeEventListener('mouseleave', out),
       view.mark.subscribe(() => this.refresh()),
