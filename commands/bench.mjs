@@ -6,6 +6,7 @@ import { underNode24 } from './lib/node24.mjs'
 import { inRoot, node24 } from './lib/place.mjs'
 import { run } from './lib/run.mjs'
 import { giveUp } from './lib/tell.mjs'
+import { buildWeb } from './lib/web-build.mjs'
 
 const sources = inRoot('bench/src')
 const names = () =>
@@ -20,4 +21,5 @@ const [name, ...args] = process.argv.slice(2)
 if (!name || !names().includes(name))
   giveUp(`用法：npm run bench -- 名称`, `可选的名称：${names().join('、') || '（还没有）'}`)
 await install(inRoot('bench'))
+if (!(await buildWeb())) process.exit(1) // what is served, and what a browser would fetch of it
 process.exitCode = await run(node24(), [inRoot('bench/src', `${name}.ts`), ...args])
