@@ -60,7 +60,7 @@ step('users are asked for by a condition, which stands in the address and is sai
   await rowOf(page, 'walk').first().waitFor()
   await button('高级查询').click()
   await builder().waitFor()
-  expect((await builder().boundingBox())?.width).toBe(1000)
+  await expect.poll(async () => (await builder().boundingBox())?.width).toBe(1000) // it grows as it opens
   await clean()
   await page.keyboard.press('Escape')
   await ask('用户账号', '包含', 'WALK')
