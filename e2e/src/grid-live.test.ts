@@ -77,7 +77,8 @@ step('both type in the same cell: each keeps their own, and it is marked', async
   await theirs.page.keyboard.type('乙的')
   await mine.page.keyboard.press('Enter')
   await theirs.page.keyboard.press('Enter')
-  await theirs.page.locator('[class*=conflict]').first().waitFor()
+  // Whose word is on its way when the other has one already is told of it: which of the two that is, is chance.
+  await Promise.any([mine, theirs].map(({ page }) => page.locator('[class*=conflict]').first().waitFor()))
   expect(await cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
   expect(await cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
 })
