@@ -43,15 +43,15 @@ export async function mediaSet(
     from he_video v left join he_video_media m on m.video_id = v.id and m.version_no = ${version}
       and m.kind in ('hls', 'clip')
     where v.id = ${videoId}::uuid`.execute(db)
-  const [any] = rows
-  if (!any) return undefined
+  const [first] = rows
+  if (!first) return undefined
   const hls = rows.find(({ kind }) => kind === 'hls')
   return {
     base: (hls && /^(vod\/[0-9a-f]{32}\/\d+)\//.exec(hls.path)?.[1]) ?? versionFolder(videoId, version),
     kid: hls?.encrypt_kid ?? null,
     made: hls !== undefined,
-    guarded: any.guarded,
-    tenantId: any.tenant_id,
+    guarded: first.guarded,
+    tenantId: first.tenant_id,
     clip: rows.find(({ kind }) => kind === 'clip'),
   }
 }
