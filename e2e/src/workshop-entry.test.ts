@@ -19,6 +19,8 @@ const holds = async (value: unknown) => {
 }
 const flip = (name: string) => property(name).click()
 const calendar = () => page.locator('.ant-picker-dropdown:visible')
+/** What fades away still takes a click that was meant for the next one. */
+const calendarShut = () => expect.poll(() => calendar().count()).toBe(0)
 
 step('words stop at their limit, and several lines grow and are counted', async () => {
   await show('text-input', '单行文字')
@@ -83,6 +85,7 @@ step('a day is chosen by mouse or keys, or typed in one of its ways', async () =
   await clean()
   await calendar().getByTitle('2026-03-20').click()
   await holds('2026-03-20')
+  await calendarShut()
   for (const [typed, kept] of [
     ['20260401', '2026-04-01'],
     ['2026/04/02', '2026-04-02'],
@@ -93,6 +96,7 @@ step('a day is chosen by mouse or keys, or typed in one of its ways', async () =
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
     await holds(kept)
+    await calendarShut()
   }
   await day.click()
   await day.fill('明天')
@@ -107,6 +111,7 @@ step('a day is chosen by mouse or keys, or typed in one of its ways', async () =
 step('a moment and a time of day', async () => {
   await take('种类', 'datetime')
   const moment = page.getByRole('textbox', { name: '日期和时间' })
+  const column = (name: string) => calendar().getByRole('spinbutton', { name, exact: true })
   await sample('2026-03-05 08:30:00')
   await expect.poll(() => moment.inputValue()).toBe('2026-03-05 08:30:00')
   await clean()
@@ -115,21 +120,29 @@ step('a moment and a time of day', async () => {
   await page.keyboard.type('2026/03/06 21:05:59')
   await page.keyboard.press('Enter')
   await holds('2026-03-06 21:05:59')
+  await calendarShut()
   await moment.click()
   await calendar().getByTitle('2026-03-09').click()
+  await clean()
+  await column('时').press('ArrowDown')
   await calendar()
     .getByRole('button', { name: /确\s?定/ })
     .click()
-  await holds('2026-03-09 21:05:59')
+  await holds('2026-03-09 22:05:59')
+  await calendarShut()
   await take('种类', 'time')
   await sample('08:30:00')
   await expect.poll(() => moment.inputValue()).toBe('08:30:00')
+  await moment.click()
+  await column('分').press('ArrowUp')
+  await expect.poll(() => column('分').getAttribute('aria-valuenow')).toBe('29')
+  await clean()
   await moment.click()
   await moment.fill('')
   await page.keyboard.type('091500')
   await page.keyboard.press('Enter')
   await holds('09:15:00')
-  await clean()
+  await calendarShut()
 })
 
 step('from one day to another, no further apart than said', async () => {
