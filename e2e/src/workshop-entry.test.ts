@@ -20,7 +20,9 @@ const holds = async (value: unknown) => {
 const flip = (name: string) => property(name).click()
 const calendar = () => page.locator('.ant-picker-dropdown:visible')
 /** What fades away still takes a click that was meant for the next one. */
-const calendarShut = () => expect.poll(() => calendar().count()).toBe(0)
+const calendarShut = async () => {
+  await expect.poll(() => calendar().count()).toBe(0)
+}
 
 step('words stop at their limit, and several lines grow and are counted', async () => {
   await show('text-input', '单行文字')
