@@ -1,4 +1,5 @@
 import type { Fields } from '../entity/field.ts'
+import { CHANGED, MADE } from '../entity/kept-fields.ts'
 
 /**
  * What the lists of the system pages may be asked for: the advanced query offers these fields, and the server knows no
@@ -13,10 +14,8 @@ export const USER_ASKED = {
   email: { kind: 'text', title: '邮箱' },
   birthday: { kind: 'date', title: '生日' },
   status: { kind: 'dict', title: '状态', dict: 'user_status' },
-  createBy: { kind: 'text', title: '创建人' },
-  createTime: { kind: 'datetime', title: '创建时间' },
-  updateBy: { kind: 'text', title: '更新人' },
-  updateTime: { kind: 'datetime', title: '更新时间' },
+  ...MADE,
+  ...CHANGED,
 } as const satisfies Fields
 
 export const ROLE_ASKED = {
@@ -24,10 +23,8 @@ export const ROLE_ASKED = {
   roleCode: { kind: 'text', title: '角色编码' },
   description: { kind: 'longText', title: '说明' },
   builtIn: { kind: 'flag', title: '系统内置' },
-  createBy: { kind: 'text', title: '创建人' },
-  createTime: { kind: 'datetime', title: '创建时间' },
-  updateBy: { kind: 'text', title: '更新人' },
-  updateTime: { kind: 'datetime', title: '更新时间' },
+  ...MADE,
+  ...CHANGED,
 } as const satisfies Fields
 
 export const DICT_ASKED = {
@@ -35,18 +32,15 @@ export const DICT_ASKED = {
   dictCode: { kind: 'text', title: '字典编码' },
   description: { kind: 'longText', title: '说明' },
   builtIn: { kind: 'flag', title: '系统内置' },
-  createBy: { kind: 'text', title: '创建人' },
-  createTime: { kind: 'datetime', title: '创建时间' },
-  updateBy: { kind: 'text', title: '更新人' },
-  updateTime: { kind: 'datetime', title: '更新时间' },
+  ...MADE,
+  ...CHANGED,
 } as const satisfies Fields
 
 export const CHECK_RULE_ASKED = {
   ruleName: { kind: 'text', title: '规则名称' },
   ruleCode: { kind: 'text', title: '规则编码' },
   ruleDescription: { kind: 'longText', title: '说明' },
-  createBy: { kind: 'text', title: '创建人' },
-  createTime: { kind: 'datetime', title: '创建时间' },
+  ...MADE,
 } as const satisfies Fields
 
 export const ONLINE_ASKED = {

@@ -55,6 +55,17 @@ export const column = {
   hidden: (name: string): ListColumn => ({ ...column.text(name), known: true }),
 } as const
 
+/** Who made the rows of an alias, and when (`contract/entity/kept-fields`). */
+export const madeColumns = (alias: string) => ({
+  createBy: column.text(`${alias}.created_by`),
+  createTime: column.moment(`${alias}.created_at`),
+})
+
+export const changedColumns = (alias: string) => ({
+  updateBy: column.text(`${alias}.updated_by`),
+  updateTime: column.moment(`${alias}.updated_at`),
+})
+
 /** The columns of a list whose fields the contract names: each takes its title, none is left out. */
 export const askedBy = <F extends Fields>(
   fields: F,

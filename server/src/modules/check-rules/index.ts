@@ -4,7 +4,7 @@ import { checkRuleCalls, type CheckRuleRow } from '@xuanjiao/contract/system/che
 import { sql, type SqlBool } from 'kysely'
 import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { askedBy, column } from '../../platform/list-columns.ts'
+import { askedBy, column, madeColumns } from '../../platform/list-columns.ts'
 import { foundIds } from '../../platform/list-found.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -17,8 +17,7 @@ const rules: Listed = {
     ruleName: column.text('r.rule_name'),
     ruleCode: column.text('r.rule_code'),
     ruleDescription: column.text('r.rule_description'),
-    createBy: column.text('r.created_by'),
-    createTime: column.moment('r.created_at'),
+    ...madeColumns('r'),
   }),
   select: ruleColumns,
   from: sql`sys_check_rule r`,

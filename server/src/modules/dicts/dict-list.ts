@@ -2,7 +2,7 @@ import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
-import { askedBy, column } from '../../platform/list-columns.ts'
+import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import type { ListExport } from '../../platform/list-export.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { dictColumns, itemColumns } from './store.ts'
@@ -15,10 +15,8 @@ export const dictsListed: Listed = {
     dictCode: column.text('d.dict_code'),
     description: column.text('d.description'),
     builtIn: column.made(`case when d.built_in then 'Y' else 'N' end`),
-    createBy: column.text('d.created_by'),
-    createTime: column.moment('d.created_at'),
-    updateBy: column.text('d.updated_by'),
-    updateTime: column.moment('d.updated_at'),
+    ...madeColumns('d'),
+    ...changedColumns('d'),
   }),
   select: dictColumns,
   from: sql`sys_dict d`,

@@ -1,5 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/contract/entity/field'
+import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
 import { columnOf } from '../../platform/columns.ts'
 import { columnTypeOf, isNullable, type ColumnType } from '../../platform/entity-table.ts'
 import { name as quoted } from '../../platform/statement.ts'
@@ -20,10 +21,8 @@ export interface PlanField {
 
 /** What the platform keeps of every record, described like any field. `version` and `id` have parts of their own. */
 const KEPT: Readonly<Record<string, Field>> = {
-  createBy: { kind: 'text', title: '创建人' },
-  createTime: { kind: 'datetime', title: '创建时间', required: true },
-  updateBy: { kind: 'text', title: '更新人' },
-  updateTime: { kind: 'datetime', title: '更新时间' },
+  ...MADE,
+  ...CHANGED,
   sysOrgCode: { kind: 'text', title: '所属部门' },
 }
 

@@ -1,7 +1,7 @@
 import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
-import { askedBy, column } from '../../platform/list-columns.ts'
+import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import type { ListExport } from '../../platform/list-export.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { roleColumns } from './store.ts'
@@ -14,10 +14,8 @@ export const rolesListed: Listed = {
     roleCode: column.text('r.role_code'),
     description: column.text('r.description'),
     builtIn: column.made(`case when r.built_in then 'Y' else 'N' end`),
-    createBy: column.text('r.created_by'),
-    createTime: column.moment('r.created_at'),
-    updateBy: column.text('r.updated_by'),
-    updateTime: column.moment('r.updated_at'),
+    ...madeColumns('r'),
+    ...changedColumns('r'),
   }),
   select: roleColumns,
   from: sql`sys_role r`,

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { askedBy, column } from '../../platform/list-columns.ts'
+import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
@@ -21,10 +21,8 @@ const columns: Listed['columns'] = {
     email: column.text('u.email'),
     birthday: column.day('u.birthday'),
     status: column.number('u.status'),
-    createBy: column.text('u.created_by'),
-    createTime: column.moment('u.created_at'),
-    updateBy: column.text('u.updated_by'),
-    updateTime: column.moment('u.updated_at'),
+    ...madeColumns('u'),
+    ...changedColumns('u'),
   }),
   post: column.text('u.post'),
   orgCode: column.text('u.org_code'),
