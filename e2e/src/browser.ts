@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { keepNotices } from './notices.ts'
 
 /** Where Debian puts it; `npm test` finds others and says where. */
 const USUAL = '/usr/bin/chromium'
@@ -50,6 +51,7 @@ export async function visit(browser: Browser, { address, size = DESK, dark = fal
   const context = await browser.newContext(options)
   context.setDefaultTimeout(30_000)
   await context.addInitScript(tellOfBreaches)
+  await context.addInitScript(keepNotices)
   const page = await context.newPage()
   return { page, ...listen(page), leave: () => context.close() }
 }

@@ -10,7 +10,6 @@ export interface GridSteps {
   /** A cell of the block of all types, whose rows are `row-1` to `row-12`. */
   cell(row: number, key: string): Locator
   text(row: number, key: string): Promise<string>
-  keys(...all: string[]): Promise<void>
   /** Scrolls sideways until the column is drawn and in sight. */
   show(key: string): Promise<void>
   /** Scrolls to a cell and clicks it. */
@@ -41,9 +40,6 @@ export function gridSteps(now: () => Page): GridSteps {
       await now().context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await now().goto(`/demo/workshop?block=${block}`)
       await grid().first().waitFor()
-    },
-    keys: async (...all) => {
-      for (const key of all) await now().keyboard.press(key)
     },
     put: async (row, key) => {
       await grid().evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * ROW_PX)

@@ -1,21 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../server/src/testing/hospital-sheet.ts'
-import type { Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { rowOf } from './steps.ts'
 
 /** A workbook with wrong cells is put right in the grid and imported, by mouse and by keys. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean } = stage
+const stage = oneVisitor()
+const { step, clean, keys } = stage
 const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true })
 const grid = () => dialog().getByRole('grid')
@@ -28,9 +21,6 @@ const activeCell = () =>
     const at = document.activeElement?.closest('[data-key]')
     return `${at?.closest('[data-row]')?.getAttribute('data-row')} ${at?.getAttribute('data-key')}`
   })
-const keys = async (...all: string[]) => {
-  for (const key of all) await page.keyboard.press(key)
-}
 
 type Cells = ReturnType<typeof hospitalRow>
 async function choose(name: string, rows: readonly Cells[]): Promise<void> {

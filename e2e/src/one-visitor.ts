@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
@@ -12,6 +12,10 @@ interface How {
   dark?: boolean
 }
 
+/** Who is there, and what they see: others, once somebody came anew. A walk is a file, and each file has its own. */
+export let visitor: Visitor
+export let page: Page
+
 /** The house of one walk, and how the one person in it comes anew. */
 export interface Stage {
   readonly house: LiveHouse
@@ -19,23 +23,21 @@ export interface Stage {
   /** `admin` of the demo comes with another window. */
   enter(how?: How): Promise<void>
   step: ReturnType<typeof walkOf>
+  /** Presses one after the other. */
+  keys(...all: string[]): Promise<void>
   /** Nothing a screen reader or an eye would stumble over. */
   clean(): Promise<void>
 }
 
-/**
- * Sets the stage of a walk that one administrator takes: the house of the demo, a browser, somebody signed in. `came` is
- * told who is there now.
- */
-export function oneVisitor(came: (visitor: Visitor) => void, first: How = {}): Stage {
+/** Sets the stage of a walk that one administrator takes: the house of the demo, a browser, somebody signed in. */
+export function oneVisitor(first: How = {}): Stage {
   let house: LiveHouse
   let browser: Browser
-  let visitor: Visitor
   const enter = async (how: How = {}) => {
     visitor = await visit(browser, { address: house.address, ...how })
-    came(visitor)
-    await signIn(visitor.page, 'admin')
-    await visitor.page.waitForURL('**/dashboard/**')
+    page = visitor.page
+    await signIn(page, 'admin')
+    await page.waitForURL('**/dashboard/**')
   }
   beforeAll(async () => {
     house = await demoHouse()
@@ -49,7 +51,10 @@ export function oneVisitor(came: (visitor: Visitor) => void, first: How = {}): S
   return {
     enter,
     step: walkOf(() => visitor),
-    clean: async () => expect(await seenFaults(visitor.page)).toEqual([]),
+    keys: async (...all) => {
+      for (const key of all) await page.keyboard.press(key)
+    },
+    clean: async () => expect(await seenFaults(page)).toEqual([]),
     get house() {
       return house
     },

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { readSheet } from '../../server/src/platform/spreadsheet/read-sheet.ts'
 import type { Download, Locator, Page } from 'playwright-core'
+import { noticed, putAway } from './notices.ts'
 
 /** Signs in with a chip of the demo and waits until the house is open. */
 export async function signIn(page: Page, account: string): Promise<void> {
@@ -46,11 +47,10 @@ export async function choose(place: Locator, label: string, words: string): Prom
   await popup.getByText(words, { exact: true }).last().click()
 }
 
-/** A message is shown and gone again by hand, so that it hides nothing. */
+/** A message is shown and put away, so that it hides nothing and the next one like it is shown again. */
 export async function told(page: Page, message: string): Promise<void> {
-  const notice = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }).first()
-  await notice.waitFor()
-  await notice.getByRole('button', { name: '关闭提示' }).click()
+  await noticed(page, message)
+  await putAway(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }))
 }
 
 /** What a click downloads. */

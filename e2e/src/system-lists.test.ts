@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { HOME_TENANT } from '../../server/src/platform/db.ts'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { actOn, choose, countOf, downloadOf, rowOf, sheetOf, told } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The lists of the system pages offer what every list offers: questions, ticks, everything found; by mouse and by keys. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
+const stage = oneVisitor()
 const { step, clean, enter } = stage
 const MANY = 12
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -36,6 +31,14 @@ async function tickEverything(): Promise<void> {
   await seen('选择本页全部').check()
   await button(`选择全部 ${MANY} 条`).click()
   await page.getByText(`已选择全部 ${MANY} 条查询结果`).waitFor()
+}
+
+async function deleteEverything(): Promise<void> {
+  await tickEverything()
+  await button('批量删除').click()
+  await dialog('确认删除')
+    .getByRole('button', { name: `删除 ${MANY} 条` })
+    .click()
 }
 
 /** More of each than a page shows. */
@@ -99,11 +102,7 @@ step('everybody found is frozen and thawed at once', async () => {
 })
 
 step('and deleted, and taken back', async () => {
-  await tickEverything()
-  await button('批量删除').click()
-  await dialog('确认删除')
-    .getByRole('button', { name: `删除 ${MANY} 条` })
-    .click()
+  await deleteEverything()
   await button('撤销').click()
   await counted(MANY)
 })
@@ -175,11 +174,7 @@ step('a dictionary goes at once and comes back; several do by one answer', async
   await counted(MANY - 1)
   await button('撤销').click()
   await counted(MANY)
-  await tickEverything()
-  await button('批量删除').click()
-  await dialog('确认删除')
-    .getByRole('button', { name: `删除 ${MANY} 条` })
-    .click()
+  await deleteEverything()
   await button('撤销').click()
   await counted(MANY)
   await clean()
@@ -219,7 +214,7 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await button('高级查询').waitFor()
     await countOf(page)
     await clean()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await widerThanWindow(page)).toBe(false)
   }
   await page.goto('/isystem/user')
   await seen('选择此行').first().check()

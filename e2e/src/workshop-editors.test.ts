@@ -1,19 +1,13 @@
-import type { Page } from 'playwright-core'
 import { WORD_SAMPLE } from '../../kit/fields/src/model/editor/testing/word-sample.ts'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { openPage, told } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The editors of the workshop: words, tables, pictures, code, markdown; by mouse, by keys and by input method. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 const value = async (): Promise<string> => JSON.parse(await page.locator('output').innerText()) as string
 const has = async (part: string | RegExp): Promise<void> =>
   typeof part === 'string' ? await expect.poll(value).toContain(part) : await expect.poll(value).toMatch(part)
@@ -334,7 +328,7 @@ step('on a phone and in the dark all of them can be read and reached', async () 
     await page.locator('output').waitFor()
     if (block !== 'rich-read') await bar().waitFor()
     await clean()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), block).toBe(false)
+    expect(await widerThanWindow(page), block).toBe(false)
   }
   expect(visitor.complaints).toEqual([])
 })

@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The fields one writes in, of the workshop: by mouse and by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 const { show, property, take, sample } = workshopBench(() => page)
 const holds = async (value: unknown) => {
   await expect.poll(() => page.locator('output').innerText()).toBe(JSON.stringify(value))
@@ -114,13 +107,16 @@ step('a moment and a time of day', async () => {
   await take('种类', 'datetime')
   const moment = page.getByRole('textbox', { name: '日期和时间' })
   const column = (name: string) => calendar().getByRole('spinbutton', { name, exact: true })
+  const typeOver = async (words: string) => {
+    await moment.click()
+    await moment.fill('')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
   await sample('2026-03-05 08:30:00')
   await expect.poll(() => moment.inputValue()).toBe('2026-03-05 08:30:00')
   await clean()
-  await moment.click()
-  await moment.fill('')
-  await page.keyboard.type('2026/03/06 21:05:59')
-  await page.keyboard.press('Enter')
+  await typeOver('2026/03/06 21:05:59')
   await holds('2026-03-06 21:05:59')
   await calendarShut()
   await moment.click()
@@ -139,10 +135,7 @@ step('a moment and a time of day', async () => {
   await column('分').press('ArrowUp')
   await expect.poll(() => column('分').getAttribute('aria-valuenow')).toBe('29')
   await clean()
-  await moment.click()
-  await moment.fill('')
-  await page.keyboard.type('091500')
-  await page.keyboard.press('Enter')
+  await typeOver('091500')
   await holds('09:15:00')
   await calendarShut()
 })

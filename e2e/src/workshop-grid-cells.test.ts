@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page } from './one-visitor.ts'
 
 /** The cells of the editable grid that are more than a text: lists, dates, boxes, dialogs, pictures. */
 
-let page: Page
-const stage = oneVisitor(
-  came => {
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { step, clean } = stage
-const { goTo, cell, text, keys, show, put, active } = gridSteps(() => page)
+const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, cell, text, show, put, active } = gridSteps(() => page)
 
 step(
   'a list opens with the second click and by keys, looks for what is typed, and knows disabled options',

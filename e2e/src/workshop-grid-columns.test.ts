@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './browser.ts'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 
 /** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(
-  came => {
-    visitor = came
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { enter, step, clean } = stage
-const { goTo, grid, cell, text, keys, show } = gridSteps(() => page)
+const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cell, text, show } = gridSteps(() => page)
 
 const head = (key: string) => page.locator(`[data-head="${key}"]`)
 const sorted = (key: string) => head(key).getAttribute('aria-sort')

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './browser.ts'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 
 /** A hundred thousand rows: no empty place while scrolling, a thousand lines pasted. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(
-  came => {
-    visitor = came
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { step } = stage
-const { goTo, grid, cellOf, keys } = gridSteps(() => page)
+const { step, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cellOf } = gridSteps(() => page)
 
 step('a hundred thousand rows: after each scroll event every probed point shows a row', async () => {
   await goTo('grid-large')

@@ -1,16 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { gridSteps } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page } from './one-visitor.ts'
 
 /** A table below a row, linked lists, texts of several lines; errors far away; rows drawn by a finger; an upload that fails. */
 
-let page: Page
-const stage = oneVisitor(came => {
-  page = came.page
-})
-const { step, clean } = stage
-const { goTo, grid, cell, cellOf, text, keys, put, active, activeRow } = gridSteps(() => page)
+const { step, clean, keys } = oneVisitor()
+const { goTo, grid, cell, cellOf, text, put, active, activeRow } = gridSteps(() => page)
 
 const subTable = () => page.getByRole('dialog', { name: '子表' })
 const options = () => page.getByRole('option').allInnerTexts()

@@ -1,22 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Visitor } from './browser.ts'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 
 /** Two windows on one table, side by side in the workshop, each on a line of its own to the server. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(
-  came => {
-    visitor = came
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { step, clean } = stage
-const { goTo, keys } = gridSteps(() => page)
+const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo } = gridSteps(() => page)
 
 const half = (name: string) => page.getByRole('region', { name, exact: true })
 const cellIn = (name: string, row: number, key: string): Locator =>

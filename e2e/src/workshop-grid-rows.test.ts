@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page } from './one-visitor.ts'
 
 /** Rows of the editable grid: chosen, pasted, filled, moved, added, deleted, opened; its sizes and ways of editing. */
 
-let page: Page
-const stage = oneVisitor(
-  came => {
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { step, clean } = stage
-const { goTo, grid, cell, text, keys, show, put, active } = gridSteps(() => page)
+const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cell, text, show, put, active } = gridSteps(() => page)
 
 step('a rectangle is chosen, copied as text and table, pasted once and again, and taken back', async () => {
   await goTo('grid-types')

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { gridSteps, WIDE } from './grid-steps.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The editable grid of the workshop: typing, an input method, keys; a phone in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(
-  came => {
-    visitor = came
-    page = came.page
-  },
-  { size: WIDE },
-)
-const { enter, step, clean } = stage
-const { goTo, grid, cell, text, keys, active, activeRow } = gridSteps(() => page)
+const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cell, text, active, activeRow } = gridSteps(() => page)
 
 step('the grid says what it is: rows, columns, places', async () => {
   await goTo('grid-types')
@@ -116,6 +107,6 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     .catch(() => cell(2, 'name').click())
   await page.keyboard.type('夜')
   await clean()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  expect(await widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])
 })

@@ -1,23 +1,18 @@
 import { buffer } from 'node:stream/consumers'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { HOME_TENANT } from '../../server/src/platform/db.ts'
 import { keepResult } from '../../server/src/platform/jobs/result-file.ts'
 import type { JobRun } from '../../server/src/platform/jobs.ts'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { downloadOf, sheetOf, told } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** A workbook nobody made for us: matched, put right, imported; and the tasks that long ones become. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
+const stage = oneVisitor()
 const { step, clean, enter } = stage
 const dialog = () => page.getByRole('dialog', { name: /^导入EXCEL/ })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
@@ -271,8 +266,7 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await button('下一步').click()
   await dialog().getByRole('grid').waitFor()
   await clean()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(wide).toBe(false)
+  expect(await widerThanWindow(page)).toBe(false)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^任务中心/ }).click()
   await task('导出甲').waitFor()

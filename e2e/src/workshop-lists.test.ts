@@ -1,17 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, visit, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE, visit } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { choose, countOf, openPage, rowOf, signIn, told } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** Lists and their questions: columns, views, the advanced query, everything found; by mouse and by keys. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
+const stage = oneVisitor()
 const { step, clean, enter } = stage
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heads = () => page.getByRole('columnheader').allInnerTexts()
@@ -164,7 +159,8 @@ step('it is asked by keys, and the button says so until it is taken back', async
 step('every kind of field has its own input, and the wire is told of it', async () => {
   await page.getByRole('link', { name: '高级查询', exact: true }).click()
   await button('高级查询').click()
-  for (const field of ['年龄', '生日', '创建时间', '性别', '类别', '负责人', '部门', '地区', '价格']) {
+  const fields = '年龄 生日 创建时间 开门时间 性别 类别 适用类别 是否启用 负责人 部门 上级部门 邻近部门 分类 医院 地区 价格'
+  for (const field of fields.split(' ')) {
     await choose(builder(), '第1个条件的字段', field)
     await builder().getByLabel('第1个条件的值').first().waitFor()
   }
@@ -178,6 +174,68 @@ step('every kind of field has its own input, and the wire is told of it', async 
     { type: 'number', field: 'price', rule: 'eq', val: '1250' },
   ])
 })
+
+step('a time is typed, a switch is one of two words, a field of several is asked with several', async () => {
+  await button(/^高级查询/).click()
+  await choose(builder(), '第1个条件的字段', '开门时间')
+  await builder().getByLabel('第1个条件的值').fill('08:30:00')
+  await page.keyboard.press('Tab')
+  await builder().getByRole('button', { name: '在第1个条件后添加' }).click()
+  await choose(builder(), '第2个条件的字段', '是否启用')
+  await choose(builder(), '第2个条件的值', '是')
+  await builder().getByRole('button', { name: '在第2个条件后添加' }).click()
+  await choose(builder(), '第3个条件的字段', '适用类别')
+  for (const kind of ['甲类', '丙类']) await choose(builder(), '第3个条件的值', kind)
+  await page.keyboard.press('Tab')
+  await builder().getByText('1').first().waitFor()
+  await clean()
+  await builder().getByRole('button', { name: '查询', exact: true }).click()
+  expect((await toldToWire()).map(({ field, val }) => [field, val])).toEqual([
+    ['opensAt', '08:30:00'],
+    ['enabled', 'Y'],
+    ['kinds', 'a,c'],
+  ])
+})
+
+step('a value is taken out of a report by mouse; with “in” several are, by keys', async () => {
+  const report = page.getByRole('dialog', { name: '医院', exact: true })
+  const value = builder().getByRole('textbox', { name: '第1个条件的值' })
+  const open = builder().getByRole('button', { name: '选择第1个条件的值' })
+  await button(/^高级查询/).click()
+  await builder().getByRole('button', { name: '重置' }).click()
+  await choose(builder(), '第1个条件的字段', '医院')
+  await open.click()
+  await report.getByText('姑苏仁澜医院（演示）').click()
+  await report.getByRole('button', { name: '确定' }).click()
+  await report.waitFor({ state: 'detached' })
+  expect(await value.inputValue()).toBe('H32050807')
+  await clean()
+  await choose(builder(), '第1个条件的匹配规则', '在…中')
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await report.getByRole('row').nth(2).waitFor()
+  await report.getByRole('textbox', { name: '医院名称' }).fill('演示')
+  await page.keyboard.press('Enter') // asks the report, not the builder behind it
+  await report.getByRole('checkbox').nth(1).focus()
+  for (const key of ['Space', 'Tab', 'Space']) await page.keyboard.press(key)
+  await report.getByText('已选择 2 项').waitFor()
+  await clean()
+  await report.getByRole('button', { name: '确定' }).press('Enter')
+  await report.waitFor({ state: 'detached' })
+  expect(await value.inputValue()).toMatch(/^H\d+,H\d+$/)
+  await value.press('Enter')
+  const popup = { code: 'hospital', orgFields: 'code,name', destFields: 'hospitalCode,hospitalName' }
+  expect(await toldToWire()).toEqual([
+    { type: 'popup', popup, field: 'hospital', rule: 'in', val: expect.stringMatching(/^H\d+,H\d+$/) },
+  ])
+})
+
+/** The conditions as the workshop shows them sent. */
+async function toldToWire(): Promise<{ field: string; val: string }[]> {
+  await builder().waitFor({ state: 'hidden' })
+  const { superQueryParams = '' } = JSON.parse(await page.locator('output').innerText()) as Record<string, string>
+  return JSON.parse(decodeURI(superQueryParams)) as { field: string; val: string }[]
+}
 
 step('a query an old client left in this browser is taken over', async () => {
   await page.evaluate(() => {
@@ -292,7 +350,7 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await page.goto(address)
     await seen('选择此行').first().waitFor()
     await clean()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    expect(await widerThanWindow(page)).toBe(false)
   }
   await page.goto('/he/hospital')
   await button('高级查询').click()

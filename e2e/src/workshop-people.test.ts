@@ -1,18 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { actOn, rowOf, told } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The pickers of records and people in the workshop: by mouse, by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 const dialog = (name: string): Locator => page.getByRole('dialog', { name })
 const button = (name: string, place: Page | Locator = page) => place.getByRole('button', { name, exact: true })
 const bench = () => page.locator('output')
@@ -343,7 +338,7 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await button(press).click()
     await dialog(name).getByRole('row').nth(1).or(dialog(name).getByRole('treeitem').first()).first().waitFor()
     await clean()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), key).toBe(false)
+    expect(await widerThanWindow(page), key).toBe(false)
     expect(await dialog(name).evaluate(one => one.scrollWidth > innerWidth), key).toBe(false)
   }
   expect(visitor.complaints).toEqual([])

@@ -1,18 +1,12 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { openPage } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The choice fields of the workshop: by mouse and by keys, over the real calls, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 beforeAll(() => openPage(page, '演示', '组件工坊'))
 const panel = () => page.getByRole('region', { name: '属性' })
 const value = () => page.locator('output')
@@ -259,7 +253,7 @@ step('on a phone and in the dark every field can be seen and opened', async () =
     await open(block)
     if (opens) await field(block).click()
     await clean()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), block).toBe(false)
+    expect(await widerThanWindow(page), block).toBe(false)
     await page.keyboard.press('Escape')
   }
   expect(visitor.complaints).toEqual([])

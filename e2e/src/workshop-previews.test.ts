@@ -1,25 +1,20 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { pdf, silence, workbook } from '../../server/src/testing/made-files.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { wordPaper } from '../../server/src/testing/word-paper.ts'
-import { PHONE, type Visitor } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { type Made, plain, png, uploadField } from './made-uploads.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { actOn, rowOf, told } from './steps.ts'
 import { focused, widerThanWindow } from './workshop-bench.ts'
 
 /** Files that are there: read, played and looked at, in the windows and the cell that take them, and in a record. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
+const stage = oneVisitor()
 const { step, clean, enter } = stage
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 /** What is said while a window is open lies above it and cannot be put away by hand. */

@@ -1,27 +1,18 @@
-import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
 import { told } from './steps.ts'
 import { boxOf, focused, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const stage = oneVisitor()
+const { step, clean, enter, keys } = stage
 const { show, take, sample } = workshopBench(() => page)
 /** What the bench says the value is. */
 const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
-const keys = async (...names: string[]) => {
-  for (const name of names) await page.keyboard.press(name)
-}
 
 // --- the slider ---
 

@@ -1,25 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
 import { boxOf, focused, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** Tables, windows of details and layouts on the workshop page: by mouse, by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter, keys } = oneVisitor()
 const { show, take } = workshopBench(() => page)
 /** What the bench says the value is. */
 const value = (text: string) => page.locator('output').getByText(text, { exact: true }).waitFor()
-const keys = async (...names: string[]) => {
-  for (const name of names) await page.keyboard.press(name)
-}
 
 const tree = () => page.getByRole('treegrid', { name: '部门' })
 const branch = (name: string) => tree().getByRole('row', { name })

@@ -1,24 +1,17 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { silence } from '../../server/src/testing/made-files.ts'
-import { PHONE, type Visitor } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { hand, plain, png, uploadField } from './made-uploads.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { told } from './steps.ts'
 import { widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The field that takes files: every way one comes in, by mouse and by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 const { property, take } = workshopBench(() => page)
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 

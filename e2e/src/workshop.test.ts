@@ -1,18 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PHONE, type Visitor } from './browser.ts'
-import { oneVisitor } from './one-visitor.ts'
+import { PHONE } from './browser.ts'
+import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { openPage } from './steps.ts'
+import { widerThanWindow } from './workshop-bench.ts'
 
 /** The workshop: every block of the kit, by mouse and by keys, in the light and in the dark. */
 
-let visitor: Visitor
-let page: Page
-const stage = oneVisitor(come => {
-  visitor = come
-  page = come.page
-})
-const { step, clean, enter } = stage
+const { step, clean, enter } = oneVisitor()
 const dialog = () => page.getByRole('dialog', { name: '编辑 Cron 表达式' })
 const text = () => dialog().getByRole('textbox', { name: 'Cron 表达式' })
 const tab = (title: string) => dialog().getByRole('tab', { name: new RegExp(`^${title}`) })
@@ -131,7 +125,6 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await tab('分').click()
   await way('指定').check()
   await clean()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(wide).toBe(false)
+  expect(await widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])
 })

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Runs in every page before anything of its own. A message goes by itself after a few seconds; a walk on a busy machine
+ * may come to look when it has gone, and is told from here that it was shown.
+ */
+export function keepNotices(): void {
+  const shown: string[] = []
+  Object.assign(window, { shown })
+  const keep = (node: Node) => {
+    if (node instanceof Element && node.matches('[role=status], [role=alert]')) shown.push(node.textContent ?? '')
+  }
+  const watch = new MutationObserver(all => all.forEach(({ addedNodes }) => addedNodes.forEach(keep)))
+  watch.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: whether a message was shown since the last one that was asked for. */
+function wasShown(message: string): boolean {
+  const { shown } = window as unknown as { shown: string[] }
+  const at = shown.findIndex(one => one.includes(message))
+  shown.splice(0, at + 1)
+  return at >= 0
+}
+
+/** A message is shown, or was a moment ago. */
+export async function noticed(page: Page, message: string): Promise<void> {
+  await expect.poll(() => page.evaluate(wasShown, message), { message }).toBe(true)
+}
+
+/** Closed in the page itself: it may go while a hand is on its way, and a hand beside a window would shut that. */
+export async function putAway(notice: Locator): Promise<void> {
+  const close = notice.getByRole('button', { name: '关闭提示' })
+  await close.evaluateAll(all => all.forEach(one => (one as HTMLElement).click()))
+}
