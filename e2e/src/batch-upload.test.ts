@@ -91,7 +91,9 @@ step('a hospital drops twelve files and a sheet, and sees what fits before anyth
   await dialog.getByText('没有选择文件“没有这个文件.mp4”').filter({ visible: true }).waitFor()
   await dialog.getByText('文件名与第 2 行重复').filter({ visible: true }).waitFor()
   const spare = dialog.getByRole('region', { name: '没有对应的文件' })
-  expect(await spare.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('第 12 集.mp4')])
+  await expect
+    .poll(() => spare.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('第 12 集.mp4')])
   expect(await madeVideos()).toEqual([])
 })
 
@@ -103,7 +105,7 @@ step('the missing file is found by mending its cell in place', async () => {
   await page.keyboard.type('第12集')
   await page.keyboard.press('Enter')
   await summaryOf(page).getByText('匹配 12').waitFor()
-  expect(await summaryOf(page).getByText('多余文件').count()).toBe(0)
+  await expect.poll(() => summaryOf(page).getByText('多余文件').count()).toBe(0)
 })
 
 step('the good rows become drafts at once, and the bad one comes back as a workbook', async () => {
@@ -146,7 +148,7 @@ step('the same file again is told of, and left out unless one wants it', async (
   await fs.writeFile(sheet, await workbook(HEAD, rows().slice(0, 2)))
   await dialog.getByLabel('选择表格和视频文件').setInputFiles([...files.slice(0, 2), sheet])
   await summaryOf(page).getByText('相同文件 2').waitFor()
-  expect(await dialog.getByText(/^与 V\d{5} 文件相同$/).count()).toBe(2)
+  await expect.poll(() => dialog.getByText(/^与 V\d{5} 文件相同$/).count()).toBe(2)
   await dialog.getByRole('checkbox', { name: '仍然上传' }).first().check()
   await dialog.getByRole('button', { name: '提交 1 个视频' }).waitFor()
   await page.keyboard.press('Escape')

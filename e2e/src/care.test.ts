@@ -61,7 +61,7 @@ step('its path is put in order by keys and by mouse, and kept', async () => {
   const know = '成人型糖尿病：您需要知道的几件事'
   const exam = '成人型糖尿病常见检查前的准备'
   const drug = '成人型糖尿病患者用药注意事项'
-  expect(await phases()).toEqual([`1. 通用 | ${know}`, `2. 检查前 | ${exam}`, `3. 用药 | ${drug}`])
+  await expect.poll(phases).toEqual([`1. 通用 | ${know}`, `2. 检查前 | ${exam}`, `3. 用药 | ${drug}`])
   const handle = (title: string) => page().getByRole('button', { name: new RegExp(`^移动：${title}`) })
   await handle(know).focus()
   await page().keyboard.press('ArrowDown')
@@ -77,7 +77,7 @@ step('its path is put in order by keys and by mouse, and kept', async () => {
   await told(page(), '宣教路径已保存')
   await actOn(rowOf(page(), '2型糖尿病'), '设置宣教路径')
   await dialog('宣教路径：2型糖尿病').getByRole('heading', { name: '1. 检查前' }).waitFor()
-  expect(await phases()).toEqual([`1. 检查前 | ${know}`, `2. 用药 | ${drug} | ${exam}`])
+  await expect.poll(phases).toEqual([`1. 检查前 | ${know}`, `2. 用药 | ${drug} | ${exam}`])
   await dialog('宣教路径：2型糖尿病').getByRole('button', { name: '取消' }).click()
 })
 

@@ -79,15 +79,15 @@ step('both type in the same cell: each keeps their own, and it is marked', async
   await theirs.page.keyboard.press('Enter')
   // Whose word is on its way when the other has one already is told of it: which of the two that is, is chance.
   await Promise.any([mine, theirs].map(({ page }) => page.locator('[class*=conflict]').first().waitFor()))
-  expect(await cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
-  expect(await cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
+  await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+  await expect.poll(() => cellOf(mine.page, '女', 'description').innerText()).toBe('甲的')
 })
 
 step('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
   await mine.page.getByRole('button', { name: '保存' }).click()
   await mine.page.getByText('保存成功').waitFor()
   await theirs.page.getByText('保存了字典项，表格已更新').waitFor()
-  expect(await cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
+  await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
   await theirs.page.getByRole('button', { name: '保存' }).click()
   await theirs.page.getByText('保存成功').waitFor()
   await mine.page.getByRole('grid').getByText('乙的').waitFor()
@@ -128,7 +128,7 @@ step(
     await theirs.page.getByRole('button', { name: '保存' }).click()
     await theirs.page.getByText(`已保存，共 ${both.length} 个视频`).waitFor()
     await openVideos(mine)
-    expect(await titlesIn(chosenIn(mine.page))).toEqual(both)
-    expect(await cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
+    await expect.poll(() => titlesIn(chosenIn(mine.page))).toEqual(both)
+    await expect.poll(() => cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
   },
 )

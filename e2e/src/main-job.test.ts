@@ -66,7 +66,7 @@ step('a hospital uploads a file and gives it a name and a place', async () => {
   await page.getByRole('button', { name: '上传视频' }).first().click()
   await (await chooser).setFiles(path.join(folder, `${TITLE}.mp4`))
   const form = page.getByRole('dialog', { name: '上传视频' })
-  expect(await form.getByLabel('标题').inputValue()).toBe(TITLE)
+  await expect.poll(() => form.getByLabel('标题').inputValue()).toBe(TITLE)
   await choose(form, '视频分类', '口服用药')
   await form.getByLabel('出镜/撰稿人').fill('苏护士长 苏州')
   await page.keyboard.press('Control+Enter')
@@ -150,7 +150,7 @@ step('the administrator sees two plays, one of them complete, and the seconds th
   ] as const)
     await page.getByRole('region', { name: title, exact: true }).getByText(value).waitFor()
   const top = page.getByRole('region', { name: '热门视频' }).getByRole('row').filter({ hasText: TITLE })
-  expect(await top.getByRole('cell').allInnerTexts()).toEqual(['2', '2', '50%'])
+  await expect.poll(() => top.getByRole('cell').allInnerTexts()).toEqual(['2', '2', '50%'])
   await page.getByRole('img', { name: /每日播放量，最高 .*，2 次/ }).waitFor()
 })
 
@@ -158,15 +158,15 @@ step('the list counts the same', async () => {
   const { page } = visitor!
   await openPage(page, '宣教业务', '视频管理')
   const row = await findVideo(page)
-  expect(await row.locator('[data-title="播放"]').innerText()).toBe('2')
-  expect(await row.locator('[data-title="完播率"]').innerText()).toBe('50%')
+  await expect.poll(() => row.locator('[data-title="播放"]').innerText()).toBe('2')
+  await expect.poll(() => row.locator('[data-title="完播率"]').innerText()).toBe('50%')
 })
 
 step('the staff of another hospital finds none of it', async () => {
   const page = await enter('hospital2')
   const plays = page.getByRole('region', { name: '播放量', exact: true })
   await plays.getByText(/^0\s*次$/).waitFor()
-  expect(await page.getByText(TITLE).count()).toBe(0)
+  await expect.poll(() => page.getByText(TITLE).count()).toBe(0)
   await openPage(page, '宣教业务', '视频管理')
   await page.getByRole('search').getByLabel('标题').fill(TITLE)
   await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ step('nor by its address', async () => {
   await page.goto(`/he/video?open=${videoId}`)
   const drawer = page.getByRole('dialog', { name: '视频详情' })
   await drawer.getByRole('button', { name: '重试' }).waitFor()
-  expect(await page.getByText(TITLE).count()).toBe(0)
+  await expect.poll(() => page.getByText(TITLE).count()).toBe(0)
   expect(visitor!.refusals).toEqual([expect.stringMatching(/^GET \/api\/he\/video\/queryById 404$/)])
 })
 

@@ -6,10 +6,11 @@ import { expect } from 'vitest'
  * may come to look when it has gone, and is told from here that it was shown.
  */
 export function keepNotices(): void {
-  const shown: string[] = []
-  Object.assign(window, { shown })
+  const shownNotices: string[] = []
+  Object.assign(window, { shownNotices })
   const keep = (node: Node) => {
-    if (node instanceof Element && node.matches('[role=status], [role=alert]')) shown.push(node.textContent ?? '')
+    if (node instanceof Element && node.matches('[role=status], [role=alert]'))
+      shownNotices.push(node.textContent ?? '')
   }
   const watch = new MutationObserver(all => all.forEach(({ addedNodes }) => addedNodes.forEach(keep)))
   watch.observe(document, { childList: true, subtree: true })
@@ -17,7 +18,7 @@ export function keepNotices(): void {
 
 /** Runs in the page: whether a message was shown since the last one that was asked for. */
 function wasShown(message: string): boolean {
-  const { shown } = window as unknown as { shown: string[] }
+  const { shownNotices: shown } = window as unknown as { shownNotices: string[] }
   const at = shown.findIndex(one => one.includes(message))
   shown.splice(0, at + 1)
   return at >= 0

@@ -6,8 +6,18 @@ const COUNTED = ['serious', 'critical']
 /** Ant Design reads these and sets them only for some uses. */
 const UNSET_BY_ANTD = '^--ant-(button-only-icon-size(-sm)?|modal-\\w+-width)$'
 
+/** What is fading or still loading is gone by then; what is wrong with the page is not. */
+const SETTLED_MS = 10_000
+
 /** What keeps somebody from using the page as it now is: by axe, and by styles that read a variable nobody set. */
 export async function seenFaults(page: Page): Promise<string[]> {
+  const until = performance.now() + SETTLED_MS
+  let faults = await faultsNow(page)
+  while (faults.length > 0 && performance.now() < until) faults = await faultsNow(page)
+  return faults
+}
+
+async function faultsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
   const counted = violations.filter(({ impact }) => COUNTED.includes(impact ?? ''))
   const told = counted.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))

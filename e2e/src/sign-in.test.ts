@@ -65,7 +65,7 @@ step('whoever has two departments chooses one, and sees its rows only', async ()
   await dialog.getByRole('button', { name: '进入' }).click()
   await openPage(page, '宣教业务', '医院管理')
   await rowOf(page, '浦泽综合医院').waitFor()
-  expect(await page.getByRole('row').filter({ hasText: '浙江省' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('row').filter({ hasText: '浙江省' }).count()).toBe(0)
 })
 
 step('changing the department changes the rows', async () => {
@@ -76,7 +76,7 @@ step('changing the department changes the rows', async () => {
   await dialog.getByRole('button', { name: '进入' }).click()
   await page.getByRole('button', { name: '浙江大区' }).waitFor()
   await page.getByRole('row').filter({ hasText: '浙江省' }).first().waitFor()
-  expect(await page.getByRole('row').filter({ hasText: '上海市' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('row').filter({ hasText: '上海市' }).count()).toBe(0)
 })
 
 step('asks before signing out, and is out', async () => {
@@ -107,9 +107,9 @@ step('a tab that was left keeps what was half typed and how far it was scrolled'
   const before = await scrolled(page)
   await openPage(page, '宣教业务', '医院管理')
   await page.getByRole('tab', { name: '视频管理' }).click()
-  expect(await title.inputValue()).toBe('糖尿')
-  expect(await countOf(page)).toBe(count)
-  expect(await scrolled(page)).toBe(before)
+  await expect.poll(() => title.inputValue()).toBe('糖尿')
+  await expect.poll(() => countOf(page)).toBe(count)
+  await expect.poll(() => scrolled(page)).toBe(before)
 })
 
 /** How far whatever is seen of the page is scrolled. */
@@ -123,10 +123,10 @@ step('the theme switches to dark and stays so', async () => {
   const brightness = () => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
   expect(await brightness()).toBeGreaterThan(200)
   await page.getByRole('button', { name: '切换到深色' }).click()
-  expect(await brightness()).toBeLessThan(60)
+  await expect.poll(brightness).toBeLessThan(60)
   await page.reload()
   await page.getByRole('button', { name: '切换到浅色' }).waitFor()
-  expect(await brightness()).toBeLessThan(60)
+  await expect.poll(brightness).toBeLessThan(60)
   await leave(page)
 })
 
@@ -157,7 +157,7 @@ for (const dark of [false, true]) {
 step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than the phone', async () => {
   const page = await come({ size: PHONE })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBe(PHONE.width)
+  await expect.poll(width).toBe(PHONE.width)
   await hand(page, 'hospital', DEMO_PASSWORD, CAPTCHA)
   await page.getByText('云健康宣教平台').waitFor()
   await page.getByRole('button', { name: '打开菜单' }).click()
@@ -165,7 +165,7 @@ step('on a phone of 360 pixels the menu is a drawer, and nothing is wider than t
   await menu.getByRole('link', { name: '视频管理' }).click()
   await menu.waitFor({ state: 'hidden' })
   await rowOf(page, 'V00').first().waitFor()
-  expect(await width()).toBe(PHONE.width)
+  await expect.poll(width).toBe(PHONE.width)
   expect(await seenFaults(page)).toEqual([])
 })
 

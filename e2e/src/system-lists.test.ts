@@ -162,7 +162,7 @@ step('a column that is hidden stays hidden', async () => {
   await page.keyboard.press('Escape')
   await page.reload()
   await rowOf(page, '合规审核').waitFor()
-  expect(await page.getByRole('columnheader', { name: '来源' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: '来源' }).count()).toBe(0)
 })
 
 step('a dictionary goes at once and comes back; several do by one answer', async () => {
@@ -214,7 +214,7 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await button('高级查询').waitFor()
     await countOf(page)
     await clean()
-    expect(await widerThanWindow(page)).toBe(false)
+    await expect.poll(() => widerThanWindow(page)).toBe(false)
   }
   await page.goto('/isystem/user')
   await seen('选择此行').first().check()

@@ -88,7 +88,7 @@ step('words are written, marked by keys and by the toolbar, and taken back', asy
   await choose('Shift+Home', '多喝水')
   await page.keyboard.press('ControlOrMeta+b')
   await has('<p><strong>多喝水</strong></p>')
-  expect(await tool('加粗').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => tool('加粗').getAttribute('aria-pressed')).toBe('true')
   await tool('标题2').click()
   await tool('居中').click()
   await has('<h2 style="text-align: center;"><strong>多喝水</strong></h2>')
@@ -128,7 +128,7 @@ step('by keys alone: to the toolbar, along it, back to the text, and out', async
   await expect.poll(focused).toBe('富文本')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  expect(await focused()).not.toBe('富文本')
+  await expect.poll(focused).not.toBe('富文本')
 })
 
 step('colours, sizes and links are chosen below the toolbar; a link that would run something is refused', async () => {
@@ -161,9 +161,9 @@ step('a table is put in, grows, is merged, and Tab goes from cell to cell', asyn
   await clean()
   await tool('下方插入行', '表格工具栏').click()
   await tool('右侧插入列', '表格工具栏').click()
-  expect((await value()).match(/<tr>/g)).toHaveLength(4)
-  expect((await value()).match(/<th/g)).toHaveLength(4)
-  expect(await tool('合并单元格', '表格工具栏').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(async () => (await value()).match(/<tr>/g)).toHaveLength(4)
+  await expect.poll(async () => (await value()).match(/<th/g)).toHaveLength(4)
+  await expect.poll(() => tool('合并单元格', '表格工具栏').getAttribute('aria-disabled')).toBe('true')
   await text().locator('th').nth(0).click()
   await text()
     .locator('th')
@@ -173,7 +173,7 @@ step('a table is put in, grows, is merged, and Tab goes from cell to cell', asyn
   await has('colspan="2"')
   await tool('拆分单元格', '表格工具栏').click()
   await tool('表头行', '表格工具栏').click()
-  expect(await value()).not.toContain('<th')
+  await expect.poll(value).not.toContain('<th')
   await tool('删除行', '表格工具栏').click()
   await tool('删除表格', '表格工具栏').click()
   await expect.poll(value).toBe('')
@@ -233,34 +233,38 @@ step('a server without files has them written into the text; one that fails says
 step('it fills the window, holds the focus there, and Escape brings it back', async () => {
   await tool('全屏').click()
   const whole = page.getByRole('dialog', { name: '富文本' })
-  expect(await whole.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await expect.poll(() => whole.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await clean()
   await text().click()
   await page.keyboard.press('Escape')
   await whole.waitFor({ state: 'detached' })
-  expect((await text().locator('xpath=..').boundingBox())?.height).toBeCloseTo(300, 0)
+  await expect.poll(async () => (await text().locator('xpath=..').boundingBox())?.height).toBeCloseTo(300, 0)
 })
 
 step('what Quill wrote is understood, and what is too long is told', async () => {
   await page.getByRole('list', { name: '试一试' }).getByRole('button').first().click()
   await text().getByText('居中').waitFor()
-  expect(
-    await text()
-      .locator('p')
-      .first()
-      .evaluate(one => getComputedStyle(one).textAlign),
-  ).toBe('center')
-  expect(
-    await text()
-      .locator('p')
-      .nth(1)
-      .evaluate(one => getComputedStyle(one).paddingLeft),
-  ).not.toBe('0px')
+  await expect
+    .poll(() =>
+      text()
+        .locator('p')
+        .first()
+        .evaluate(one => getComputedStyle(one).textAlign),
+    )
+    .toBe('center')
+  await expect
+    .poll(() =>
+      text()
+        .locator('p')
+        .nth(1)
+        .evaluate(one => getComputedStyle(one).paddingLeft),
+    )
+    .not.toBe('0px')
   await page.getByRole('spinbutton').nth(1).fill('20')
   await page.getByText('内容过长：连同格式最多 20 个字符').waitFor()
   await page.getByRole('switch', { name: '只读' }).click()
   await bar().waitFor({ state: 'detached' })
-  expect(await text().getAttribute('aria-readonly')).toBe('true')
+  await expect.poll(() => text().getAttribute('aria-readonly')).toBe('true')
   await clean()
 })
 
@@ -286,7 +290,7 @@ step('code is coloured, searched in Chinese, and can be left by keys', async () 
   await code.click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  expect(await focused()).not.toBe('代码')
+  await expect.poll(focused).not.toBe('代码')
   for (const name of ['javascript', 'sql', 'html', 'css']) {
     await page.getByRole('combobox', { name: '语言' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).last().click()
@@ -312,7 +316,7 @@ step('markdown is shown as it will look, and nothing in it runs', async () => {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('<img src=x onerror=alert(1)>[点](javascript:alert(1)) **好**')
   await preview.getByText('好').waitFor()
-  expect(await preview.locator('img, [onerror], a[href^=javascript]').count()).toBe(0)
+  await expect.poll(() => preview.locator('img, [onerror], a[href^=javascript]').count()).toBe(0)
   await tool('显示预览').click()
   await preview.waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
@@ -328,7 +332,7 @@ step('on a phone and in the dark all of them can be read and reached', async () 
     await page.locator('output').waitFor()
     if (block !== 'rich-read') await bar().waitFor()
     await clean()
-    expect(await widerThanWindow(page), block).toBe(false)
+    await expect.poll(() => widerThanWindow(page), { message: block }).toBe(false)
   }
   expect(visitor.complaints).toEqual([])
 })

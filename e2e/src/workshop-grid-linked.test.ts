@@ -22,7 +22,7 @@ step('a row opens its table where 350 px are free; Escape gives the focus back',
     expect(layer.y > own.y).toBe(below >= 350 || below >= above)
     await keys('Escape')
     await subTable().waitFor({ state: 'hidden' })
-    expect([await active(), await activeRow()]).toEqual(['number', `row-${row}`])
+    await expect.poll(async () => [await active(), await activeRow()]).toEqual(['number', `row-${row}`])
   }
 })
 
@@ -49,11 +49,11 @@ step('a table that does not open is tried three times more; then it is said', as
   await keys('Tab')
   await cell(2, 'number').click()
   await page.getByText('打开子表失败').first().waitFor()
-  expect(await subTable().count()).toBe(0)
+  await expect.poll(() => subTable().count()).toBe(0)
 })
 
 step('cities follow their province, are shown by name from the start, and go with it', async () => {
-  expect([await text(1, 'city'), await text(5, 'city')]).toEqual(['东城区', '绵阳'])
+  await expect.poll(async () => [await text(1, 'city'), await text(5, 'city')]).toEqual(['东城区', '绵阳'])
   await cell(1, 'city').click()
   await keys('F4')
   await expect.poll(options).toEqual(['东城区', '西城区'])
@@ -61,17 +61,17 @@ step('cities follow their province, are shown by name from the start, and go wit
   await cell(1, 'province').click()
   await keys('F4')
   await page.getByRole('option', { name: '四川' }).click()
-  expect(await text(1, 'city')).not.toContain('东城区')
+  await expect.poll(() => text(1, 'city')).not.toContain('东城区')
   await cell(1, 'city').click()
   await keys('F4')
   await expect.poll(options).toEqual(['成都', '绵阳'])
   await clean()
   await page.getByRole('option', { name: '成都' }).click()
-  expect(await text(1, 'city')).toBe('成都')
+  await expect.poll(() => text(1, 'city')).toBe('成都')
   await keys('Control+z')
-  expect(await text(1, 'city')).not.toBe('成都')
+  await expect.poll(() => text(1, 'city')).not.toBe('成都')
   await keys('Control+z')
-  expect([await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
+  await expect.poll(async () => [await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
 })
 
 step('a text of several lines grows while it is written; Alt+Enter breaks the line, Enter goes on', async () => {
@@ -82,14 +82,14 @@ step('a text of several lines grows while it is written; Alt+Enter breaks the li
   await keys('Alt+Enter')
   await page.keyboard.type('第三行')
   const field = page.locator('textarea:focus')
-  expect(await field.evaluate(element => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+  await expect.poll(() => field.evaluate(element => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
   await clean()
   await keys('Enter')
-  expect(await activeRow()).toBe('row-3')
+  await expect.poll(activeRow).toBe('row-3')
   await page.getByText('"note":"第一行\\n第二行\\n第三行"').waitFor()
   await cell(2, 'note').click()
   await keys('Escape', 'Control+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"第一行\n第二行\n第三行"')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"第一行\n第二行\n第三行"')
 })
 
 step('F8 goes to errors of rows far outside the view, and on to the next', async () => {
@@ -105,13 +105,13 @@ step('F8 goes to errors of rows far outside the view, and on to the next', async
   await cellOf('r1', 'name').click()
   for (const row of [5, far, 5]) {
     await keys('F8')
-    expect([await active(), await activeRow()]).toEqual(['name', `r${row}`])
+    await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', `r${row}`])
     const [own, frame] = [(await cellOf(`r${row}`, 'name').boundingBox())!, (await grid().boundingBox())!]
     expect(own.y >= frame.y && own.y + own.height <= frame.y + frame.height).toBe(true)
   }
   await page.locator('[aria-live=polite]').getByText('名称不能为空').waitFor({ state: 'attached' })
   await keys('Shift+F8')
-  expect(await activeRow()).toBe(`r${far}`)
+  await expect.poll(activeRow).toBe(`r${far}`)
 })
 
 step('a finger draws a row by its handle', async () => {
@@ -129,8 +129,8 @@ step('a finger draws a row by its handle', async () => {
   await page.locator('[class*=dropLine]').waitFor({ state: 'attached' })
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => at(1)).toBe('5')
-  expect(await page.getByRole('menu').count()).toBe(0)
-  expect(await grid().evaluate(element => element.scrollTop)).toBe(0)
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0)
+  await expect.poll(() => grid().evaluate(element => element.scrollTop)).toBe(0)
 })
 
 step('an upload that fails says why, may be tried again, and is then kept', async () => {

@@ -34,10 +34,9 @@ step('both sides write in one cell: each keeps its own, and it is marked', async
   await cellIn('甲', 3, 'title').click()
   await keys('Escape')
   await expect.poll(() => cellIn('甲', 3, 'title').getAttribute('class')).toContain('conflict')
-  expect([await cellIn('甲', 3, 'title').innerText(), await cellIn('乙', 3, 'title').innerText()]).toEqual([
-    '甲的',
-    '乙的',
-  ])
+  await expect
+    .poll(async () => [await cellIn('甲', 3, 'title').innerText(), await cellIn('乙', 3, 'title').innerText()])
+    .toEqual(['甲的', '乙的'])
 })
 
 step('one saves: the other has the rows too, what it has not saved stays', async () => {
@@ -46,6 +45,6 @@ step('one saves: the other has the rows too, what it has not saved stays', async
   await half('乙').getByRole('button', { name: '保存' }).click()
   await page.getByText('乙 保存了，甲的表格已更新').first().waitFor()
   await half('甲').getByText('新来的').waitFor()
-  expect(await cellIn('甲', 3, 'title').innerText()).toBe('甲的')
+  await expect.poll(() => cellIn('甲', 3, 'title').innerText()).toBe('甲的')
   expect(visitor.complaints).toEqual([])
 })

@@ -11,7 +11,7 @@ step('a rectangle is chosen, copied as text and table, pasted once and again, an
   await goTo('grid-types')
   await put(1, 'name')
   await keys('Escape', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('宣教内容1\t10\r\n宣教内容2\t20')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('宣教内容1\t10\r\n宣教内容2\t20')
   await page.getByText('选中 4 格').waitFor()
   await cell(6, 'name').click()
   await keys('Escape', 'Control+v')
@@ -19,7 +19,7 @@ step('a rectangle is chosen, copied as text and table, pasted once and again, an
   await page.getByRole('button', { name: '4 处有误' }).waitFor() // names are to be unique
   await clean()
   await keys('Control+z')
-  expect([await text(6, 'name'), await text(7, 'count')]).toEqual(['宣教内容6', '70'])
+  await expect.poll(async () => [await text(6, 'name'), await text(7, 'count')]).toEqual(['宣教内容6', '70'])
 })
 
 step('the handle at the corner goes on counting', async () => {
@@ -32,10 +32,10 @@ step('the handle at the corner goes on counting', async () => {
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 })
   await page.mouse.up()
-  expect(await text(8, 'count')).toBe('80')
+  await expect.poll(() => text(8, 'count')).toBe('80')
   await put(1, 'count')
   await keys('Escape', 'Shift+ArrowDown', 'Control+d')
-  expect(await text(2, 'count')).toBe('10')
+  await expect.poll(() => text(2, 'count')).toBe('10')
 })
 
 step('rows are moved by their handle, its menu and the keys; numbers follow', async () => {
@@ -43,17 +43,17 @@ step('rows are moved by their handle, its menu and the keys; numbers follow', as
   const at = (id: string) => page.locator(`[data-row="${id}"]`).getAttribute('aria-rowindex')
   await cell(2, 'drag').click()
   await page.getByRole('menuitem', { name: '上移' }).click()
-  expect([await at('row-2'), await at('row-1')]).toEqual(['2', '3'])
+  await expect.poll(async () => [await at('row-2'), await at('row-1')]).toEqual(['2', '3'])
   await cell(1, 'name').click()
   await keys('Escape', 'Alt+ArrowUp')
-  expect(await at('row-1')).toBe('2')
+  await expect.poll(() => at('row-1')).toBe('2')
   const from = (await cell(1, 'drag').boundingBox())!
   const to = (await cell(4, 'drag').boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 30)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, to.y + 50, { steps: 6 })
   await page.mouse.up()
-  expect(await at('row-1')).toBe('5')
+  await expect.poll(() => at('row-1')).toBe('5')
   await cell(1, 'drag').click()
   await page.getByRole('menuitem', { name: '插入一行' }).click()
   await page.getByText('共 13 行').waitFor()
@@ -68,7 +68,9 @@ step('the add button takes its settings, warns of haste, and new rows ask for wh
   await page.getByText('共 15 行').waitFor()
   await add.click()
   await page.getByText('操作太快了，请慢一点').first().waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('jet-add-btn-settings'))).toBe('{"addCount":2,"addPosition":0}')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('jet-add-btn-settings')))
+    .toBe('{"addCount":2,"addPosition":0}')
   await keys('Shift+Tab')
   await cell(11, 'name').click()
   await page.getByRole('button', { name: /处有误$/ }).waitFor()
@@ -110,7 +112,7 @@ step('sizes, reading only and editing on click', async () => {
   await show('name')
   await cell(3, 'name').click({ force: true }) // it says that it is disabled
   await page.keyboard.type('不')
-  expect(await text(3, 'name')).toBe('宣教内容3')
+  await expect.poll(() => text(3, 'name')).toBe('宣教内容3')
   await page.getByRole('switch', { name: '只读' }).click()
   await page.getByRole('combobox', { name: '编辑方式' }).click()
   await page.locator('.ant-select-item-option').getByText('click', { exact: true }).click()
@@ -118,7 +120,7 @@ step('sizes, reading only and editing on click', async () => {
   await keys('End') // the caret stands where the click was
   await page.keyboard.type('可')
   await page.getByRole('heading', { name: '组件工坊' }).click()
-  expect(await text(3, 'name')).toBe('宣教内容3可')
-  expect(await active()).toBeUndefined()
+  await expect.poll(() => text(3, 'name')).toBe('宣教内容3可')
+  await expect.poll(active).toBeUndefined()
   await clean()
 })

@@ -11,9 +11,9 @@ const { goTo, grid, cell, text, active, activeRow } = gridSteps(() => page)
 
 step('the grid says what it is: rows, columns, places', async () => {
   await goTo('grid-types')
-  expect(await grid().getAttribute('aria-rowcount')).toBe('15') // head, twelve rows, sum and average
-  expect(await grid().getAttribute('aria-colcount')).toBe('30') // one of 31 is hidden
-  expect(await cell(2, 'name').getAttribute('aria-colindex')).toBe('6')
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('15') // head, twelve rows, sum and average
+  await expect.poll(() => grid().getAttribute('aria-colcount')).toBe('30') // one of 31 is hidden
+  await expect.poll(() => cell(2, 'name').getAttribute('aria-colindex')).toBe('6')
   await clean()
 })
 
@@ -25,11 +25,9 @@ step('a text is typed at once, Enter goes down, invalid letters of a number are 
   await keys('Tab')
   await page.keyboard.type('-1a2.5b')
   await keys('Enter')
-  expect([await text(1, 'name'), await text(2, 'name'), await text(2, 'count')]).toEqual([
-    '宣教内容1甲',
-    '第二个',
-    '-12.5',
-  ])
+  await expect
+    .poll(async () => [await text(1, 'name'), await text(2, 'name'), await text(2, 'count')])
+    .toEqual(['宣教内容1甲', '第二个', '-12.5'])
   await page.getByText('"count":-12.5').waitFor()
 })
 
@@ -59,11 +57,11 @@ step('an input method loses no letter, and its Enter ends nothing', async () => 
   await keys('Escape')
   await ime.send('Input.imeSetComposition', { text: 'w', selectionStart: 1, selectionEnd: 1 })
   await ime.send('Input.imeSetComposition', { text: 'wo', selectionStart: 2, selectionEnd: 2 })
-  expect(await text(4, 'name')).toBe('宣教内容4') // nothing is kept before the input method is done
+  await expect.poll(() => text(4, 'name')).toBe('宣教内容4') // nothing is kept before the input method is done
   await ime.send('Input.insertText', { text: '我' })
   await page.keyboard.type('们')
   await keys('Enter')
-  expect(await text(4, 'name')).toBe('我们')
+  await expect.poll(() => text(4, 'name')).toBe('我们')
 })
 
 step('Escape takes the typing back, undo and redo every step', async () => {
@@ -71,31 +69,31 @@ step('Escape takes the typing back, undo and redo every step', async () => {
   await keys('Control+a')
   await page.keyboard.type('错')
   await keys('Escape')
-  expect(await text(5, 'name')).toBe('宣教内容5')
+  await expect.poll(() => text(5, 'name')).toBe('宣教内容5')
   await cell(4, 'name').click()
   await keys('Escape', 'Control+z')
-  expect(await text(4, 'name')).toBe('宣教内容4')
+  await expect.poll(() => text(4, 'name')).toBe('宣教内容4')
   await keys('Control+y')
-  expect(await text(4, 'name')).toBe('我们')
+  await expect.poll(() => text(4, 'name')).toBe('我们')
 })
 
 step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves the grid', async () => {
   await cell(2, 'name').click()
   await keys('Escape', 'ArrowRight', 'ArrowDown')
-  expect([await active(), await activeRow()]).toEqual(['count', 'row-3'])
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-3'])
   await keys('Shift+Tab')
-  expect(await active()).toBe('name')
+  await expect.poll(active).toBe('name')
   await keys('F2', 'End', 'X', 'ArrowLeft')
-  expect(await active()).toBe('name')
+  await expect.poll(active).toBe('name')
   await keys('Enter')
-  expect(await text(3, 'name')).toBe('宣教内容3X')
+  await expect.poll(() => text(3, 'name')).toBe('宣教内容3X')
   await keys('Control+Home', 'Control+End')
-  expect([await active(), await activeRow()]).toEqual(['code', 'row-12'])
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['code', 'row-12'])
   await keys('Escape')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await keys('Tab') // the box that chooses all rows
   await keys('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
 })
 
 step('on a phone and in the dark nothing is out of reach', async () => {
@@ -107,6 +105,6 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     .catch(() => cell(2, 'name').click())
   await page.keyboard.type('夜')
   await clean()
-  expect(await widerThanWindow(page)).toBe(false)
+  await expect.poll(() => widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])
 })

@@ -38,9 +38,11 @@ step('a report is asked, sorted and looked through, and one record fills several
   const popup = dialog('医院')
   await popup.getByRole('row').nth(1).waitFor()
   await popup.getByText(/^1-\d 共\d条$/).waitFor()
-  expect(await popup.getByRole('columnheader', { name: /床位数/ }).getAttribute('aria-sort')).toBe('descending')
+  await expect
+    .poll(() => popup.getByRole('columnheader', { name: /床位数/ }).getAttribute('aria-sort'))
+    .toBe('descending')
   for (const row of await popup.getByRole('row').filter({ hasText: '演示' }).all())
-    expect(await row.innerText()).toContain('江苏省')
+    await expect.poll(() => row.innerText()).toContain('江苏省')
   await clean()
   await button('展开', popup).click()
   await popup.getByRole('textbox', { name: '医院编码' }).waitFor()
@@ -167,14 +169,13 @@ step('people of a department: its tree, who stands there, who is chosen', async 
   await modal.getByText('1-1 共1条').waitFor()
   await modal.getByRole('checkbox', { name: '选择苏仁澜' }).check()
   const chosen = modal.getByRole('region', { name: '已选用户' })
-  expect(await chosen.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching('江区域'),
-    expect.stringMatching('苏仁澜'),
-  ])
+  await expect
+    .poll(() => chosen.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringMatching('江区域'), expect.stringMatching('苏仁澜')])
   await button('删除 江区域', chosen).click()
   await button('确定', modal).click()
   await value('hospital')
-  expect(await page.getByRole('textbox', { name: '用户' }).inputValue()).toBe('苏仁澜')
+  await expect.poll(() => page.getByRole('textbox', { name: '用户' }).inputValue()).toBe('苏仁澜')
   await button('admin,nobody_at_all').click()
   await expect
     .poll(() => page.getByRole('textbox', { name: '用户' }).inputValue())
@@ -338,8 +339,8 @@ step('on a phone and in the dark nothing is out of reach', async () => {
     await button(press).click()
     await dialog(name).getByRole('row').nth(1).or(dialog(name).getByRole('treeitem').first()).first().waitFor()
     await clean()
-    expect(await widerThanWindow(page), key).toBe(false)
-    expect(await dialog(name).evaluate(one => one.scrollWidth > innerWidth), key).toBe(false)
+    await expect.poll(() => widerThanWindow(page), { message: key }).toBe(false)
+    await expect.poll(() => dialog(name).evaluate(one => one.scrollWidth > innerWidth), { message: key }).toBe(false)
   }
   expect(visitor.complaints).toEqual([])
 })

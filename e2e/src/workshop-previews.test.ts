@@ -29,7 +29,7 @@ const shown: [name: string, make: () => Made | Promise<Made>, see: (dialog: Loca
       await dialog.getByRole('heading', { name: '入院须知' }).waitFor()
       await dialog.getByRole('cell', { name: '早上八点' }).waitFor()
       await dialog.getByText('点我').waitFor()
-      expect(await dialog.getByRole('link').count()).toBe(0) // it would have run a script
+      await expect.poll(() => dialog.getByRole('link').count()).toBe(0) // it would have run a script
     },
   ],
   [
@@ -95,7 +95,7 @@ step('an upload dialog without a file says so, and with one gives its value', as
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '图片上传' })
   await dialog.waitFor()
-  expect(await dialog.evaluate(one => one.getBoundingClientRect().width)).toBe(520)
+  await expect.poll(() => dialog.evaluate(one => one.getBoundingClientRect().width)).toBe(520)
   await clean()
   await dialog.getByRole('button', { name: '确定' }).click()
   await seen('未上传任何文件')
@@ -103,7 +103,7 @@ step('an upload dialog without a file says so, and with one gives its value', as
   await dialog.getByRole('button', { name: '删除 弹窗.png' }).waitFor()
   await dialog.getByRole('button', { name: '确定' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await value()).toMatch(/^temp\/\S+\.png$/)
+  await expect.poll(value).toMatch(/^temp\/\S+\.png$/)
   await focused(opener)
 })
 
@@ -120,7 +120,7 @@ step('an image dialog takes a picture from here or from the network, each with a
   await dialog.getByRole('tab', { name: '本地图片上传' }).focus()
   await page.keyboard.press('ArrowRight')
   await clean()
-  expect(await dialog.getByRole('textbox', { name: '备注' }).inputValue()).toBe('')
+  await expect.poll(() => dialog.getByRole('textbox', { name: '备注' }).inputValue()).toBe('')
   const address = dialog.getByRole('textbox', { name: '图片地址' })
   await address.fill('file:///etc/passwd')
   await address.press('Enter')
@@ -140,7 +140,7 @@ step('a cell shows the first file shortly, what failed and why, and everything e
   const cell = page.getByRole('group', { name: '附件', exact: true })
   await chooser('选择附件').setInputFiles(plain('住院患者须知.txt'))
   await cell.getByRole('button', { name: '预览 住院患者须知.txt' }).waitFor()
-  expect(await cell.getByRole('button', { name: /^预览/ }).innerText()).toBe('住院患者须…')
+  await expect.poll(() => cell.getByRole('button', { name: /^预览/ }).innerText()).toBe('住院患者须…')
   await clean()
   await page.route('**/sys/common/upload', route => route.abort('connectionreset'), { times: 1 })
   await chooser('选择附件').setInputFiles(plain('二.txt'))
@@ -186,7 +186,7 @@ step('a record takes its picture through the same field, and shows it large from
   await clean()
   await page.keyboard.press('Escape')
   await preview('图标').waitFor({ state: 'detached' })
-  expect(await drawer.isVisible()).toBe(true)
+  await expect.poll(() => drawer.isVisible()).toBe(true)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -196,6 +196,6 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await open('image-dialog')
   await page.getByRole('button', { name: '选择图片' }).click()
   await clean()
-  expect(await widerThanWindow(page)).toBe(false)
+  await expect.poll(() => widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])
 })

@@ -33,7 +33,7 @@ step('a slider let go early goes back; at its end it has passed, for good', asyn
   await show('slide-check', '滑动验证')
   await clean()
   await drag(0.7)
-  expect(Number(await slider().getAttribute('aria-valuenow'))).toBeGreaterThan(60)
+  await expect.poll(async () => Number(await slider().getAttribute('aria-valuenow'))).toBeGreaterThan(60)
   await page.mouse.up()
   await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
   await value('false')
@@ -44,14 +44,14 @@ step('a slider let go early goes back; at its end it has passed, for good', asyn
   await clean()
   await drag(-1)
   await page.mouse.up()
-  expect(await slider().getAttribute('aria-valuenow')).toBe('100')
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('100')
 })
 
 step('a slider by keys: ten steps, and leaving it half way takes it back', async () => {
   await sample('false')
   await slider().focus()
   await keys('ArrowRight', 'ArrowRight', 'Tab')
-  expect(await slider().getAttribute('aria-valuenow')).toBe('0')
+  await expect.poll(() => slider().getAttribute('aria-valuenow')).toBe('0')
   await slider().focus()
   await keys(...Array.from({ length: 9 }, () => 'ArrowRight'))
   await value('false')
@@ -91,7 +91,7 @@ step('a prompt keeps what is wrong with its reason, asks the server, and takes w
 
 step('a prompt closed by Escape takes nothing', async () => {
   await openPrompt()
-  expect(await typed().inputValue()).toBe('nurse2026')
+  await expect.poll(() => typed().inputValue()).toBe('nurse2026')
   await typed().fill('somebody')
   await keys('Escape')
   await prompt().waitFor({ state: 'detached' })
@@ -107,7 +107,7 @@ step('an asynchronous confirm keeps the prompt open until it is closed by force'
   await prompt().getByRole('status').getByText('处理中…').waitFor()
   await keys('Escape')
   await prompt().getByRole('button', { name: '取消' }).click({ force: true })
-  expect(await prompt().getByRole('button', { name: '确定' }).getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => prompt().getByRole('button', { name: '确定' }).getAttribute('aria-busy')).toBe('true')
   await clean()
   await page.clock.runFor(5000)
   await prompt().waitFor({ state: 'detached' })
@@ -169,7 +169,7 @@ step('the tabs of the product have the same menu', async () => {
   const tab = page.getByRole('tab', { name: '组件工坊' })
   await tab.click({ button: 'right' })
   await menu('页签操作').waitFor()
-  expect(await line('关闭右侧').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => line('关闭右侧').getAttribute('aria-disabled')).toBe('true')
   await clean()
   await keys('Escape')
   await focused(tab)
@@ -184,7 +184,7 @@ step('the tabs of the product have the same menu', async () => {
 step('a query input writes its text as its rule is written', async () => {
   await show('query-input', '查询输入框')
   const input = page.getByRole('textbox', { name: '查询内容' })
-  expect(await input.inputValue()).toBe('高血压')
+  await expect.poll(() => input.inputValue()).toBe('高血压')
   for (const [name, text] of [
     ['不等于', '"!18"'],
     ['大于等于', '">=18"'],
@@ -297,7 +297,7 @@ step('on a phone and in the dark each of them can be seen and reached', async ()
     await page.goto(`/demo/workshop?block=${key}`)
     await page.getByRole('heading', { name: '当前值' }).waitFor()
     expect([key, await seenFaults(page)]).toEqual([key, []])
-    expect([key, await widerThanWindow(page)]).toEqual([key, false])
+    await expect.poll(async () => [key, await widerThanWindow(page)]).toEqual([key, false])
   }
 })
 

@@ -25,21 +25,23 @@ step('files are chosen, dropped and pasted, and stand in the value when they are
   await files().getByRole('button', { name: '二.png', exact: true }).waitFor()
   await hand(field(), 'paste', [await png('三.png')])
   await files().getByRole('button', { name: '三.png', exact: true }).waitFor()
-  expect(await value()).toMatch(/^temp\/\d{4}\/\d{2}\/\w{32}\.txt,temp\/\S+\.png,temp\/\S+\.png$/)
+  await expect.poll(value).toMatch(/^temp\/\d{4}\/\d{2}\/\w{32}\.txt,temp\/\S+\.png,temp\/\S+\.png$/)
   await clean()
 })
 
 step('more than the limit are dropped with a warning, and a full field takes none', async () => {
-  expect(
-    await field()
-      .getByRole('button', { name: /已达上限 3 个/ })
-      .isDisabled(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      field()
+        .getByRole('button', { name: /已达上限 3 个/ })
+        .isDisabled(),
+    )
+    .toBe(true)
   await files().getByRole('button', { name: '删除 三.png' }).click()
   await chooser().setInputFiles([plain('四.txt'), plain('五.txt')])
   await told(page, '最大上传数量为3')
   await files().getByRole('button', { name: '四.txt', exact: true }).waitFor()
-  expect(await files().getByText('五.txt').count()).toBe(0)
+  await expect.poll(() => files().getByText('五.txt').count()).toBe(0)
 })
 
 step('files change places by keys and by the menu, and the ends are said', async () => {
@@ -97,7 +99,7 @@ step('a cut line fails, is tried again and arrives', async () => {
   await files().getByRole('button', { name: '重试 断.txt' }).focus()
   await page.keyboard.press('Enter')
   await files().getByRole('button', { name: '断.txt', exact: true }).waitFor()
-  expect(String(await value()).split(',')).toHaveLength(3)
+  await expect.poll(async () => String(await value()).split(',')).toHaveLength(3)
 })
 
 step('a large file travels in parts, shows how far it is, and a cut in the middle costs nothing', async () => {
@@ -115,7 +117,7 @@ step('a large file travels in parts, shows how far it is, and a cut in the middl
   await files().getByRole('button', { name: '讲座.wav', exact: true }).waitFor({ timeout: 60_000 })
   const part = 8 * 1024 ** 2
   expect(sent.map(Number)).toEqual([0, part, part, 2 * part, 3 * part].filter(at => at < 24 * 1024 ** 2 + 16_044))
-  expect(String(await value())).toMatch(/\.wav$/)
+  await expect.poll(async () => String(await value())).toMatch(/\.wav$/)
   await page.unroute('**/sys/common/resumable/*')
   await fs.rm(path.dirname(large), { recursive: true })
 })
@@ -132,9 +134,9 @@ step('pictures are looked at one after another, nearer, turned, and left by Esca
   await dialog.getByText('100%').waitFor()
   await page.keyboard.press('r')
   const transform = () => dialog.getByRole('img').evaluate(one => (one as HTMLElement).style.transform)
-  expect(await transform()).toContain('rotate(90deg)')
+  await expect.poll(transform).toContain('rotate(90deg)')
   await page.keyboard.press('0')
-  expect(await transform()).toContain('rotate(0deg)')
+  await expect.poll(transform).toContain('rotate(0deg)')
   await page.keyboard.press('ArrowRight')
   await preview('讲座.wav').or(preview('一.txt')).waitFor()
   await page.keyboard.press('Escape')
@@ -171,6 +173,6 @@ step('on a phone and in the dark nothing is out of reach', async () => {
   await page.getByRole('dialog').getByRole('img').waitFor()
   await clean()
   await page.keyboard.press('Escape')
-  expect(await widerThanWindow(page)).toBe(false)
+  await expect.poll(() => widerThanWindow(page)).toBe(false)
   expect(visitor.complaints).toEqual([])
 })
