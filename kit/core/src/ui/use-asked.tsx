@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { asError } from '../model/as-error.ts'
 import type { Cached } from '../model/cached.ts'
 
 /** What came of a question. */
@@ -47,7 +48,7 @@ export function useAsked<T>(
     const tell = (said: { value: T } | { error: Error }) => signal.aborted || setAnswer({ key, round, ...said })
     ask(key, signal).then(
       value => tell({ value }),
-      (error: unknown) => tell({ error: error instanceof Error ? error : new Error(String(error)) }),
+      (error: unknown) => tell({ error: asError(error) }),
     )
     return () => leaving.abort()
   }, [key, round])

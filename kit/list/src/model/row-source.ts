@@ -1,3 +1,5 @@
+import { asError } from '@xuanjiao/core/model/as-error'
+
 /** Parameters of a list call, as the wire writes them. */
 type Question = Readonly<Record<string, string>>
 
@@ -76,5 +78,3 @@ export class RowSource<R> {
     for (const hear of this.#hearers) hear()
   }
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

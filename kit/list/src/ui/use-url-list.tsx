@@ -1,3 +1,4 @@
+import { asError } from '@xuanjiao/core/model/as-error'
 import type { Row } from '@xuanjiao/core/model/ports'
 import type { QueryRule } from '@xuanjiao/core/model/query-text'
 import { usePorts } from '@xuanjiao/core/ui/ports'
@@ -86,7 +87,7 @@ export function useUrlList(source: UrlListSource): UrlList {
       if (pageNo === state.pageNo) await rows.again()
       else go({ ...state, pageNo })
     } catch (error) {
-      ports.tell('warning', error instanceof Error ? error.message : String(error))
+      ports.tell('warning', asError(error).message)
     }
   }
   const ask = (text: string) => ports.confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })

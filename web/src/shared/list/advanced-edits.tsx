@@ -1,3 +1,4 @@
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import type { ValueEditProps } from '@xuanjiao/list/ui/filter'
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { useId } from 'react'
@@ -11,7 +12,9 @@ const CHOOSE = '请选择'
 function Named({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
   return (
     <div className={styles['named']}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={unseen}>
+        {label}
+      </label>
       {children}
     </div>
   )

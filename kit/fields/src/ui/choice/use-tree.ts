@@ -1,3 +1,4 @@
+import { asError } from '@xuanjiao/core/model/as-error'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
 import type { TreeSource } from '../../model/choice/source.ts'
@@ -24,7 +25,7 @@ export function useTree(source: TreeSource): Tree {
     await source.below(key === ROOT ? undefined : key).then(
       nodes => setLevels(before => withLevel(before, key, nodes)),
       (thrown: unknown) => {
-        const failed = thrown instanceof Error ? thrown : new Error(String(thrown))
+        const failed = asError(thrown)
         setError(failed)
         if (key !== ROOT) ports.tell('error', failed.message) // an empty list has a place to say so, a branch has none
       },

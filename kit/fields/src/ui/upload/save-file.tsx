@@ -1,3 +1,4 @@
+import { asError } from '@xuanjiao/core/model/as-error'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { urlOf } from './use-file-url.tsx'
@@ -11,6 +12,6 @@ export async function saveFile(ports: KitPorts, file: { name: string; path?: str
     link.download = file.name
     link.click()
   } catch (error) {
-    ports.tell('error', error instanceof Error ? error.message : String(error))
+    ports.tell('error', asError(error).message)
   }
 }

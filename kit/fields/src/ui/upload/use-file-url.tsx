@@ -1,3 +1,4 @@
+import { asError } from '@xuanjiao/core/model/as-error'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useState } from 'react'
@@ -41,7 +42,7 @@ export function useFileUrl(path: string | undefined): FileUrl {
     const hear = (said: FileUrl) => here && setAnswer({ ...said, path })
     urlOf(ports, path).then(
       url => hear({ url }),
-      (error: unknown) => hear({ error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => hear({ error: asError(error).message }),
     )
     return () => {
       here = false

@@ -1,10 +1,11 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
+import { useKept } from '@xuanjiao/core/ui/use-kept'
 import { useState } from 'react'
 import type { AdvancedQuery } from '../../model/advanced.ts'
 import { fromSaved, localKeys, readLocal, toSaved } from '../../model/saved-query.ts'
 import { queryTexts } from '../../model/texts.ts'
 import type { AdvancedField } from '../filter.tsx'
-import { useKept } from '@xuanjiao/core/ui/use-kept'
+import { useAct } from '../use-act.tsx'
 
 /** The saved queries of a list: the server's, and what an old client left in this browser. */
 export function useSavedQueries(route: string, fields: readonly AdvancedField[]) {
@@ -13,21 +14,13 @@ export function useSavedQueries(route: string, fields: readonly AdvancedField[])
   const [local, setLocal] = useState(() => localQueries())
   const isField = (name: string) => fields.some(field => field.name === name)
   const items = kept.items.filter(item => item.kind === 'query')
-  const act = async (deed: () => Promise<unknown>, done: string) => {
-    try {
-      await deed()
-      ports.tell('success', done)
-      return true
-    } catch (error) {
-      ports.tell('warning', error instanceof Error ? error.message : String(error))
-      return false
-    }
-  }
+  const act = useAct()
   return {
     items,
     local,
     read: (content: unknown) => fromSaved(content, isField),
-    has: (name: string) => items.some(item => item.name === name),
+    /** Also of what has come since this was drawn. */
+    has: (name: string) => book.of('query').some(item => item.name === name),
     save: (name: string, query: AdvancedQuery) =>
       act(() => book.save({ kind: 'query', name, content: toSaved(name, query) }), queryTexts.saved),
     async remove(id: string, name: string) {

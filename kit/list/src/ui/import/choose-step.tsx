@@ -1,4 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { asError } from '@xuanjiao/core/model/as-error'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Alert, Button, Switch } from 'antd'
 import { useRef, useState } from 'react'
@@ -30,8 +31,7 @@ export function ChooseStep({ run, wizard, source, online }: StepProps & { online
 /** A failure is told in passing; the dialog stays as it is. */
 export function useTelling(): (act: () => Promise<void>) => void {
   const { tell } = usePorts()
-  return act =>
-    void act().catch((error: unknown) => tell('error', error instanceof Error ? error.message : String(error)))
+  return act => void act().catch((error: unknown) => tell('error', asError(error).message))
 }
 
 function Template({ source }: Pick<StepProps, 'source'>) {

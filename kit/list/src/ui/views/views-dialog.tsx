@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryTexts } from '../../model/texts.ts'
 import { viewOf, writeView } from '../../model/view.ts'
 import type { List } from '../list.tsx'
+import { useAct } from '../use-act.tsx'
 import type { ListLayout } from '../use-layout.tsx'
 import { ViewLine } from './view-line.tsx'
 import { useRoles } from './use-roles.tsx'
@@ -25,23 +26,14 @@ export function ViewsDialog({ list, laid, onClose }: ViewsDialogProps) {
   const ports = usePorts()
   const roles = useRoles()
   const views = laid.kept.items.filter(item => item.kind === 'view')
-  const say = async (deed: () => Promise<unknown>, done: string) => {
-    try {
-      await deed()
-      ports.tell('success', done)
-      return true
-    } catch (error) {
-      ports.tell('warning', error instanceof Error ? error.message : String(error))
-      return false
-    }
-  }
+  const act = useAct()
   const keep = async () => {
     const wanted = name.trim()
     if (wanted === '') return ports.tell('warning', queryTexts.nameMissing)
     const there = views.some(view => view.mine && view.name === wanted)
     if (there && !(await ports.confirm({ title: '保存视图', text: queryTexts.overwrite(wanted), yes: '覆盖' }))) return
     const content = writeView(viewOf(laid.layout, list.state))
-    await say(async () => {
+    await act(async () => {
       const saved = await laid.book.save({ kind: 'view', name: wanted, content })
       list.go({ ...list.state, view: saved.id })
       setName('')
@@ -49,7 +41,7 @@ export function ViewsDialog({ list, laid, onClose }: ViewsDialogProps) {
   }
   const change = (view: KeptItem, more: Partial<Pick<KeptItem, 'name' | 'roleId' | 'content'>>) => {
     const { id, kind, name: old, content, roleId } = view
-    return say(
+    return act(
       () => laid.book.save({ id, kind, name: old, content, ...(roleId && { roleId }), ...more }),
       queryTexts.saved,
     )
@@ -58,7 +50,7 @@ export function ViewsDialog({ list, laid, onClose }: ViewsDialogProps) {
     const text = `删除视图“${view.name}”后不能恢复，列表里的数据不受影响。`
     if (!(await ports.confirm({ title: '删除视图', text, yes: '删除', danger: true }))) return
     if (laid.start === view.id) laid.setStart(undefined)
-    await say(() => laid.book.remove(view.id), '已删除')
+    await act(() => laid.book.remove(view.id), '已删除')
   }
   return (
     <Modal open title="视图" width={WIDTH} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>

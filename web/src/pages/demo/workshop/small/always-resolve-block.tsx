@@ -1,4 +1,5 @@
 import { alwaysResolve } from '@xuanjiao/core/model/always-resolve'
+import { asError } from '@xuanjiao/core/model/as-error'
 import { Button } from '@xuanjiao/core/ui/button'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import type { BlockProps } from '../block.ts'
@@ -9,8 +10,8 @@ export function AlwaysResolveBlock({ onChange }: BlockProps) {
   const ports = usePorts()
   const say = (ended: PromiseLike<{ ok: boolean; error?: unknown }>) =>
     ended.then(
-      one => onChange(one.ok ? '成功' : `失败：${wordsOf(one.error)}`),
-      (error: unknown) => onChange(`拒绝：${wordsOf(error)}`),
+      one => onChange(one.ok ? '成功' : `失败：${asError(one.error).message}`),
+      (error: unknown) => onChange(`拒绝：${asError(error).message}`),
     )
   return (
     <div className={styles['row']}>
@@ -20,5 +21,3 @@ export function AlwaysResolveBlock({ onChange }: BlockProps) {
     </div>
   )
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
