@@ -35,9 +35,20 @@ describe('reading with validation', () => {
     const pause = async () => {
       if ((pauses += 1) === 1) removeRows(grid, ['2'])
     }
-    const errors = await validateAll(grid, { now: () => 0, pause, slice: 0 })
+    const errors = await validateAll(grid, { now: () => 0, pause, slice: 0, rows: 1 })
     expect([errors.map(({ id }) => id), pauses]).toEqual([['1', '3'], 3])
   })
+})
+
+it('finds a text that could not be read in a column without rules, and lets it go once it is corrected', async () => {
+  const wrong = { unread: 'x', why: '请输入数字' }
+  const grid = gridOf(plain, [
+    { id: '1', name: '甲', count: wrong },
+    ...[2, 3].map(id => ({ id: `${id}`, name: `${id}` })),
+  ])
+  expect(await validateAll(grid)).toEqual([at('1', 'count', '请输入数字')])
+  setValues(grid, '1', { count: 1 })
+  expect(await validateAll(grid)).toEqual([])
 })
 
 describe('rules', () => {

@@ -145,7 +145,7 @@ export class GridStore {
       texts: this.texts,
       later,
       row: id => this.rows.get(id),
-      count: (column, value) => this.indexes.count(column, value),
+      isShared: (key, id) => this.indexes.isShared(key, id),
       answered: (id, key) => this.repaint(id, [key]),
     })
   }

@@ -50,9 +50,9 @@ export class Indexes {
     return this.#counts.get(key)
   }
 
-  count(column: Column, value: unknown): number {
-    this.ready()
-    return this.#counts.get(column.key)?.count(this.#textOf(column, value)) ?? 0
+  /** Whether another row holds the same value in a unique column. */
+  isShared(key: string, id: RowId): boolean {
+    return this.unique(key)?.isShared(id) === true
   }
 
   came(row: Row, dirty?: Dirty): void {

@@ -7,53 +7,69 @@ interface Place {
   at: number
 }
 
+interface Places {
+  list: Place[]
+  readonly byId: Map<RowId, Place>
+}
+
 /** The rows in their order. A row is found by id or place without a search; places are renumbered only when asked. */
 export class RowTable {
-  #places: Place[] = []
-  /** Made when a row is first looked for by its id, or before it while there is time. */
-  #byId: Map<RowId, Place> | undefined
+  /** The rows as they came, until somebody looks for one by its id or changes something. */
+  #loaded: readonly Row[] = []
+  #places: Places | undefined
   #numberedTo = 0
+  #changes = 0
 
   load(rows: readonly Row[]): void {
-    this.#places = rows.map((row, at) => ({ row, at }))
-    this.#byId = undefined
+    this.#loaded = [...rows]
+    this.#places = undefined
     this.#numberedTo = rows.length
+    this.#changes += 1
   }
 
-  /** The places by id. */
-  ready(): Map<RowId, Place> {
-    if (this.#byId !== undefined) return this.#byId
-    this.#byId = new Map()
-    for (const place of this.#places) this.#byId.set(place.row.id, place)
-    return this.#byId
+  /** Gives every row its place, if that was not done yet: at the first need, or before it while there is time. */
+  ready(): Places {
+    if (this.#places !== undefined) return this.#places
+    const list = this.#loaded.map((row, at) => ({ row, at }))
+    this.#loaded = []
+    this.#places = { list, byId: new Map() }
+    for (const place of list) this.#places.byId.set(place.row.id, place)
+    return this.#places
+  }
+
+  /** Counts what happened to the rows: the same number means the same rows in the same order. */
+  get changes(): number {
+    return this.#changes
   }
 
   get size(): number {
-    return this.#places.length
+    return (this.#places?.list ?? this.#loaded).length
   }
 
   get(id: RowId): Row | undefined {
-    return this.ready().get(id)?.row
+    return this.ready().byId.get(id)?.row
   }
 
   at(index: number): Row | undefined {
-    return this.#places[index]?.row
+    return this.#places === undefined ? this.#loaded[index] : this.#places.list[index]?.row
   }
 
   indexOf(id: RowId): number {
-    const place = this.ready().get(id)
+    const place = this.ready().byId.get(id)
     if (place === undefined) return -1
     this.#number()
     return place.at
   }
 
   *[Symbol.iterator](): Generator<Row> {
-    for (const { row } of this.#places) yield row
+    if (this.#places === undefined) yield* this.#loaded
+    else for (const { row } of this.#places.list) yield row
   }
 
   replace(row: Row): void {
-    const place = this.ready().get(row.id)
+    const place = this.ready().byId.get(row.id)
     if (place !== undefined) place.row = row
+    this.#changes += 1
   }
 
   /** Carries out a change of the order; cells are the store's. */
@@ -66,37 +82,43 @@ export class RowTable {
 
   #insert(at: readonly number[], rows: readonly Row[]): void {
     const places = rows.map(row => ({ row, at: 0 }))
-    for (const place of places) this.ready().set(place.row.id, place)
+    const all = this.ready()
+    for (const place of places) all.byId.set(place.row.id, place)
     const [first] = at
-    if (places.length === 1 && first !== undefined) this.#places.splice(first, 0, places[0]!)
-    else this.#places = putAt(this.#places, at, places)
+    if (places.length === 1 && first !== undefined) all.list.splice(first, 0, places[0]!)
+    else all.list = putAt(all.list, at, places)
     this.#changedFrom(first)
   }
 
   #remove(at: readonly number[]): void {
-    const [rest, taken] = takeAt(this.#places, at)
-    for (const { row } of taken) this.ready().delete(row.id)
-    this.#places = rest
+    const all = this.ready()
+    const [rest, taken] = takeAt(all.list, at)
+    for (const { row } of taken) all.byId.delete(row.id)
+    all.list = rest
     this.#changedFrom(at[0])
   }
 
   #move(from: readonly number[], to: readonly number[]): void {
-    const [rest, taken] = takeAt(this.#places, from)
-    this.#places = putAt(rest, to, taken)
+    const all = this.ready()
+    const [rest, taken] = takeAt(all.list, from)
+    all.list = putAt(rest, to, taken)
     this.#changedFrom(Math.min(from[0] ?? Infinity, to[0] ?? Infinity))
   }
 
   #arrange(from: readonly number[]): void {
-    this.#places = from.map(place => this.#places[place]!)
+    const all = this.ready()
+    all.list = from.map(place => all.list[place]!)
     this.#changedFrom(0)
   }
 
   #changedFrom(index = Infinity): void {
     this.#numberedTo = Math.min(this.#numberedTo, index)
+    this.#changes += 1
   }
 
   #number(): void {
-    for (let at = this.#numberedTo; at < this.#places.length; at += 1) this.#places[at]!.at = at
-    this.#numberedTo = this.#places.length
+    const { list } = this.ready()
+    for (let at = this.#numberedTo; at < list.length; at += 1) list[at]!.at = at
+    this.#numberedTo = list.length
   }
 }

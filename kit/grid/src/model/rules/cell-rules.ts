@@ -2,72 +2,81 @@ import type { CellContext, CellType } from '../cells/cell-type.ts'
 import { textOf } from '../cells/define-cell.ts'
 import { isUnread } from '../cells/unread.ts'
 import type { Column } from '../column.ts'
-import type { Row } from '../rows/row.ts'
+import type { Row, RowId } from '../rows/row.ts'
 import { type GridTexts, tell } from '../texts.ts'
 import { expressionOf, isRequired, isUnique } from './presets.ts'
 import type { Rule, RuleHandler } from './rule.ts'
 
-export interface Asked {
-  readonly value: unknown
-  readonly row: Row
-  readonly empty: boolean
-  /** How many rows hold this value in this column. */
-  readonly count: () => number
+/** What the rules of a column are compiled with. */
+export interface RuleWorld {
+  readonly column: Column
+  readonly type: CellType
+  readonly texts: GridTexts
+  /** Whether another row holds the same value in this column. */
+  readonly isShared: (id: RowId) => boolean
 }
 
 /** One rule, ready: an empty text means that it passed. A handler answers later. */
 export type Check =
-  | { readonly now: (asked: Asked) => string }
+  | { readonly now: (value: unknown, row: Row, empty: boolean) => string }
   | { readonly later: RuleHandler; readonly message: string }
 
 const message = (rule: Rule, column: Column, standard: string) =>
   tell(rule.message ?? standard, { title: column.title, key: column.key })
 
-function checksOf(rule: Rule, column: Column, texts: GridTexts): Check[] {
+function checksOf(rule: Rule, { column, texts, isShared }: RuleWorld): Check[] {
   const say = (standard: string) => message(rule, column, standard)
   const checks: Check[] = []
-  const now = (fails: (asked: Asked) => boolean, text: string) =>
-    checks.push({ now: asked => (fails(asked) ? text : '') })
-  if (rule.required === true || isRequired(rule.pattern)) now(({ empty }) => empty, say(texts.required))
+  const now = (fails: (value: unknown, row: Row, empty: boolean) => boolean, text: string) =>
+    checks.push({ now: (value, row, empty) => (fails(value, row, empty) ? text : '') })
+  if (rule.required === true || isRequired(rule.pattern)) now((_, __, empty) => empty, say(texts.required))
   if (rule.unique === true || isUnique(rule.pattern))
-    now(({ empty, count }) => !empty && count() > 1, say(texts.notUnique))
+    now((_, row, empty) => !empty && isShared(row.id), say(texts.notUnique))
   if (rule.pattern !== undefined && !isRequired(rule.pattern) && !isUnique(rule.pattern)) {
     const expression = expressionOf(rule.pattern)
-    now(({ empty, value }) => !empty && !expression.test(textOf(value)), say(texts.wrongFormat))
+    now((value, _, empty) => !empty && !expression.test(textOf(value)), say(texts.wrongFormat))
   }
   const { check } = rule
-  if (check !== undefined) checks.push({ now: ({ value, row }) => check({ value, row, key: column.key }) })
+  if (check !== undefined) checks.push({ now: (value, row) => check({ value, row, key: column.key }) })
   if (rule.handler !== undefined) checks.push({ later: rule.handler, message: say(texts.wrongFormat) })
   return checks
 }
 
 /** The rules of one column, compiled once, in the order in which they are asked (spec 2 §5.1). */
 export interface CellRules {
+  readonly key: string
+  readonly isEmpty: (value: unknown) => boolean
   readonly unique: boolean
   readonly asksLater: boolean
   readonly checks: readonly Check[]
 }
 
-export function compileRules(column: Column, texts: GridTexts): CellRules {
+export function compileRules(world: RuleWorld): CellRules {
+  const { column, type } = world
   const rules = column.validateRules ?? []
-  const checks = rules.flatMap(rule => checksOf(rule, column, texts))
+  const checks = rules.flatMap(rule => checksOf(rule, world))
   return {
+    key: column.key,
+    isEmpty: value => type.isEmpty(value, column),
     checks,
     asksLater: checks.some(check => 'later' in check),
     unique: rules.some(rule => rule.unique === true || isUnique(rule.pattern)),
   }
 }
 
-/** The first failing message of the checks from `from` on that answer at once, and where a handler stopped the walk. */
-export function walkChecks({ checks }: CellRules, asked: Asked, from = 0): { message: string; handler?: number } {
-  if (isUnread(asked.value)) return { message: asked.value.why }
+/** The first failing message of the checks from `from` on that answer at once, or the place of the handler to be asked. */
+export function walkChecks({ key, isEmpty, checks }: CellRules, row: Row, from = 0): string | number {
+  const value = row[key]
+  if (isUnread(value)) return value.why
+  if (checks.length === 0) return ''
+  const empty = isEmpty(value)
   for (let index = from; index < checks.length; index += 1) {
     const check = checks[index]!
-    if ('later' in check) return { message: '', handler: index }
-    const failed = check.now(asked)
-    if (failed !== '') return { message: failed }
+    if ('later' in check) return index
+    const failed = check.now(value, row, empty)
+    if (failed !== '') return failed
   }
-  return { message: '' }
+  return ''
 }
 
 /** What a value counts as in a unique column: texts without outer blanks, small letters; numbers by their value. */

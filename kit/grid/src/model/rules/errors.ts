@@ -21,6 +21,10 @@ export class Errors {
     return this.#byRow.get(id)?.get(key) ?? ''
   }
 
+  has(id: RowId): boolean {
+    return this.#size > 0 && this.#byRow.has(id)
+  }
+
   keysOf(id: RowId): readonly string[] {
     return [...(this.#byRow.get(id)?.keys() ?? [])]
   }

@@ -38,6 +38,8 @@ it('is the same as a recount after any history', () => {
             .map(([k, v]) => [k, v.length]),
         ),
       )
+      for (const [id, text] of cells)
+        expect(index.isShared(id)).toBe(filled.filter(each => each === text && text !== '').length > 1)
     }),
   )
 })

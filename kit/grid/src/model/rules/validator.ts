@@ -4,7 +4,7 @@ import type { Column } from '../column.ts'
 import type { Dirty } from '../rows/dirty.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import type { GridTexts } from '../texts.ts'
-import { type Asked, type CellRules, compileRules, walkChecks } from './cell-rules.ts'
+import { type CellRules, compileRules, walkChecks } from './cell-rules.ts'
 import { Errors } from './errors.ts'
 import { HandlerQueue } from './handler-queue.ts'
 import type { Later } from './later.ts'
@@ -15,18 +15,35 @@ interface World {
   readonly texts: GridTexts
   readonly later: Later
   readonly row: (id: RowId) => Row | undefined
-  readonly count: (column: Column, value: unknown) => number
+  /** Whether another row holds the same value in a unique column. */
+  readonly isShared: (key: string, id: RowId) => boolean
   /** A handler answered: the cell has to be painted again. */
   readonly answered: (id: RowId, key: string) => void
 }
 
 const cellName = (id: RowId, key: string) => `${id}\u0000${key}`
 
+function compiled(column: Column, { cells, texts, isShared }: World): CellRules {
+  const { key } = column
+  return compileRules({ column, type: cells.type(key), texts, isShared: id => isShared(key, id) })
+}
+
+/** Whether any value of a row is a text that could not be read. */
+function holdsUnread(row: Row): boolean {
+  // In this form the engine walks a row without looking a single key up: the fastest way through 100,000 of them.
+  for (const key in row) {
+    const value = row[key]
+    if (typeof value === 'object' && isUnread(value)) return true
+  }
+  return false
+}
+
 /** Keeps the errors of all cells true while the rows change. */
 export class Validator {
   readonly errors = new Errors()
   readonly #rules: ReadonlyMap<string, CellRules>
-  readonly #list: readonly (readonly [string, CellRules])[]
+  readonly #ruled: readonly CellRules[]
+  readonly #unruled: readonly CellRules[]
   readonly #queue: HandlerQueue
   readonly #world: World
   readonly #waiting = new Set<Promise<void>>()
@@ -34,8 +51,10 @@ export class Validator {
 
   constructor(world: World) {
     this.#world = world
-    this.#rules = new Map(world.columns.map(column => [column.key, compileRules(column, world.texts)]))
-    this.#list = [...this.#rules]
+    const all = world.columns.map(column => compiled(column, world))
+    this.#rules = new Map(all.map(rules => [rules.key, rules]))
+    this.#ruled = all.filter(({ checks }) => checks.length > 0)
+    this.#unruled = all.filter(({ checks }) => checks.length === 0)
     this.#queue = new HandlerQueue(world.later)
   }
 
@@ -46,21 +65,15 @@ export class Validator {
   /** Checks one cell now; a handler's answer follows. Answers whether its error changed. */
   check(row: Row, key: string, pause?: number): boolean {
     const rules = this.#rules.get(key)
-    if (rules === undefined) return false
-    if (rules.checks.length === 0) return this.errors.set(row.id, key, isUnread(row[key]) ? row[key].why : '')
-    if (rules.asksLater) this.#queue.cancel(cellName(row.id, key))
-    return this.#go(rules, row, key, 0, pause)
+    return rules !== undefined && this.#begin(rules, row, pause)
   }
 
   /** Checks a whole row now. Cells without rules fail only by a text that could not be read. */
   checkRow(row: Row, pause?: number): void {
-    for (const [key, rules] of this.#list) {
-      const value = row[key]
-      const unruled = rules.checks.length === 0
-      // Most cells of most tables: nothing to ask, nothing to clear.
-      if (unruled && this.errors.size === 0 && (typeof value !== 'object' || value === null)) continue
-      this.check(row, key, pause)
-    }
+    for (const rules of this.#ruled) this.#begin(rules, row, pause)
+    // Most cells of most tables: nothing to ask, nothing to clear.
+    if (!this.errors.has(row.id) && !holdsUnread(row)) return
+    for (const rules of this.#unruled) this.#begin(rules, row, pause)
   }
 
   checkBlocks(dirty: Dirty): void {
@@ -82,22 +95,23 @@ export class Validator {
     while (this.#waiting.size > 0) await Promise.all(this.#waiting)
   }
 
-  #asked(row: Row, key: string): Asked {
-    const { cells, count } = this.#world
-    const [value, column] = [row[key], cells.column(key)]
-    return { value, row, empty: cells.isEmpty(key, row), count: () => count(column, value) }
+  #begin(rules: CellRules, row: Row, pause?: number): boolean {
+    if (rules.asksLater) this.#queue.cancel(cellName(row.id, rules.key))
+    return this.#go(rules, row, 0, pause)
   }
 
-  #go(rules: CellRules, row: Row, key: string, from: number, pause?: number): boolean {
-    const { message, handler } = walkChecks(rules, this.#asked(row, key), from)
-    if (handler === undefined) return this.errors.set(row.id, key, message)
-    const known = this.#known.get(row)?.get(`${key}\u0000${handler}`)
-    if (known === '') return this.#go(rules, row, key, handler + 1, pause)
-    if (known === undefined) this.#ask(rules, row, key, handler, pause)
+  #go(rules: CellRules, row: Row, from: number, pause?: number): boolean {
+    const { key } = rules
+    const found = walkChecks(rules, row, from)
+    if (typeof found === 'string') return this.errors.set(row.id, key, found)
+    const known = this.#known.get(row)?.get(`${key}\u0000${found}`)
+    if (known === '') return this.#go(rules, row, found + 1, pause)
+    if (known === undefined) this.#ask(rules, row, found, pause)
     return this.errors.set(row.id, key, known ?? '')
   }
 
-  #ask(rules: CellRules, row: Row, key: string, handler: number, pause?: number): void {
+  #ask(rules: CellRules, row: Row, handler: number, pause?: number): void {
+    const { key } = rules
     const check = rules.checks[handler]!
     if (!('later' in check)) return
     const ask = (answer: (message: string) => void) => {
@@ -109,18 +123,18 @@ export class Validator {
     }
     const waiting = this.#queue.ask(cellName(row.id, key), ask, pause).then(message => {
       this.#waiting.delete(waiting)
-      if (message !== undefined) this.#hear(rules, row, key, handler, message)
+      if (message !== undefined) this.#hear(rules, row, handler, message)
     })
     this.#waiting.add(waiting)
   }
 
-  #hear(rules: CellRules, row: Row, key: string, handler: number, message: string): void {
+  #hear(rules: CellRules, row: Row, handler: number, message: string): void {
+    const { key } = rules
     const known = this.#known.get(row) ?? new Map<string, string>()
     this.#known.set(row, known.set(`${key}\u0000${handler}`, message))
     const current = this.#world.row(row.id)
     if (current === undefined || current[key] !== row[key]) return
-    const changed =
-      message === '' ? this.#go(rules, current, key, handler + 1, 0) : this.errors.set(row.id, key, message)
+    const changed = message === '' ? this.#go(rules, current, handler + 1, 0) : this.errors.set(row.id, key, message)
     if (changed) this.#world.answered(row.id, key)
   }
 }
