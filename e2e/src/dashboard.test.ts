@@ -60,7 +60,9 @@ async function ranked(): Promise<number> {
   return [...figures.map(text => Number(text.replaceAll(',', ''))), ...below].reduce((sum, one) => sum + one, 0)
 }
 
-const sameSum = () => expect.poll(async () => (await ranked()) - (await plays())).toBe(0)
+const sameSum = async () => {
+  await expect.poll(async () => (await ranked()) - (await plays())).toBe(0)
+}
 
 step(
   'goes down from province to video; each step adds up to the line it came from, and stands in the address',
