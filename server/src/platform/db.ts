@@ -1,12 +1,11 @@
 import type { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { wireTypes } from './value-readers.ts'
 
 /** Tables are known by name only: entities may be made at run time. */
 export type Tables = Record<string, Record<string, unknown>>
 export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
 
 /** The tenant that stands for the platform itself: sign-in, jobs and migrations; it sees every tenant. */
 export const EVERY_TENANT = -1
@@ -88,7 +87,7 @@ export interface Connection {
 
 const SESSION = { timezone: 'Asia/Shanghai', statement_timeout: '30000', lock_timeout: '10000' }
 
-/** The connection as the driver wants it, with the settings that the readers above rely on. */
+/** The connection as the driver wants it, with the settings that its readers rely on. */
 export function clientConfig(
   { role, ...address }: Connection,
   session: Record<string, string> = SESSION,

@@ -102,14 +102,6 @@ export function readLayout(kept: unknown, columns: readonly Laid[]): Layout {
   }
 }
 
-/** Two layouts that look the same. */
-export function sameLayout(a: Layout, b: Layout): boolean {
-  const flat = (one: Layout) =>
-    JSON.stringify([one.order, [...one.hidden].sort(), entries(one.widths), entries(one.pins), one.density])
-  return flat(a) === flat(b)
-}
-
-const entries = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 function valuesOf<T>(kept: unknown, columns: readonly Laid[], read: (value: unknown) => T | undefined) {

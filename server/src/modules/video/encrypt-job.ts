@@ -39,7 +39,7 @@ interface Clear {
   tenant_id: number
 }
 
-export async function guardAll(house: House): Promise<{ guarded: number }> {
+async function guardAll(house: House): Promise<{ guarded: number }> {
   const { rows } = await sql<Clear>`
     select distinct m.video_id, m.version_no, m.tenant_id from he_video_media m join he_video v on v.id = m.video_id
     where m.kind = 'hls' and m.encrypt_kid is null and v.deleted_at is null and ${GUARDED}`.execute(
@@ -62,13 +62,13 @@ export async function guard(
     .forTenant(tenantId)
     .transaction()
     .execute(async tx => {
-      if ((await lock(tx, videoId, base, key.kid)) === 0) return
+      if ((await giveKey(tx, videoId, base, key.kid)) === 0) return
       await keepKey(house, tx, key, { videoId, tenantId })
       await house.jobs.add({ kind: ENCRYPT, payload: { kid: key.kid, base }, tenantId, key: key.kid }, tx)
     })
 }
 
-async function lock(db: Db, videoId: string, base: string, kid: string): Promise<number> {
+async function giveKey(db: Db, videoId: string, base: string, kid: string): Promise<number> {
   const { rows } = await sql`
     update he_video_media set encrypt_kid = ${kid}::uuid
     where video_id = ${videoId}::uuid and kind = 'hls' and encrypt_kid is null and starts_with(path, ${`${base}/`})

@@ -6,7 +6,7 @@ import { confirm } from '../../shell/confirm.ts'
 import { download } from '../../shell/download.ts'
 import { showError } from '../../shell/show-error.ts'
 import { act, askDelete } from '../act.ts'
-import type { Asked, List } from './use-list.ts'
+import type { List } from './use-list.ts'
 
 type Said = Promise<{ message: string }>
 
@@ -28,7 +28,7 @@ export interface ListDeeds<R> {
   exports?: { call: AnyEndpoint; columns: readonly { key: string; title: string }[] }
 }
 
-export type FoundAsked = Asked & { expected: number }
+type FoundAsked = Readonly<Record<string, unknown>> & { expected: number }
 
 interface Undo {
   key: number
@@ -121,7 +121,7 @@ function removalOf<R>(
     async found(total: number) {
       if (!remove || !(await askFound('删除', listTexts.confirmDeleteTitle, total))) return
       const deed = async () => {
-        const told = await remove.found({ ...list.question, expected: total } as FoundAsked)
+        const told = await remove.found({ ...list.question, expected: total })
         offerUndo(` ${total} 条数据`, told.result.ids)
         return told
       }

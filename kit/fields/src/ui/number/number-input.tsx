@@ -41,6 +41,7 @@ export function NumberInput({
       value={value ?? null}
       onChange={onChange}
       onBeforeInput={guard}
+      // Its type wants the number, its code the plain text to make it of: half a number is a text yet.
       parser={text => plainNumber(text ?? '') as unknown as number}
       controls={arrows}
       status={props.invalid ? 'error' : ''}

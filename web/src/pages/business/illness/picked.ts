@@ -18,7 +18,7 @@ export async function offeredVideos(
   return { total, records: records.map(pickedFrom) }
 }
 
-export function pickedFrom(row: EntityRow): PickedVideo {
+function pickedFrom(row: EntityRow): PickedVideo {
   return {
     videoId: row.id,
     code: text(row['code']),

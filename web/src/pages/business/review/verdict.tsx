@@ -64,7 +64,7 @@ function OpinionField({ desk, disabled, field }: { desk: Desk; disabled: boolean
 }
 
 /** 驳回 and 通过; why 通过 is not yet possible stands beside it. */
-export function DecisionBar({ desk, item }: { desk: Desk; item: DeskItem }) {
+function DecisionBar({ desk, item }: { desk: Desk; item: DeskItem }) {
   const { notes, hindrance, sending } = desk
   const problem = hindrance === undefined ? checklistProblem(notes.answers) : undefined
   return (

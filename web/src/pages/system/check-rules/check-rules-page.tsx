@@ -32,7 +32,12 @@ export function CheckRulesPage() {
   })
   const acts = useListActs(list, deedsOf(may))
   const edit: RowAction<CheckRuleRow> = { key: 'edit', title: '编辑', run: row => setOpened({ row }) }
-  const put: RowAction<CheckRuleRow> = { key: 'delete', title: '删除', danger: true, run: row => void acts.remove(row) }
+  const remove: RowAction<CheckRuleRow> = {
+    key: 'delete',
+    title: '删除',
+    danger: true,
+    run: row => void acts.remove(row),
+  }
   const openNew = () => setOpened({})
   return (
     <ListPage
@@ -44,7 +49,7 @@ export function CheckRulesPage() {
         { key: 'steps', title: '步骤', width: 80, render: row => `${readCheckSteps(row.ruleJson)?.length ?? 0} 步` },
         ...fieldColumns<CheckRuleRow>(CHECK_RULE_FIELDS, ['ruleDescription', 'createTime']),
       ]}
-      actions={[...(may('edit') ? [edit] : []), ...(may('delete') ? [put] : [])]}
+      actions={[...(may('edit') ? [edit] : []), ...(may('delete') ? [remove] : [])]}
       batch={acts.batch}
       primary={
         may('add') ? (
