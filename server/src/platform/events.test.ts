@@ -74,9 +74,9 @@ test('a cut connection comes back, says that news may be missing, and hears agai
     )
   for (const round of [1, 2]) {
     await cut()
-    await expect.poll(() => said.gaps, { timeout: 20_000 }).toBe(round)
+    await expect.poll(() => said.gaps).toBe(round)
     await here.tell('cut', String(round)) // its own connection was cut as well
-    await expect.poll(() => said.heard.at(-1), { timeout: 20_000 }).toBe(String(round))
+    await expect.poll(() => said.heard.at(-1)).toBe(String(round))
   }
 })
 

