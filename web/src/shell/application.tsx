@@ -13,6 +13,7 @@ import { pages } from './page-registry.ts'
 import { queryClient } from './query-client.ts'
 import { nonce } from './settings.ts'
 import { watchPrimary } from './theme/antd-primary.ts'
+import { Motion } from './theme/motion.tsx'
 
 /** Everything a signed-in person sees. */
 export function Application() {
@@ -20,13 +21,15 @@ export function Application() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
-        <KitProvider ports={kitPorts}>
-          <BrowserRouter>
-            <Frame />
-          </BrowserRouter>
-        </KitProvider>
-        <ConfirmDialog />
-        <Notices />
+        <Motion>
+          <KitProvider ports={kitPorts}>
+            <BrowserRouter>
+              <Frame />
+            </BrowserRouter>
+          </KitProvider>
+          <ConfirmDialog />
+          <Notices />
+        </Motion>
       </ConfigProvider>
     </QueryClientProvider>
   )

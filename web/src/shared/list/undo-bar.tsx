@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './undo.module.css'
 
@@ -12,15 +12,25 @@ interface UndoBarProps {
   onClose: () => void
 }
 
-/** After a delete: eight seconds to take it back. */
+/** After a delete: eight seconds to take it back, and as long as somebody's hand or focus is on it. */
 export function UndoBar({ what, onUndo, onClose }: UndoBarProps) {
   const over = useEffectEvent(onClose)
+  const [held, setHeld] = useState(false)
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   useEffect(() => {
+    if (held) return undefined
     const timer = setTimeout(() => over(), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [held])
   return createPortal(
-    <div className={styles['bar']} role="status">
+    <div
+      className={styles['bar']}
+      role="status"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <span>已删除{what}</span>
       <button type="button" onClick={onUndo}>
         撤销
