@@ -135,7 +135,6 @@ export const roleCalls = {
     query: z.object({ ids: idList }),
     result: z.null(),
   }),
-  /** Roles the asker may give to others: those that allow nothing the asker may not. */
   removeFound: endpoint({
     method: 'DELETE',
     path: '/sys/role/deleteFound',
@@ -155,6 +154,7 @@ export const roleCalls = {
     result: z.unknown(),
     answer: 'file',
   }),
+  /** Roles the asker may give to others: those that allow nothing the asker may not. */
   all: endpoint({
     method: 'GET',
     path: '/sys/role/queryall',
