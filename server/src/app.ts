@@ -7,6 +7,7 @@ import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
+import { mailedReportsModule } from './modules/mailed-reports/index.ts'
 import { oraclesModule } from './modules/oracles/index.ts'
 import { permissionModule } from './modules/permissions/index.ts'
 import { positionModule } from './modules/positions/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   watchModule,
   oraclesModule,
   dashboardModule,
+  mailedReportsModule,
   apiDocsModule,
   webAppModule,
 ]

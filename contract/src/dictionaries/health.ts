@@ -1,3 +1,5 @@
+import { DASHBOARD_TABLES } from '../business/dashboard-tables.ts'
+import { REPORT_PERIODS } from '../business/report-periods.ts'
 import { dictionary } from './dictionary.ts'
 
 /**
@@ -305,4 +307,6 @@ export const healthDictionaries = [
     ['discount', '折扣'],
     ['free', '免费'],
   ]),
+  dictionary('he_report_period', '报表统计周期', Object.entries(REPORT_PERIODS)),
+  dictionary('he_dashboard_table', '看板数据表', Object.entries(DASHBOARD_TABLES)),
 ] as const

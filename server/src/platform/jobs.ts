@@ -52,7 +52,9 @@ export interface Jobs {
   cancel(id: string): Promise<void>
   retry(id: string): Promise<void>
   /** Runs `kind` by a seven-field cron; the same name on every node fires once. What was missed is not made up for. */
-  schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>): Promise<void>
+  schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>, db?: Db): Promise<void>
+  /** Ends a schedule; what it has queued already runs. One that is not there is none. */
+  unschedule(name: string, db?: Db): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ export const settingsInEnglish: Record<SettingName, string> = {
   S3_SECRET: 'its secret access key',
   S3_REGION: 'its region',
   STATIC_URL: 'prefix of public files, for example of a CDN',
-  SMTP_URL: 'server that sends mail',
+  SMTP_URL: 'server that sends mail; `?from=address` names the sender',
   FFMPEG_PATH: 'where ffmpeg is',
   FFPROBE_PATH: 'where ffprobe is',
   CHROMIUM_PATH: 'where Chromium is (tests, screenshots, PDF)',

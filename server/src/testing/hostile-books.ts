@@ -8,7 +8,7 @@ export const HELLO = '<row r="1"><c r="A1" t="inlineStr"><is><t>你好</t></is><
 
 /** A workbook with parts of our choosing. */
 export function workbook(parts: Record<string, string | Uint8Array>): Buffer {
-  const all = { ...smallParts('表', undefined), [SHEET]: sheetXml(HELLO), ...parts }
+  const all = { ...smallParts(['表']), [SHEET]: sheetXml(HELLO), ...parts }
   const bytes = Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
   return Buffer.from(zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>, { level: 1 }))
 }

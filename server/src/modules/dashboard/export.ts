@@ -1,5 +1,4 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
-import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard-tables'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
@@ -7,13 +6,10 @@ import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
 import type { Asking } from './cache.ts'
 import type { Lens } from './lens.ts'
 import { path } from './queries/path.ts'
-import { levelBelow } from './queries/ranking.ts'
-import { veilOf } from './seen.ts'
-import { TABLES } from './tables.ts'
+import { dashboardSheet } from './sheet.ts'
 
 type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => Lens
 
@@ -23,21 +19,13 @@ export function serveExport(house: House, ask: Asking, look: Look): void {
     const { query, who, reply } = asked
     const lens = look(asked)
     await ask(lens, path)
-    const dicts = dictionariesOf(house)
-    const table = await TABLES[query.table]({
-      lens,
-      ask,
-      veil: veilOf(who.grants),
-      by: query.by,
-      level: query.level ?? levelBelow(lens),
-      text: async (dict, code) => (await dicts.texts(dict)).get(code) ?? code,
-    })
-    const title = DASHBOARD_TABLES[query.table]
+    const { table, by, level } = query
+    const sheet = await dashboardSheet(house, { who, lens, ask, table, by, level })
     const at = wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')
     void reply
       .type(XLSX_TYPE)
-      .header('content-disposition', disposition(`${title}_${at}.xlsx`, false))
+      .header('content-disposition', disposition(`${sheet.sheetName}_${at}.xlsx`, false))
       .header('cache-control', 'private, no-store')
-    return writeXlsx({ sheetName: title, titleRows: [`${title} ${lens.from} 至 ${lens.to}`], ...table })
+    return writeXlsx(sheet)
   })
 }

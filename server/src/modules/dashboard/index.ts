@@ -14,6 +14,8 @@ import { provinces } from './queries/provinces.ts'
 import { levelBelow, ranking } from './queries/ranking.ts'
 import { veilHospital, veilOf, veilRanking } from './seen.ts'
 
+export { dashboardReport } from './report.ts'
+
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export function dashboardModule(house: House): void {
   const ask = fewSeconds(house.clock)

@@ -7,7 +7,7 @@ import { clearOldAttempts } from './attempts.ts'
 import { clearOldCaptchas } from './captcha.ts'
 import { sessionRoutes } from './routes.ts'
 import { clearOldSessions } from './session-store.ts'
-import { Sessions, type Change } from './sessions.ts'
+import { Sessions, type Absent, type Change } from './sessions.ts'
 import { tokenHash, tokenOf } from './tokens.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
@@ -39,6 +39,9 @@ export const peopleChanged = (house: House, ...changes: readonly Change[]): Prom
 
 /** The same from inside a transaction, for those who cannot wait for its end: heard when it commits, by every node. */
 export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', '*')
+
+/** Somebody who is away, with the rights of now: see `Sessions.absent`. */
+export const absentPerson = (house: House, of: Absent): Promise<Staff | undefined> => sessionsOf(house).absent(of)
 
 /** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
 export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>

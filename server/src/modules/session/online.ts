@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { askedBy, column } from '../../platform/list-columns.ts'
+import { foundIds, type Expecting } from '../../platform/list-found.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -27,10 +28,15 @@ const columns = askedBy(ONLINE_ASKED, {
 /** Who is signed in, among the people the asker looks after. What lets somebody in is not in it (attack A14). */
 export async function onlineList(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<Page<OnlineRow>> {
   await sessions.flush()
-  const now = house.clock.now()
-  const idleSince = new Date(now.getTime() - house.config.SESSION_IDLE_MINUTES * 60_000)
-  const { username, realname, ...query } = asked
-  const listed: Listed = {
+  const { username: _username, realname: _realname, ...query } = asked
+  const page = await listPage<OnlineRow>(house.database.system, onlineListed(house, who, asked), query)
+  return { ...page, records: page.records.map(row => masked(row)) }
+}
+
+function onlineListed({ clock, config }: House, who: Staff, { username, realname }: QueryParams): Listed {
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+  return {
     columns,
     select: sql`s.id, s.id as token, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone, s.ip, s.user_agent as device,
       s.created_at as "loginTime", s.last_active_at as "lastActiveTime", s.id = ${who.sessionId} as self`,
@@ -41,8 +47,6 @@ export async function onlineList(house: House, sessions: Sessions, who: Staff, a
     order: sql`s.last_active_at desc, s.id desc`,
     unique: sql`s.id desc`,
   }
-  const page = await listPage<OnlineRow>(house.database.system, listed, query)
-  return { ...page, records: page.records.map(row => masked(row)) }
 }
 
 /** `*wang*` or `wang`: either finds what contains it. */
@@ -50,6 +54,31 @@ function contains(column: string, asked: unknown) {
   const needle = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
   return needle === '' ? sql`true` : sql`strpos(lower(${sql.ref(column)}), lower(${needle})) > 0`
 }
+
+/** Signs out the sessions of others among these; the asker's own goes the ordinary way. Answers whose ended. */
+export async function forceOut(house: House, sessions: Sessions, who: Staff, ids: readonly string[]) {
+  const { system } = house.database
+  const { rows } = await sql<{ id: string; username: string }>`
+    update sys_session s set revoked_at = ${house.clock.now()}, revoked_why = ${FORCED}
+    from sys_user u
+    where u.id = s.user_id and s.id = any(${ids}::uuid[]) and s.id <> ${who.sessionId}::uuid and s.tenant_id = ${who.tenantId}
+      and s.revoked_at is null and s.expires_at > ${house.clock.now()} and ${peopleInScope(who, 'u')}
+    returning s.id, u.username`.execute(system)
+  await sessions.changed(...rows.map(({ id }) => ({ session: id })))
+  for (const { username } of rows) auditForced(house, who, username)
+  return rows.map(row => row.id)
+}
+
+/** The same for all that a question finds: as many as the person was told, or none. */
+export async function forceFoundOut(house: House, sessions: Sessions, who: Staff, query: QueryParams & Expecting) {
+  if (!who.grants.may('sys:online:list')) throw deny.forbidden()
+  await sessions.flush()
+  const { username: _username, realname: _realname, ...rest } = query
+  const ids = await foundIds(house.database.system, onlineListed(house, who, query), rest)
+  return forceOut(house, sessions, who, ids)
+}
+
+const FORCED = '强制下线'
 
 /** Signs somebody else out; the asker's own session goes the ordinary way. */
 export async function forceLogout(house: House, sessions: Sessions, who: Staff, sessionId: string): Promise<boolean> {
@@ -62,16 +91,14 @@ export async function forceLogout(house: House, sessions: Sessions, who: Staff, 
   const ended = await endSessions(
     house.database.system,
     { session: sessionId, tenantId: who.tenantId },
-    '强制下线',
+    FORCED,
     house.clock.now(),
   )
   await sessions.changed({ session: sessionId })
-  house.audit.write({
-    kind: 'security',
-    content: `强制 ${rows[0].username} 下线`,
-    tenantId: who.tenantId,
-    userId: who.userId,
-    username: who.username,
-  })
+  auditForced(house, who, rows[0].username)
   return ended.length > 0
+}
+
+function auditForced({ audit }: House, { tenantId, userId, username }: Staff, whom: string): void {
+  audit.write({ kind: 'security', content: `强制 ${whom} 下线`, tenantId, userId, username })
 }

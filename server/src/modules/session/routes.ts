@@ -7,7 +7,7 @@ import { dictionariesOf } from '../dicts/index.ts'
 import { countAttempts } from './attempts.ts'
 import { captchaOf } from './captcha.ts'
 import { myDeparts, selectDepart } from './departments.ts'
-import { forceLogout, onlineList } from './online.ts'
+import { forceFoundOut, forceLogout, forceOut, onlineList } from './online.ts'
 import { updatePassword } from './own-password.ts'
 import { currentSession } from './session-facts.ts'
 import { endSessions } from './session-store.ts'
@@ -103,4 +103,12 @@ function whoIsHere(house: House, sessions: Sessions): void {
     if (!(await forceLogout(house, sessions, who, body.token))) throw deny.business(says.badToken)
     return told(says.signedOut, null)
   })
+  serve(house, sessionCalls.forceLogoutBatch, async ({ who, body }) =>
+    toldOut(await forceOut(house, sessions, who, body.tokens)),
+  )
+  serve(house, sessionCalls.forceLogoutFound, async ({ who, query }) =>
+    toldOut(await forceFoundOut(house, sessions, who, query)),
+  )
 }
+
+const toldOut = (ids: string[]) => told(`已强制 ${ids.length} 个会话下线`, { ids })

@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A session that may still be used, with the person it belongs to. */
-export interface SessionRow {
-  id: string
-  tenantId: number
+/** A person who may sign in, with what decides what they may do. */
+export interface PersonRow {
   userId: string
-  cookieHash: string | null
-  departId: string | null
-  createdAt: string
-  lastActiveMs: number
-  expiresMs: number
   username: string
   realname: string
   mustChange: boolean
@@ -20,22 +13,45 @@ export interface SessionRow {
   roles: { id: string; tenantId: number }[]
 }
 
+/** A session that may still be used, with the person it belongs to. */
+export interface SessionRow extends PersonRow {
+  id: string
+  tenantId: number
+  cookieHash: string | null
+  departId: string | null
+  createdAt: string
+  lastActiveMs: number
+  expiresMs: number
+}
+
+/** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
+const personColumns = (now: Date) => sql`
+  u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
+  array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+    where m.user_id = u.id and ${tenantOpen(now)} order by m.tenant_id) as tenants,
+  coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
+    from sys_user_role r where r.user_id = u.id), '[]') as roles`
+
 /** The living session of a token: one statement for the session, the person, the memberships and the roles. */
 export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
       s.depart_id as "departId", s.created_at as "createdAt",
       extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
-      extract(epoch from s.expires_at)::float * 1000 as "expiresMs",
-      u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
-      array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
-        where m.user_id = u.id and ${tenantOpen(now)} order by m.tenant_id) as tenants,
-      coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
-        from sys_user_role r where r.user_id = u.id), '[]') as roles
+      extract(epoch from s.expires_at)::float * 1000 as "expiresMs", ${personColumns(now)}
     from sys_session s join sys_user u on u.id = s.user_id
     left join sys_user_password p on p.user_id = u.id
     where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
       and u.deleted_at is null and u.status = 1`.execute(db)
+  return rows[0]
+}
+
+/** What a session would know of a person who may sign in. */
+export async function personById(db: Db, userId: string, now: Date): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select u.id as "userId", ${personColumns(now)}
+    from sys_user u left join sys_user_password p on p.user_id = u.id
+    where u.id = ${userId}::uuid and u.deleted_at is null and u.status = 1`.execute(db)
   return rows[0]
 }
 

@@ -4,11 +4,25 @@ import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { postsOf, type Post } from './place.ts'
 import { RoleGrants } from './role-grants.ts'
-import { saveActivity, sessionByToken, type SessionRow } from './session-store.ts'
+import { personById, saveActivity, sessionByToken, type PersonRow, type SessionRow } from './session-store.ts'
 import { sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.ts'
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type Change = { session: string } | { user: string } | 'grants'
+
+/** Whose work it is, where they stood when they asked for it, and what goes for their session. */
+export interface Absent {
+  userId: string
+  tenantId: number
+  departId: string | null
+  workId: string
+}
+
+/** A person with their departments: what makes a member of staff. */
+interface Standing {
+  readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'>
+  readonly posts: readonly Post[]
+}
 
 /** A session in memory. */
 interface Live {
@@ -66,6 +80,18 @@ export class Sessions {
   async holderOf({ tokenHash: hash, tenantId }: Pass): Promise<Staff | undefined> {
     const live = await this.#usable(hash)
     return live?.row.tenants.includes(tenantId) ? this.#staffIn(live, tenantId) : undefined
+  }
+
+  /**
+   * Somebody as they would be now if they signed in and chose that department: for work done in their name while they are
+   * away. Undefined for whoever could not.
+   */
+  async absent(of: Absent): Promise<Staff | undefined> {
+    const { database, clock } = this.#house
+    const person = await personById(database.system, of.userId, clock.now())
+    if (!person?.tenants.includes(of.tenantId)) return undefined
+    const row = { ...person, id: of.workId, departId: of.departId }
+    return this.#makeStaff({ row, posts: await postsOf(database.system, of.userId) }, of.tenantId)
   }
 
   /** Tells everybody what changed; here it is forgotten before this returns. Call it after the change is committed. */
@@ -153,7 +179,7 @@ export class Sessions {
     return staff
   }
 
-  async #makeStaff({ row, posts }: Live, tenantId: number): Promise<Staff | undefined> {
+  async #makeStaff({ row, posts }: Standing, tenantId: number): Promise<Staff | undefined> {
     const standing = standingAt(
       posts.filter(post => post.tenantId === tenantId),
       row.departId,

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import type { JobKind, Jobs, NewJob } from '../jobs.ts'
 import { deny } from '../refuse.ts'
 import { askCancel, insertJob, nextDue, requeueEnded } from './job-rows.ts'
-import { fireNext, storeSchedule, type Schedule } from './schedules.ts'
+import { fireNext, removeSchedule, storeSchedule, type Schedule } from './schedules.ts'
 import { Workbench } from './workbench.ts'
 
 /** Somebody should look for work, or a running job should end. The payload is the kind, or the id. */
@@ -98,10 +98,14 @@ class JobNode implements OpenJobs {
     await this.#given.events.tell(ADDED, kind)
   }
 
-  async schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>): Promise<void> {
+  async schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>, db: Db = this.#db): Promise<void> {
     const payload = this.#kindOf(job.kind).payload.parse(job.payload)
-    const schedule = { name, cron, tenantId: job.tenantId, kind: job.kind, title: job.title ?? null, payload }
-    await storeSchedule(this.#db, schedule, this.#given.clock.now())
+    const { tenantId, kind, title = null, createdBy = null } = job
+    await storeSchedule(db, { name, cron, tenantId, kind, title, payload, createdBy }, this.#given.clock.now())
+  }
+
+  async unschedule(name: string, db: Db = this.#db): Promise<void> {
+    await removeSchedule(db, name)
   }
 
   async start(): Promise<void> {
@@ -140,8 +144,9 @@ class JobNode implements OpenJobs {
   }
 
   /** While the last firing still waits or runs, the next one does not queue a second. */
-  #addFired(tx: Db, { name, kind, title, tenantId, payload }: Schedule): Promise<string> {
-    return this.add({ kind, tenantId, payload, key: `schedule:${name}`, ...(title === null ? {} : { title }) }, tx)
+  #addFired(tx: Db, { name, kind, title, tenantId, payload, createdBy }: Schedule): Promise<string> {
+    const titled = title === null ? {} : { title }
+    return this.add({ kind, tenantId, payload, createdBy, key: `schedule:${name}`, ...titled }, tx)
   }
 
   /** Turns the wheel now, or once more when it is turning. */

@@ -14,6 +14,8 @@ export interface Schedule {
   kind: string
   title: string | null
   payload: unknown
+  /** Whose its jobs are; null for the platform's own. */
+  createdBy: string | null
 }
 
 /** The next firing after a moment; none when the expression has come to its end. */
@@ -24,15 +26,19 @@ export function nextFiring(cron: string, after: Date): Date | null {
 /** Stores a schedule. Said again unchanged, as at every start of every node, it keeps its next firing. */
 export async function storeSchedule(db: Db, schedule: Schedule, now: Date): Promise<void> {
   parseCron(schedule.cron) // throws here rather than at the first firing
-  const { name, cron, tenantId, kind, title, payload } = schedule
+  const { name, cron, tenantId, kind, title, payload, createdBy } = schedule
   const next = nextFiring(cron, now)
   await sql`
-    insert into sys_schedule (name, tenant_id, cron, kind, title, payload, next_fire_at)
-    values (${name}, ${tenantId}, ${cron}, ${kind}, ${title}, ${JSON.stringify(payload)}::jsonb, ${next})
+    insert into sys_schedule (name, tenant_id, cron, kind, title, payload, created_by, next_fire_at)
+    values (${name}, ${tenantId}, ${cron}, ${kind}, ${title}, ${JSON.stringify(payload)}::jsonb, ${createdBy}, ${next})
     on conflict (name) do update set tenant_id = excluded.tenant_id, cron = excluded.cron, kind = excluded.kind,
-      title = excluded.title, payload = excluded.payload, updated_at = now(),
+      title = excluded.title, payload = excluded.payload, created_by = excluded.created_by, updated_at = now(),
       next_fire_at = case when sys_schedule.cron = excluded.cron then sys_schedule.next_fire_at else excluded.next_fire_at end
   `.execute(db)
+}
+
+export async function removeSchedule(db: Db, name: string): Promise<void> {
+  await sql`delete from sys_schedule where name = ${name}`.execute(db)
 }
 
 interface DueRow {
@@ -42,6 +48,7 @@ interface DueRow {
   kind: string
   title: string | null
   payload: unknown
+  created_by: string | null
   due: number
 }
 
@@ -55,7 +62,7 @@ export function fireNext(db: Db, now: Date, queue: (tx: Db, schedule: Schedule) 
     if (!row) return false
     await sql`update sys_schedule set next_fire_at = ${nextFiring(row.cron, now)} where name = ${row.name}`.execute(tx)
     if (now.getTime() - row.due > MISSED_AFTER_MS) return true
-    const jobId = await queue(tx, { ...row, tenantId: row.tenant_id })
+    const jobId = await queue(tx, { ...row, tenantId: row.tenant_id, createdBy: row.created_by })
     await sql`insert into sys_firing (schedule, fire_at, tenant_id, job_id)
       values (${row.name}, ${new Date(row.due)}, ${row.tenant_id}, ${jobId})`.execute(tx)
     return true
@@ -64,7 +71,7 @@ export function fireNext(db: Db, now: Date, queue: (tx: Db, schedule: Schedule) 
 
 async function dueSchedule(tx: Db, now: Date): Promise<DueRow | undefined> {
   const { rows } = await sql<DueRow>`
-    select name, tenant_id, cron, kind, title, payload, extract(epoch from next_fire_at) * 1000 as due
+    select name, tenant_id, cron, kind, title, payload, created_by, extract(epoch from next_fire_at) * 1000 as due
     from sys_schedule where next_fire_at <= ${now} order by next_fire_at limit 1 for update skip locked`.execute(tx)
   return rows[0]
 }

@@ -89,7 +89,7 @@ test('entities of a document type are neither fetched nor expanded', async () =>
 })
 
 function withStrings(strings: string): Buffer {
-  const relations = smallParts('表', undefined)['xl/_rels/workbook.xml.rels'] ?? ''
+  const relations = smallParts(['表'])['xl/_rels/workbook.xml.rels'] ?? ''
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings'
   return workbook({
     'xl/sharedStrings.xml': strings,

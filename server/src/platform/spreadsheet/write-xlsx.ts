@@ -26,13 +26,29 @@ export function writeXlsx(plan: SheetPlan): Readable {
   return Readable.from(zipStream(parts(plan)), { objectMode: false, highWaterMark: PIECE })
 }
 
+/** A workbook of several sheets, none of which offers choices. */
+export function writeSheets(plans: readonly SheetPlan[]): Readable {
+  return Readable.from(zipStream(sheetParts(plans)), { objectMode: false, highWaterMark: PIECE })
+}
+
 function* parts(plan: SheetPlan): Generator<ZipPart> {
   const hasChoices = plan.head.some(column => column.choices)
-  const small = smallParts(xmlText(sheetName(plan.sheetName)), hasChoices ? CHOICES : undefined)
-  for (const [name, text] of Object.entries(small)) yield { name, text: [text] }
+  yield* smallOnes(smallParts([nameOf(plan)], hasChoices ? CHOICES : undefined))
   if (hasChoices) yield { name: 'xl/worksheets/sheet2.xml', text: choicesSheet(plan.head) }
   yield { name: 'xl/worksheets/sheet1.xml', text: mainSheet(plan) }
 }
+
+function* sheetParts(plans: readonly SheetPlan[]): Generator<ZipPart> {
+  yield* smallOnes(smallParts(plans.map(nameOf)))
+  for (const [index, plan] of plans.entries())
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, text: mainSheet(plan) }
+}
+
+function* smallOnes(small: Record<string, string>): Generator<ZipPart> {
+  for (const [name, text] of Object.entries(small)) yield { name, text: [text] }
+}
+
+const nameOf = (plan: SheetPlan): string => xmlText(sheetName(plan.sheetName))
 
 async function* mainSheet({ titleRows = [], head, rows }: SheetPlan): AsyncGenerator<string> {
   yield worksheetOpen + frozen(titleRows.length + 1) + widths(head) + '<sheetData>'

@@ -21,22 +21,30 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
+/** Beyond the sheets. */
+const STYLES_ID = 999
+
 const relation = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
 const relations = (...inside: string[]) =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${inside.join('')}</Relationships>`
 const override = (part: string, type: string) => `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`
 
-/** Sheet 1 is what a person sees; sheet 2, when there, holds the choices of its drop-downs and is hidden. */
-export function smallParts(sheetName: string, choicesName: string | undefined): Record<string, string> {
-  const sheets = choicesName === undefined ? [1] : [1, 2]
+/** The sheets a person sees, in order; the last one, when there, holds the choices of drop-downs and is hidden. */
+export function smallParts(seen: readonly string[], choices?: string): Record<string, string> {
+  const names = choices === undefined ? seen : [...seen, choices]
+  const numbers = names.map((_, index) => index + 1)
+  const sheets = names.map((name, index) => {
+    const state = index === seen.length ? ' state="hidden"' : ''
+    return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`
+  })
   return {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${sheets.map(n => override(`/xl/worksheets/sheet${n}.xml`, 'worksheet')).join('')}</Types>`,
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/styles.xml', 'styles')}${numbers.map(n => override(`/xl/worksheets/sheet${n}.xml`, 'worksheet')).join('')}</Types>`,
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/>${choicesName === undefined ? '' : `<sheet name="${choicesName}" sheetId="2" state="hidden" r:id="rId2"/>`}</sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      ...sheets.map(n => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)),
-      relation(9, 'styles', 'styles.xml'),
+      ...numbers.map(n => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)),
+      relation(STYLES_ID, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': styles,
   }

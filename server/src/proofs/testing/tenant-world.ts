@@ -98,6 +98,8 @@ async function background(db: Db, userId: string): Promise<void> {
 async function kept(db: Db, userId: string): Promise<void> {
   await sql`insert into sys_list_view (id, tenant_id, user_id, kind, route, name, content)
     values (${namedId('list-view')}, 1, ${userId}, 'view', 'hospital', '我的视图', '{}')`.execute(db)
+  await sql`insert into he_mailed_report (id, tenant_id, created_by, user_id, name, tables, period, cron)
+    values (${namedId('mailed-report')}, 1, 'proof', ${userId}, '周报', 'trend', 'week', '0 0 8 ? * 2 *')`.execute(db)
   await sql`insert into sys_import_memory (id, tenant_id, username, entity, heads, updated_at)
     values (${namedId('import-memory')}, 1, 'proof', 'hospital', '{}', now())`.execute(db)
   await sql`insert into sys_socket_ticket (ticket_hash, tenant_id, user_id, token_hash, expires_at)

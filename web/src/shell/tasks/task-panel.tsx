@@ -23,7 +23,7 @@ export function TaskPanel() {
         <Whose view={view} onChange={setView} />
       </header>
       {tasks.length === 0 && (
-        <p className={styles['none']}>还没有后台任务。大批量导入、导出和视频转码的进度会显示在这里。</p>
+        <p className={styles['none']}>还没有后台任务。大批量导入、导出、视频转码和报表邮件的进度会显示在这里。</p>
       )}
       <ul>
         {tasks.map(task => (

@@ -8,6 +8,7 @@ import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { Cards } from './cards.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { queryOf } from './lens.ts'
+import { MailedButton } from './mailed/mailed-button.tsx'
 import { RankingPanel } from './ranking.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -36,6 +37,7 @@ function Welcome() {
 
 function Dashboard() {
   const now = useNow()
+  const { may } = usePermission()
   const looking = useLens(now)
   const asked = useDashboard(dashboardCalls.admin, queryOf(looking.lens))
   const path = asked.data?.path ?? []
@@ -43,7 +45,10 @@ function Dashboard() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>宣教数据</h1>
-        <WindowBar window={looking.lens} now={now} onChoose={looking.show} />
+        <div className={styles['tools']}>
+          <WindowBar window={looking.lens} now={now} onChoose={looking.show} />
+          {may('he:dashboard:export') && <MailedButton />}
+        </div>
       </header>
       {path.length > 0 && <Crumbs path={path} looking={looking} />}
       {asked.error ? (

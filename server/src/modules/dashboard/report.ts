@@ -1,0 +1,34 @@
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
+import type { House } from '../../platform/house.ts'
+import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { overview } from './answers.ts'
+import { fewSeconds } from './cache.ts'
+import { lensOf } from './lens.ts'
+import { veilOf } from './seen.ts'
+import { dashboardSheet } from './sheet.ts'
+
+interface Wanted {
+  from: string
+  to: string
+  tables: readonly DashboardTable[]
+}
+
+/** The cards and some tables of the dashboard, of all that this person sees; `told` hears of each table that is done. */
+export async function dashboardReport(
+  house: House,
+  who: Staff,
+  { from, to, tables }: Wanted,
+  told: (done: number) => Promise<void>,
+): Promise<{ cards: readonly DashboardCard[]; sheets: readonly SheetPlan[] }> {
+  const ask = fewSeconds(house.clock)
+  const lens = lensOf({ from, to }, who, house.database.forTenant(who.tenantId), house.clock.now())
+  const { cards } = await overview(ask, lens, veilOf(who.grants))
+  const sheets: SheetPlan[] = []
+  for (const table of tables) {
+    sheets.push(await dashboardSheet(house, { who, lens, ask, table, by: 'plays', level: undefined }))
+    await told(sheets.length)
+  }
+  return { cards, sheets }
+}

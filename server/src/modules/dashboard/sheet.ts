@@ -1,0 +1,35 @@
+import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
+import type { House } from '../../platform/house.ts'
+import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
+import type { Staff } from '../../platform/who.ts'
+import { dictionariesOf } from '../dicts/index.ts'
+import type { Asking } from './cache.ts'
+import type { Lens } from './lens.ts'
+import { levelBelow } from './queries/ranking.ts'
+import { veilOf } from './seen.ts'
+import { TABLES } from './tables.ts'
+
+interface Wanted {
+  who: Staff
+  lens: Lens
+  ask: Asking
+  table: DashboardTable
+  by: 'plays' | 'viewers'
+  level: DashboardLevel | undefined
+}
+
+/** One table of the dashboard as a sheet: the rows that are shown, and those below them. */
+export async function dashboardSheet(house: House, { who, lens, ask, table, by, level }: Wanted): Promise<SheetPlan> {
+  const dicts = dictionariesOf(house)
+  const sheet = await TABLES[table]({
+    lens,
+    ask,
+    veil: veilOf(who.grants),
+    by,
+    level: level ?? levelBelow(lens),
+    text: async (dict, code) => (await dicts.texts(dict)).get(code) ?? code,
+  })
+  const title = DASHBOARD_TABLES[table]
+  return { sheetName: title, titleRows: [`${title} ${lens.from} 至 ${lens.to}`], ...sheet }
+}

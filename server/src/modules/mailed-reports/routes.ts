@@ -1,0 +1,30 @@
+import { done } from '@xuanjiao/contract/answers'
+import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-calls'
+import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { NO_EMAIL, NO_SERVER } from './mail-job.ts'
+import { dropReport, saveReport, sendNow } from './service.ts'
+import { emailOf, mailedReportRow, reportsOf } from './store.ts'
+
+/** `ready`: the platform has a server to send by. */
+export function serveMailedReports(house: House, ready: boolean): void {
+  serve(house, mailedReportCalls.list, async ({ who, db }) => ({
+    ready,
+    email: await emailOf(house.database.system, who.userId),
+    rows: (await reportsOf(db, who.userId)).map(report => mailedReportRow(report, house.clock.now())),
+  }))
+  serve(house, mailedReportCalls.save, async ({ who, db, body }) => {
+    const report = await saveReport(house, who, db, body)
+    return told(done.saved, mailedReportRow(report, house.clock.now()))
+  })
+  serve(house, mailedReportCalls.remove, async ({ who, db, query }) => {
+    await dropReport(house, who, db, query.id)
+    return told(done.deleted, null)
+  })
+  serve(house, mailedReportCalls.send, async ({ who, db, body }) => {
+    if (!ready) throw deny.business(NO_SERVER)
+    if ((await emailOf(house.database.system, who.userId)) === null) throw deny.business(NO_EMAIL)
+    return told('已开始发送，进度见任务中心', { jobId: await sendNow(house, who, db, body.id) })
+  })
+}

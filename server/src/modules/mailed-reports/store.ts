@@ -1,0 +1,69 @@
+import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-report-calls'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import { nextFiring } from '../../platform/jobs/schedules.ts'
+
+/** A report as it is kept: what its row shows, and whose it is. */
+export interface MailedReport extends Omit<MailedReportRow, 'nextSendTime'> {
+  userId: string
+  departId: string | null
+}
+
+/** Under which name its times are kept. */
+export const scheduleOf = (id: string): string => `mailed-report:${id}`
+
+async function reportsWhere(db: Db, where: RawBuilder<SqlBool>): Promise<MailedReport[]> {
+  const { rows } = await sql<MailedReport>`
+    select id, user_id as "userId", depart_id as "departId", name, tables, period, cron, enabled, version,
+      last_sent_at as "lastSentTime"
+    from he_mailed_report where ${where} order by created_at, id`.execute(db)
+  return rows
+}
+
+export const reportsOf = (db: Db, userId: string): Promise<MailedReport[]> =>
+  reportsWhere(db, sql<SqlBool>`user_id = ${userId}::uuid`)
+
+/** Whoever's it is: the job looks here, too. */
+export const reportById = async (db: Db, id: string): Promise<MailedReport | undefined> =>
+  (await reportsWhere(db, sql<SqlBool>`id = ${id}::uuid`))[0]
+
+export async function insertReport(db: Db, tenantId: number, username: string, report: MailedReport): Promise<void> {
+  const { id, userId, departId, name, tables, period, cron, enabled } = report
+  await sql`insert into he_mailed_report (id, tenant_id, created_by, user_id, depart_id, name, tables, period, cron, enabled)
+    values (${id}, ${tenantId}, ${username}, ${userId}, ${departId}, ${name}, ${tables}, ${period}, ${cron}, ${enabled})`.execute(
+    db,
+  )
+}
+
+/** False when somebody changed it meanwhile. */
+export async function updateReport(db: Db, username: string, report: MailedReport): Promise<boolean> {
+  const { id, version, departId, name, tables, period, cron, enabled } = report
+  const { rows } = await sql`update he_mailed_report set depart_id = ${departId}, name = ${name}, tables = ${tables},
+      period = ${period}, cron = ${cron}, enabled = ${enabled}, updated_by = ${username}, updated_at = now(),
+      version = version + 1
+    where id = ${id} and version = ${version} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function removeReport(db: Db, id: string): Promise<void> {
+  await sql`delete from he_mailed_report where id = ${id}`.execute(db)
+}
+
+export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update he_mailed_report set last_sent_at = ${now} where id = ${id}`.execute(db)
+}
+
+/** The address in somebody's account. */
+export async function emailOf(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`select email from sys_user where id = ${userId}`.execute(db)
+  return rows[0]?.email || null
+}
+
+/** As its owner sees it. */
+export function mailedReportRow(report: MailedReport, now: Date): MailedReportRow {
+  const { id, name, tables, period, cron, enabled, version, lastSentTime } = report
+  const next = enabled === 'Y' ? nextFiring(cron, now) : null
+  const nextSendTime = next && wireDatetime(next)
+  return { id, name, tables, period, cron, enabled, version, lastSentTime, nextSendTime }
+}
