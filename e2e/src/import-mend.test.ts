@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../server/src/testing/hospital-sheet.ts'
+import { DESK } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { rowOf } from './steps.ts'
 
@@ -54,7 +55,7 @@ step('what is wrong stands at its cell; the first of it is ready to be typed ove
   await clean()
 })
 
-step('only the bad rows are shown, the right ones below them when they are wanted', async () => {
+step('only the bad rows are shown, the right ones among them when they are wanted', async () => {
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('5')
   const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
   await only.uncheck()
@@ -125,6 +126,46 @@ step('the server judges them again, and all of them go in as they were mended', 
   await dialog().waitFor({ state: 'detached' })
   for (const name of ['改正乙医院', '改正丁医院', '改正戊医院']) await rowOf(page, name).waitFor()
   await expect.poll(() => rowOf(page, '改正乙医院').innerText()).toContain('三级乙等')
+})
+
+const MANY = Array.from({ length: 240 }, (_, at) =>
+  hospitalRow(`成批医院${at}`, {
+    医院等级: at % 4 === 0 ? '四级' : '三级甲等',
+    床位数: at % 60 === 2 ? '很多' : 12,
+  }),
+)
+
+step('sixty wrong cells of a column are filled down in one act and taken back in one', async () => {
+  await openImport()
+  await choose('成批.xlsx', MANY)
+  await dialog().getByText('共 240 行，64 行有错误').waitFor()
+  await button('下一步').click()
+  await expect.poll(activeCell).toBe('2 level.0')
+  const foot = await button('开始导入').boundingBox()
+  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(DESK.height)
+  await page.keyboard.type('三级乙等')
+  await keys('Enter', 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect.poll(activeCell).toBe('2 level.0')
+  await keys('Control+ ', 'Control+d')
+  await button('重新核对（已改 64 处）').waitFor()
+  await button('4 处有误').waitFor()
+  await keys('Control+z')
+  await button('重新核对（已改 1 处）').waitFor()
+  await button('63 处有误').waitFor()
+  await keys('Control+y')
+  await button('4 处有误').waitFor()
+})
+
+step('judged again, keys go on at the first cell that is still wrong; all rows of the file can be seen', async () => {
+  await button('重新核对（已改 64 处）').click()
+  await dialog().getByText('共 240 行，4 行有错误').waitFor()
+  await expect.poll(activeCell).toBe('4 bedCount.0')
+  const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
+  await only.uncheck()
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('241')
+  await only.check()
+  await button('关闭').last().click()
+  await dialog().waitFor({ state: 'detached' })
 })
 
 step('ends without a complaint of the browser', () => {

@@ -52,8 +52,8 @@ export const importPreview = z.object({
       checkedCount: z.number(),
       errorCount: z.number(),
       alreadyCount: z.number(),
-      /** The first rows as they would be read, by key of the column. */
-      first: lines,
+      /** Rows that are right, as they would be read, by key of the column; of very long texts only the first. */
+      right: lines,
       /** Rows that stay out, with their cells by key of the column. */
       bad: lines,
       errors: z.array(rowError),

@@ -13,11 +13,11 @@ import type { Served } from './registry.ts'
 
 /** Rows shown as they stand in the file, and as they would be read. */
 const SAMPLE = 10
-const FIRST = 20
 /** Rows that are judged while a person waits: as many as are imported at once (architecture §6). */
 const MOST_JUDGED = 5000
-/** An answer holds no more characters of bad rows than these. */
-const MOST_CHARACTERS = 4_000_000
+/** An answer holds no more characters of bad rows than these, and fewer of those that only go along. */
+const MOST_OF_BAD = 4_000_000
+const MOST_OF_RIGHT = 2_000_000
 
 export type PreviewOrder = Omit<ImportSource, 'mapping'> & { mapping?: ImportMapping | undefined }
 
@@ -69,35 +69,41 @@ type Line = Judgement['bad'][number]
 
 async function judge(order: PreviewOrder): Promise<Judgement> {
   const importing = await beginImport(order)
-  const lineOf = liner(importing)
-  const keyOf = keyer(importing)
   const told: Judgement = {
     totalCount: 0,
     checkedCount: 0,
     errorCount: 0,
     alreadyCount: 0,
-    first: [],
+    right: [],
     bad: [],
     errors: [],
   }
-  let room = MOST_CHARACTERS
+  const tell = teller(told, importing)
   for await (const { rows, errors, already } of judgedBatches(order, importing, true)) {
     const reasons = Map.groupBy(errors, error => error.row)
-    const bad = rows.filter(row => reasons.has(row.number))
-    told.first.push(...rows.slice(0, FIRST - told.first.length).map(lineOf))
+    for (const row of rows) tell(row, reasons.get(row.number))
     told.checkedCount += rows.length
     told.alreadyCount += already
-    told.errorCount += bad.length
-    for (const line of bad.map(lineOf)) {
-      room -= sizeOf(line)
-      if (room < 0) break
-      told.bad.push(line)
-      told.errors.push(...(reasons.get(line.row) ?? []).map(keyOf))
-    }
     if (told.checkedCount >= MOST_JUDGED) break
   }
   told.totalCount = told.checkedCount < MOST_JUDGED ? told.checkedCount : await countRows(order, importing.head)
   return told
+}
+
+/** Puts a row where it belongs, as long as there is room for its texts. */
+function teller(told: Judgement, importing: Importing): (row: ReadRow, reasons?: readonly RowError[]) => void {
+  const [lineOf, keyOf] = [liner(importing), keyer(importing)]
+  const room = { bad: MOST_OF_BAD, right: MOST_OF_RIGHT }
+  return (row, reasons) => {
+    if (reasons) told.errorCount += 1
+    const kind = reasons ? 'bad' : 'right'
+    if (room[kind] < 0) return
+    const line = lineOf(row)
+    room[kind] -= sizeOf(line)
+    if (room[kind] < 0) return
+    told[kind].push(line)
+    told.errors.push(...(reasons ?? []).map(keyOf))
+  }
 }
 
 const sizeOf = ({ cells }: Line): number => Object.values(cells).reduce((sum, text) => sum + text.length + 20, 0)

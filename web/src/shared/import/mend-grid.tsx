@@ -21,42 +21,67 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
   const wide = useWide()
   const [rows] = useState(() => new MendedRows(entity, seen, !wide))
   const [onlyBad, setOnlyBad] = useState(true)
-  const [begin] = useState(() => (wide ? beginner(rows) : undefined))
+  const [starter] = useState(() => (wide ? starterOf(rows) : undefined))
+  const [height] = useState(roomForRows)
   const { judged, lines } = seen
   const show = useEffectEvent((now: Judgement, bad: boolean) => rows.show({ ...seen, judged: now }, bad))
+  const begin = useEffectEvent((_now: Judgement) => starter?.begin())
   const tell = useEffectEvent(onMend)
   useEffect(() => show(judged, onlyBad), [judged, onlyBad])
+  useEffect(() => begin(judged), [judged])
   useEffect(() => rows.listen(mends => tell(mends)), [rows])
   useEffect(() => offerAreas(entity, rows.grid), [entity, rows])
-  const choice = lines.length > 0 && judged.errorCount < judged.checkedCount
+  const right = judged.checkedCount - judged.errorCount
   return (
     <DataGrid
-      {...(begin && { ref: begin })}
-      label={lines.length > 0 ? '有错误的行' : '前几行'}
+      {...(starter && { ref: starter.take })}
+      label={lines.length > 0 ? '有错误的行' : '要导入的行'}
       columns={rows.columns}
       store={rows.grid}
       size="mini"
-      maxHeight={420}
+      maxHeight={height}
       authPre={PREFIX}
       permissions={NO_OTHERS}
       grow={false}
       readOnly={disabled}
       loading={disabled}
       actions={
-        choice && (
-          <CheckBox checked={onlyBad} onChange={setOnlyBad}>
-            只看有问题的行
-          </CheckBox>
-        )
+        <>
+          {lines.length > 0 && right > 0 && (
+            <CheckBox checked={onlyBad} onChange={setOnlyBad}>
+              {wide ? '只看有问题的行' : '只看问题行'}
+            </CheckBox>
+          )}
+          {judged.right.length < right && <span>正确的行只列出前 {judged.right.length} 行，其余的照文件导入</span>}
+        </>
       }
     />
   )
 }
 
-/** The first wrong cell is active as soon as the grid stands: keys mend from there. */
-function beginner({ grid }: MendedRows): (handle: GridHandle | null) => void {
-  return handle => {
-    const [first] = listErrors(grid)
+/** Everything else of the dialog, and a little air above and below it. */
+const BESIDE = 380
+
+/** As many rows as leave the buttons below in sight: seven at least, ten and a half at most. */
+const roomForRows = (): number => Math.min(420, Math.max(280, innerHeight - BESIDE))
+
+interface Starter {
+  take(handle: GridHandle | null): void
+  begin(): void
+}
+
+/** The first wrong cell is active as soon as the rows are judged: keys mend from there. Who mends on is left in peace. */
+function starterOf({ grid }: MendedRows): Starter {
+  let handle: GridHandle | null = null
+  const begin = () => {
+    const [first] = document.activeElement?.closest('[role=grid]') ? [] : listErrors(grid)
     if (first) handle?.focus(first)
+  }
+  return {
+    take(given) {
+      handle = given
+      begin()
+    },
+    begin,
   }
 }

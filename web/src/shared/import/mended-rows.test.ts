@@ -29,7 +29,7 @@ const judged: Judgement = {
   checkedCount: 20,
   errorCount: 3,
   alreadyCount: 0,
-  first: [line(2), line(3, { 'level.0': '四级' }), line(4)],
+  right: [line(2), line(4), line(8)],
   bad,
   errors: [
     fault(3, 'level.0', '医院等级没有“四级”这一项'),
@@ -146,19 +146,19 @@ describe('rows that are mended before an import', () => {
     expect([grid.rows.get('3')?.['level.0'], why(grid, '3')]).toEqual(['四级', '已修改，待重新核对'])
   })
 
-  test('the right rows stand below the bad ones when they are wanted, and can be mended too', () => {
+  test('the right rows stand among the bad ones when they are wanted, and can be mended too', () => {
     const { rows, grid, now, edits } = book()
     rows.show(now(), false)
-    expect([...grid.rows].map(row => row.id)).toEqual(['3', '7', '9', '2', '4'])
+    expect([...grid.rows].map(row => row.id)).toEqual(['2', '3', '4', '7', '8', '9'])
     setValues(grid, '4', { 'name.0': '好医院' })
     expect(edits()).toEqual({ 4: { 'name.0': '好医院' } })
     rows.show(now(), true)
     expect([...grid.rows].map(row => row.id)).toEqual(['3', '4', '7', '9'])
   })
 
-  test('without bad rows the first ones are shown', () => {
+  test('without bad rows the right ones are shown', () => {
     const { grid } = book({ ...seen, lines: [], judged: { ...judged, bad: [], errors: [], errorCount: 0 } })
-    expect([...grid.rows].map(row => row.id)).toEqual(['2', '3', '4'])
+    expect([...grid.rows].map(row => row.id)).toEqual(['2', '4', '8'])
   })
 
   test('five thousand bad rows are there at once, and a column of them is put right in one go', () => {

@@ -47,7 +47,7 @@ export class MendedRows {
     this.show(seen, true)
   }
 
-  /** The file was judged, or other rows are wanted: bad ones stand first. What was done can still be taken back. */
+  /** The file was judged, or other rows are wanted. What was done can still be taken back. */
   show(seen: Seen, onlyBad: boolean): void {
     this.#seen = seen
     this.#faults = faultsByRow(seen.judged.errors)
@@ -183,9 +183,10 @@ export class MendedRows {
   }
 }
 
-/** Bad and mended rows, and below them, when wanted or when there are no others, the first that are right. */
+/** Bad and mended rows; among them in the order of the file, when wanted or when there are no others, the right ones. */
 function shownLines({ lines, judged }: Seen, onlyBad: boolean): readonly Line[] {
   if (onlyBad && lines.length > 0) return lines
   const known = new Set(lines.map(({ row }) => row))
-  return [...lines, ...judged.first.filter(({ row }) => !known.has(row))]
+  const others = judged.right.filter(({ row }) => !known.has(row))
+  return [...lines, ...others].toSorted((one, other) => one.row - other.row)
 }

@@ -24,7 +24,7 @@ const PREVIEW: Preview = {
     checkedCount: 2,
     errorCount: 1,
     alreadyCount: 0,
-    first: [],
+    right: [],
     bad: [
       {
         row: 3,

@@ -31,7 +31,8 @@ export interface Judgement {
   errorCount: number
   /** Rows the same file has brought before. */
   alreadyCount: number
-  first: readonly Line[]
+  /** Rows without a fault; where their texts are very long, only the first of them. */
+  right: readonly Line[]
   bad: readonly Line[]
   errors: readonly RowError[]
 }

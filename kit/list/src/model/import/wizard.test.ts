@@ -27,7 +27,7 @@ describe('the wizard', () => {
     checkedCount: 9,
     errorCount: bad.length,
     alreadyCount: 0,
-    first: [],
+    right: [],
     bad,
     errors: [],
   })

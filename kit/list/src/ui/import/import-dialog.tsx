@@ -30,6 +30,9 @@ interface ImportDialogProps extends FixedOrder {
 /** Spec 2 §9; rows side by side need more. */
 const WIDTH: Record<Step, number> = { choose: 600, match: 600, check: 1080, done: 600 }
 
+/** Rows take the height there is. */
+const TOP: Record<Step, number> = { choose: 100, match: 100, check: 24, done: 100 }
+
 /** 导入EXCEL (spec 2 §2.4, §4, §5.4): opening it begins anew, every time. */
 export function ImportDialog({ open, ...properties }: ImportDialogProps) {
   return open ? <OpenedImport {...properties} /> : null
@@ -52,6 +55,7 @@ function OpenedImport({ source, subject, onClose, onOk, mend, ...fixed }: Omit<I
     <Modal
       open
       width={WIDTH[wizard.step]}
+      style={{ top: TOP[wizard.step] }}
       title={subject ? `${importTexts.title}：${subject}` : importTexts.title}
       onCancel={onClose}
       closable={!sending}
