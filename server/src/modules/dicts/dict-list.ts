@@ -3,7 +3,7 @@ import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
-import type { ListExport } from '../../platform/list-export.ts'
+import type { ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { dictColumns, itemColumns } from './store.ts'
 
@@ -42,7 +42,10 @@ export const dictItemsListed = (dictId: string | undefined): Listed => ({
 })
 
 export const dictExport: ListExport<DictRow> = {
+  name: 'dict',
   title: '数据字典',
+  listed: () => dictsListed,
+  shared: true,
   columns: {
     dictName: { title: '字典名称', cell: row => row.dictName },
     dictCode: { title: '字典编码', cell: row => row.dictCode },

@@ -8,7 +8,7 @@ import {
 } from '@xuanjiao/contract/system/dicts'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { exportList } from '../../platform/list-export.ts'
+import { listExporter } from '../../platform/list-export.ts'
 import { foundIds } from '../../platform/list-found.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -50,9 +50,7 @@ function dicts(house: House): void {
     await removeDicts(house, who, ids)
     return told(done.batchDeleted, { ids })
   })
-  serve(house, dictCalls.exportXls, async ({ query, reply }) =>
-    exportList(system, dictsListed, query, dictExport, { now: house.clock.now(), reply }),
-  )
+  serve(house, dictCalls.exportXls, listExporter(house, dictExport))
   serve(house, dictCalls.deleted, async () => dictsWhere(system, sql<SqlBool>`d.deleted_at is not null`))
   serve(house, dictCalls.restore, async ({ who, query }) => {
     await restoreDicts(house, who, [query.id])

@@ -2,7 +2,7 @@ import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
-import type { ListExport } from '../../platform/list-export.ts'
+import type { ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { roleColumns } from './store.ts'
 
@@ -25,7 +25,9 @@ export const rolesListed: Listed = {
 }
 
 export const roleExport: ListExport<RoleRow> = {
+  name: 'role',
   title: '角色',
+  listed: () => rolesListed,
   columns: {
     roleName: { title: '角色名称', cell: row => row.roleName },
     roleCode: { title: '角色编码', cell: row => row.roleCode },

@@ -2,7 +2,7 @@ import { done, organisation } from '@xuanjiao/contract/answers'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { exportList } from '../../platform/list-export.ts'
+import { listExporter } from '../../platform/list-export.ts'
 import { foundIds } from '../../platform/list-found.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -39,9 +39,7 @@ export function roleRoutes(house: House): void {
     await removeRoles({ house, who }, ids)
     return told(done.batchDeleted, { ids })
   })
-  serve(house, roleCalls.exportXls, async ({ db, query, reply }) =>
-    exportList(db, listed, query, roleExport, { now: house.clock.now(), reply }),
-  )
+  serve(house, roleCalls.exportXls, listExporter(house, roleExport))
   serve(house, roleCalls.all, async ({ who }) => assignableRoles({ house, who }))
   serve(house, roleCalls.assignable, async ({ db, who, query }) => {
     if (query['id'] !== undefined) return listPage<RoleRow>(db, listed, query)

@@ -1,8 +1,13 @@
 import { userCalls } from '@xuanjiao/contract/system/users'
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HOME_TENANT } from '../../platform/db.ts'
+import { askerOf } from '../../platform/jobs/asker.ts'
 import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
-import { download } from '../../testing/sheets.ts'
+import { cellsOf, download } from '../../testing/sheets.ts'
+import { staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { departModule } from '../departs/index.ts'
 import { dictModule } from '../dicts/index.ts'
@@ -175,5 +180,23 @@ describe('everything found', () => {
       ['用户姓名', '状态'],
       ['安一50%', '冻结'],
     ])
+  })
+
+  test('made in the background holds whom its asker looks after, and nobody else', async () => {
+    const depart = await addDepart(system(), { bizType: 'hospital' })
+    await addUser(system(), { username: 'back1', departs: [depart.id], phone: '13700000001' })
+    await addUser(system(), { username: 'back2' })
+    const place = { kind: 'nowhere' as const }
+    const asker = askerOf({ ...staffOf({ username: 'clerk', place }), orgCode: depart.orgCode })
+    const payload = { query: { username: 'back*', columns: 'username,phone' }, asker }
+    const id = await door.house.jobs.add({ kind: 'list.export.user', tenantId: HOME_TENANT, payload })
+    await door.jobs.tick()
+    await door.jobs.idle()
+    const { rows } = await sql<{ result: { file: string } }>`select result from sys_job where id = ${id}`.execute(
+      system(),
+    )
+    const book = await door.house.storage.asLocal(rows[0]?.result.file ?? '')
+    expect((await cellsOf(await readFile(book.file))).slice(1)).toEqual([['back1', '137****0001']])
+    await book.done()
   })
 })

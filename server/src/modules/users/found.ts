@@ -1,7 +1,7 @@
 import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { House } from '../../platform/house.ts'
-import type { ListExport } from '../../platform/list-export.ts'
+import type { ListExport } from '../../platform/list-book.ts'
 import { foundIds } from '../../platform/list-found.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -30,7 +30,9 @@ async function foundPeople(house: House, who: Staff, query: FoundQuery): Promise
 
 /** The list of users as a file: phones as masked as there. */
 export const userExport = (house: House): ListExport<UserRow> => ({
+  name: 'user',
   title: '用户',
+  listed: (who, query) => askedPeople(who, query).listed,
   dress: rows => dressed(house, rows),
   columns: {
     username: { title: '用户账号', cell: row => row.username },

@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
-import { exportList } from '../../platform/list-export.ts'
+import { listExporter } from '../../platform/list-export.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -35,9 +35,7 @@ function looking(house: House): void {
     const page = chosen.length > 0 ? { ...query, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : query
     return peoplePage(house, db, who, page, also)
   })
-  serve(house, userCalls.exportXls, async ({ db, who, query, reply }) =>
-    exportList(db, askedPeople(who, query).listed, query, userExport(house), { now: house.clock.now(), reply }),
-  )
+  serve(house, userCalls.exportXls, listExporter(house, userExport(house)))
   serve(house, userCalls.get, async ({ db, who, query }) => one(house, db, who, query.id))
   serve(house, userCalls.recycleBin, async ({ db, who }) => peopleWhere(house, db, who, [], true))
   serve(house, userCalls.generateId, async () => newId())

@@ -4,6 +4,7 @@ import { listTexts } from '@xuanjiao/list/model/texts'
 import { useState } from 'react'
 import { confirm } from '../../shell/confirm.ts'
 import { download } from '../../shell/download.ts'
+import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
 import { act, askDelete } from '../act.ts'
 import type { List } from './use-list.ts'
@@ -49,7 +50,12 @@ export function useListActs<R>(list: List<R>, deeds: ListDeeds<R>) {
     const { selection } = list
     const selections = selection.everythingOf === undefined ? [...selection.ids].join(',') : ''
     const query = { ...list.question, selections, ...(columns && { columns }) }
-    await download(deeds.exports.call, { query, fileName: `${deeds.title}.xlsx` }).catch(showError)
+    try {
+      const made = await download(deeds.exports.call, { query, fileName: `${deeds.title}.xlsx` })
+      if (made.kind === 'job') notify.info(made.message)
+    } catch (error) {
+      showError(error)
+    }
   }
   return {
     title: deeds.title,

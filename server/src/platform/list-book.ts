@@ -1,0 +1,82 @@
+import type { QueryParams } from '@xuanjiao/contract/query'
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import type { Readable } from 'node:stream'
+import type { Clock } from './clock.ts'
+import type { Database, Db } from './db.ts'
+import { chosenWhere } from './list-found.ts'
+import { listOrder, listRows, type Listed } from './list-page.ts'
+import type { Cell, CellKind } from './spreadsheet/sheet.ts'
+import { writeXlsx } from './spreadsheet/write-xlsx.ts'
+import type { Staff } from './who.ts'
+
+/** One column of the file. */
+export interface ExportColumn<R> {
+  readonly title: string
+  readonly kind?: CellKind
+  readonly cell: (row: R) => Cell
+}
+
+/** A list as a file. */
+export interface ListExport<R> {
+  /** Names its job for ever: `user`. */
+  readonly name: string
+  /** 用户 */
+  readonly title: string
+  /** What a person's question goes over. */
+  readonly listed: (who: Staff, query: QueryParams) => Listed
+  /** Rows of the installation, of no tenant. */
+  readonly shared?: true
+  readonly columns: Readonly<Record<string, ExportColumn<R>>>
+  /** Texts of codes, stars: what the list does to its rows before they leave. */
+  readonly dress?: (rows: R[]) => Promise<R[]>
+}
+
+type Place = Pick<ListExport<never>, 'shared'>
+
+export const dbOf = (database: Database, { shared }: Place, { tenantId }: Staff): Db =>
+  shared ? database.system : database.forTenant(tenantId)
+
+/** The rows a list query means, the ticked ones of it or all, in its order. */
+export async function exportRows<R>(
+  db: Db,
+  { listed, dress }: ListExport<R>,
+  asked: { who: Staff; query: QueryParams },
+  part: { limit: number; offset?: number },
+): Promise<R[]> {
+  const over = listed(asked.who, asked.query)
+  const wanted = { where: chosenWhere(over, asked.query), order: listOrder(over, asked.query), ...part }
+  const rows = (await listRows(over, wanted).execute(db)).rows as R[]
+  return dress ? dress(rows) : rows
+}
+
+/** 用户_20261120_100000.xlsx */
+export const bookName = ({ title }: { title: string }, clock: Clock): string =>
+  `${title}_${wireDatetime(clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`
+
+/** The workbook of rows that come batch by batch. */
+export function bookOf<R>(
+  made: ListExport<R>,
+  query: QueryParams,
+  batches: AsyncIterable<R[]> | Iterable<R[]>,
+): Readable {
+  const columns = columnsChosen(made.columns, query)
+  return writeXlsx({
+    sheetName: made.title,
+    head: columns.map(({ title, kind }) => ({ title, ...(kind && { kind }) })),
+    rows: cellsOf(columns, batches),
+  })
+}
+
+async function* cellsOf<R>(
+  columns: readonly ExportColumn<R>[],
+  batches: AsyncIterable<R[]> | Iterable<R[]>,
+): AsyncGenerator<Cell[]> {
+  for await (const rows of batches) for (const row of rows) yield columns.map(({ cell }) => cell(row))
+}
+
+/** `columns=username,realname`: some of them, in the list's own order; all when none is named. */
+function columnsChosen<R>(columns: ListExport<R>['columns'], query: QueryParams): ExportColumn<R>[] {
+  const names = typeof query['columns'] === 'string' ? query['columns'].split(',') : []
+  const chosen = Object.entries(columns).filter(([name]) => names.includes(name))
+  return chosen.length > 0 ? chosen.map(([, one]) => one) : Object.values(columns)
+}
