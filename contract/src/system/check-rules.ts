@@ -121,6 +121,16 @@ export const checkRuleCalls = {
     query: foundQuery,
     result: foundIds,
   }),
+  exportXls: endpoint({
+    method: 'GET',
+    path: at('exportXls'),
+    title: '导出校验规则',
+    tag,
+    allow: 'sys:checkRule:export',
+    query: listQuery,
+    result: z.unknown(),
+    answer: 'file',
+  }),
   /** The value is encoded twice (spec 2 §5.6). */
   check: endpoint({
     method: 'GET',

@@ -221,6 +221,7 @@ const system: MenuSeed = {
         'sys:checkRule:add': '新增',
         'sys:checkRule:edit': '编辑',
         'sys:checkRule:delete': '删除',
+        'sys:checkRule:export': '导出',
       },
     },
   ],

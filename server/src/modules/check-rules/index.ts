@@ -6,6 +6,8 @@ import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { askedBy, column, madeColumns } from '../../platform/list-columns.ts'
 import { foundIds } from '../../platform/list-found.ts'
+import type { ListExport } from '../../platform/list-book.ts'
+import { listExporter } from '../../platform/list-export.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
@@ -24,6 +26,20 @@ const rules: Listed = {
   where: sql<SqlBool>`r.deleted_at is null and r.tenant_id = ${sql.lit(NO_TENANT)}`,
   order: sql`r.created_at desc, r.rule_code`,
   unique: sql`r.id desc`,
+}
+
+const ruleExport: ListExport<CheckRuleRow> = {
+  name: 'checkRule',
+  title: '校验规则',
+  listed: () => rules,
+  shared: true,
+  columns: {
+    ruleName: { title: '规则名称', cell: row => row.ruleName },
+    ruleCode: { title: '规则编码', cell: row => row.ruleCode },
+    ruleJson: { title: '规则内容', cell: row => row.ruleJson },
+    ruleDescription: { title: '说明', cell: row => row.ruleDescription },
+    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
+  },
 }
 
 /** Rules of the installation that forms check values by. */
@@ -46,6 +62,7 @@ export function checkRuleModule(house: House): void {
     await removeRules(house, who, ids)
     return told(done.batchDeleted, { ids })
   })
+  serve(house, checkRuleCalls.exportXls, listExporter(house, ruleExport))
   serve(house, checkRuleCalls.check, async ({ query }) => {
     await demandRule(system, query.ruleCode, query.value)
     return null

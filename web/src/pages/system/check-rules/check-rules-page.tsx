@@ -11,6 +11,7 @@ import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import type { Values } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
 import { FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { CHECK_RULE_FIELDS, CHECK_RULE_GROUPS } from './check-rule-fields.ts'
@@ -51,6 +52,7 @@ export function CheckRulesPage() {
       ]}
       actions={[...(may('edit') ? [edit] : []), ...(may('delete') ? [remove] : [])]}
       batch={acts.batch}
+      tools={exportTools(acts)}
       primary={
         may('add') ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={openNew}>
@@ -61,13 +63,23 @@ export function CheckRulesPage() {
       onNew={may('add') ? openNew : undefined}
     >
       {opened && <CheckRuleForm {...opened} onClose={() => setOpened(undefined)} onDone={() => void list.refresh()} />}
+      <ListActsLayer name="check-rules" acts={acts} />
     </ListPage>
   )
 }
 
+const EXPORTED = [
+  { key: 'ruleName', title: '规则名称' },
+  { key: 'ruleCode', title: '规则编码' },
+  { key: 'ruleJson', title: '规则内容' },
+  { key: 'ruleDescription', title: '说明' },
+  { key: 'createTime', title: '创建时间' },
+]
+
 const deedsOf = (may: (action: string) => boolean): ListDeeds<CheckRuleRow> => ({
   title: '规则',
   nameOf: row => row.ruleName,
+  ...(may('export') && { exports: { call: checkRuleCalls.exportXls, columns: EXPORTED } }),
   ...(may('delete') && {
     remove: {
       one: id => callTold(checkRuleCalls.remove, { query: { id } }),
