@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listQuery } from '../query/list-query.ts'
-import { id, pageOf } from '../wire.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
+import { id, idList, pageOf } from '../wire.ts'
 import { body, words } from './body.ts'
 import { departRow, dictOptionsByCode, userRow } from './people-rows.ts'
 
@@ -282,5 +282,24 @@ export const sessionCalls = {
       'self',
     ]),
     result: z.null(),
+  }),
+  /** The asker's own session is passed over: it ends by signing out. */
+  forceLogoutBatch: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogoutBatch',
+    title: '批量强制下线',
+    tag,
+    allow: 'sys:online:logout',
+    body: body({ tokens: idList }),
+    result: foundIds,
+  }),
+  forceLogoutFound: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogoutFound',
+    title: '强制查到的全部会话下线',
+    tag,
+    allow: 'sys:online:logout',
+    query: foundQuery,
+    result: foundIds,
   }),
 } as const

@@ -9,6 +9,7 @@ import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
+import { FOUND_MS } from '#shared/list/use-list-acts.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { deviceText } from './device-text.ts'
 
@@ -31,18 +32,21 @@ export function OnlinePage() {
     idOf: row => row.id,
     load: (asked, signal) => call(sessionCalls.online, { query: asked, signal }),
   })
-  const end = async (row: OnlineRow) => {
-    if (
-      !(await confirm({
-        title: '强制下线',
-        text: `“${row.realname}”将立即退出登录，没有保存的内容会丢失。`,
-        yes: '强制下线',
-        danger: true,
-      }))
+  const end = (row: OnlineRow) =>
+    forceOut(`“${row.realname}”将立即退出登录，没有保存的内容会丢失。`, () =>
+      act(() => callTold(sessionCalls.forceLogout, { body: { token: row.token } }), list.refresh),
     )
-      return
-    await act(() => callTold(sessionCalls.forceLogout, { body: { token: row.token } }), list.refresh)
+  const endTicked = () => {
+    const tokens = [...list.selection.ids]
+    const deed = () => callTold(sessionCalls.forceLogoutBatch, { body: { tokens: tokens.join(',') } })
+    return forceOut(severalText(tokens.length), () => act(deed, () => list.afterRemoval(tokens.length)))
   }
+  const endFound = (total: number) => {
+    const query = { ...list.question, expected: total }
+    const deed = () => callTold(sessionCalls.forceLogoutFound, { query, timeoutMs: FOUND_MS })
+    return forceOut(`${severalText(total)}包括没有显示在本页的。`, () => act(deed, () => list.afterRemoval(total)))
+  }
+  const mayEnd = permission.may('sys:online:logout')
   return (
     <ListPage
       name="online"
@@ -60,12 +64,23 @@ export function OnlinePage() {
         ...fieldColumns<OnlineRow>(FIELDS, ['loginTime', 'lastActiveTime']),
       ]}
       actions={
-        permission.may('sys:online:logout')
+        mayEnd
           ? [{ key: 'end', title: '强制下线', danger: true, shown: row => !row.self, run: row => void end(row) }]
           : []
       }
+      batch={mayEnd ? [{ ...END, run: () => void endTicked(), runFound: total => void endFound(total) }] : []}
     />
   )
+}
+
+const END = { key: 'end', title: '强制下线', danger: true }
+
+const severalText = (count: number): string =>
+  `${count} 个会话将立即退出登录，没有保存的内容会丢失；您当前的登录不受影响。`
+
+/** Whoever is signed out by force loses what is not saved: it is asked first. */
+async function forceOut(text: string, deed: () => Promise<unknown>): Promise<void> {
+  if (await confirm({ title: '强制下线', text, yes: '强制下线', danger: true })) await deed()
 }
 
 function Name({ row }: { row: OnlineRow }) {
