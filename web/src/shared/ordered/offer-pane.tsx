@@ -9,6 +9,7 @@ import { FilterEdit } from '../fields/filter-edit.tsx'
 import { useSlow } from '../fields/use-slow.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import type { Offered, OfferProps } from './picker-props.ts'
 import styles from './picker.module.css'
 
@@ -120,12 +121,12 @@ function OfferTable<T>({ picker, records }: OfferPartProps<T>) {
     onChange(there.has(idOf(one)) ? items.filter(item => idOf(item) !== idOf(one)) : [...items, one])
   return (
     <table className={styles['table']}>
-      <caption className="xj-unseen">可选{noun}</caption>
+      <caption className={unseen}>可选{noun}</caption>
       <colgroup>
         <col />
         <col className={styles['turn']} />
       </colgroup>
-      <thead className="xj-unseen">
+      <thead className={unseen}>
         <tr>
           <th scope="col">{noun}</th>
           <th scope="col">操作</th>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import type { OrderedListProps } from './ordered-props.ts'
 import { OrderedRow } from './ordered-row.tsx'
 import { useOrder } from './use-order.ts'
@@ -18,7 +19,7 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
   const count = list.items.length
   return (
     <div className={styles['box']}>
-      <p id={hint} className="xj-unseen">
+      <p id={hint} className={unseen}>
         上下箭头选择，按住 Alt 加上下箭头移动
       </p>
       <div ref={port} className={styles['port']} onScroll={order.onScroll}>
@@ -28,7 +29,7 @@ export function OrderedList<T>(list: OrderedListProps<T>) {
           ))}
         </ul>
       </div>
-      <p className="xj-unseen" aria-live="polite">
+      <p className={unseen} aria-live="polite">
         {order.said}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { shell } from '@xuanjiao/contract/messages'
 import { Icon } from '@xuanjiao/core/ui/icon'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import styles from './states.module.css'
 
 /** The first moment after sign-in or a reload. */
@@ -9,7 +10,7 @@ export function Splash() {
       <span className={styles['pulse']}>
         <Icon name="heart" size={28} />
       </span>
-      <span className="xj-unseen">{shell.loading}</span>
+      <span className={unseen}>{shell.loading}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
 import { KPI, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
 import { Link } from 'react-router'
 import { Help } from '@xuanjiao/list/ui/help'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
 import styles from './cards.module.css'
@@ -64,7 +65,7 @@ function Change({ title, change }: { title: string; change: number | null }) {
       {title}{' '}
       <b>
         {tone !== 'same' && <i aria-hidden="true" />}
-        <span className="xj-unseen">{changeText(change)}</span>
+        <span className={unseen}>{changeText(change)}</span>
         <span aria-hidden="true">{changeText(change).replace(/^[+−]/, '')}</span>
       </b>
     </span>

@@ -4,6 +4,7 @@ import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { rateText, shortNumber } from './figures.ts'
 import { queryOf, stepInto } from './lens.ts'
 import { Panel } from './panel.tsx'
@@ -95,7 +96,7 @@ function Lines({ ranking, looking }: { ranking: Ranking; looking: Looking }) {
             </span>
             <span className={styles['figure']}>{shortNumber(row[by])}</span>
             <span className={styles['rate']} title="完播率">
-              <span className="xj-unseen">完播率</span>
+              <span className={unseen}>完播率</span>
               {rateText(row.completionRate)}
             </span>
             <i className={styles['track']} data-apart={row.key === '' || undefined} aria-hidden="true">

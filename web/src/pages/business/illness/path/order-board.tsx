@@ -1,5 +1,6 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { dropped, moved, stepped, type Held, type Lane, type Over, type Spot } from './order-model.ts'
 import styles from './order.module.css'
 
@@ -70,7 +71,7 @@ export function OrderBoard({ lanes, onChange, nameOf, draw, head, empty }: Order
           </ol>
         </section>
       ))}
-      <p className={styles['aloud']} role="status">
+      <p className={unseen} role="status">
         {said}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button } from 'antd'
 import { sizeText } from '#shared/fields/time-text.ts'
@@ -21,7 +22,7 @@ export function PreviewTable({ desk, sheet }: { desk: UseBatch; sheet: BatchShee
   return (
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label="批量上传预览">
       <table className={styles['table']}>
-        <caption>表格的每一行和它的文件</caption>
+        <caption className={unseen}>表格的每一行和它的文件</caption>
         <thead>
           <tr>
             <th scope="col">行</th>

@@ -1,6 +1,7 @@
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { WEEKDAYS } from '@xuanjiao/contract/business/dashboard-systems'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { unseen } from '@xuanjiao/core/ui/unseen'
 import { numberText } from '#shared/fields/field-text.ts'
 import type { Lens } from '../lens.ts'
 import { Panel } from '../panel.tsx'
@@ -54,7 +55,7 @@ function HeatTable({ hours }: { hours: Hours }) {
                     data-step={stepOf(count, starts)}
                     title={`${name} ${hour} 时，${numberText(count)} 次`}
                   >
-                    <span className="xj-unseen">{count}</span>
+                    <span className={unseen}>{count}</span>
                   </td>
                 )
               })}
