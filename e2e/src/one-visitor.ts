@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Environment } from '../../server/src/platform/config.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
@@ -30,7 +31,7 @@ export interface Stage {
 }
 
 /** Sets the stage of a walk that one administrator takes: the house of the demo, a browser, somebody signed in. */
-export function oneVisitor(first: How = {}): Stage {
+export function oneVisitor({ config, ...first }: How & { config?: Environment } = {}): Stage {
   let house: LiveHouse
   let browser: Browser
   const enter = async (how: How = {}) => {
@@ -40,7 +41,7 @@ export function oneVisitor(first: How = {}): Stage {
     await page.waitForURL('**/dashboard/**')
   }
   beforeAll(async () => {
-    house = await demoHouse()
+    house = await demoHouse(config)
     browser = await openBrowser()
     await enter(first)
   })

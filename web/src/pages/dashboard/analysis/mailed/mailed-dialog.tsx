@@ -20,6 +20,7 @@ export function MailedDialog({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<{ row?: MailedReportRow }>()
   const asked = useQuery<Mailed>({
     queryKey: ['mailed-reports'],
+    staleTime: 0,
     queryFn: ({ signal }) => call(mailedReportCalls.list, { signal }),
     meta: { quiet: true },
   })
