@@ -1,3 +1,4 @@
+import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { QueryParams } from '@xuanjiao/contract/query'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Readable } from 'node:stream'
@@ -30,6 +31,18 @@ export interface ListExport<R> {
   /** Texts of codes, stars: what the list does to its rows before they leave. */
   readonly dress?: (rows: R[]) => Promise<R[]>
 }
+
+/** The columns that the contract names, each with what stands in its cells; none is left out. */
+export const exportColumns = <F extends Fields, R>(
+  fields: F,
+  cells: { readonly [K in keyof F]: (row: R) => Cell },
+): ListExport<R>['columns'] =>
+  Object.fromEntries(
+    Object.entries<(row: R) => Cell>(cells).map(([name, cell]) => {
+      const { kind, title } = fields[name]!
+      return [name, { title, cell, ...(kind === 'datetime' && { kind }) }]
+    }),
+  )
 
 type Place = Pick<ListExport<never>, 'shared'>
 

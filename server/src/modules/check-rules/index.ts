@@ -1,12 +1,13 @@
 import { done } from '@xuanjiao/contract/answers'
 import { CHECK_RULE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { CHECK_RULE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import { checkRuleCalls, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
 import { sql, type SqlBool } from 'kysely'
 import { NO_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { askedBy, column, madeColumns } from '../../platform/list-columns.ts'
 import { foundIds } from '../../platform/list-found.ts'
-import type { ListExport } from '../../platform/list-book.ts'
+import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import { listExporter } from '../../platform/list-export.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -33,13 +34,13 @@ const ruleExport: ListExport<CheckRuleRow> = {
   title: '校验规则',
   listed: () => rules,
   shared: true,
-  columns: {
-    ruleName: { title: '规则名称', cell: row => row.ruleName },
-    ruleCode: { title: '规则编码', cell: row => row.ruleCode },
-    ruleJson: { title: '规则内容', cell: row => row.ruleJson },
-    ruleDescription: { title: '说明', cell: row => row.ruleDescription },
-    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
-  },
+  columns: exportColumns<typeof CHECK_RULE_EXPORTED, CheckRuleRow>(CHECK_RULE_EXPORTED, {
+    ruleName: row => row.ruleName,
+    ruleCode: row => row.ruleCode,
+    ruleJson: row => row.ruleJson,
+    ruleDescription: row => row.ruleDescription,
+    createTime: row => row.createTime,
+  }),
 }
 
 /** Rules of the installation that forms check values by. */

@@ -1,9 +1,10 @@
 import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { DICT_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
-import type { ListExport } from '../../platform/list-book.ts'
+import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { dictColumns, itemColumns } from './store.ts'
 
@@ -46,11 +47,11 @@ export const dictExport: ListExport<DictRow> = {
   title: '数据字典',
   listed: () => dictsListed,
   shared: true,
-  columns: {
-    dictName: { title: '字典名称', cell: row => row.dictName },
-    dictCode: { title: '字典编码', cell: row => row.dictCode },
-    description: { title: '说明', cell: row => row.description },
-    builtIn: { title: '来源', cell: row => (row.builtIn ? '系统内置' : '自建') },
-    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
-  },
+  columns: exportColumns<typeof DICT_EXPORTED, DictRow>(DICT_EXPORTED, {
+    dictName: row => row.dictName,
+    dictCode: row => row.dictCode,
+    description: row => row.description,
+    builtIn: row => (row.builtIn ? '系统内置' : '自建'),
+    createTime: row => row.createTime,
+  }),
 }

@@ -1,8 +1,9 @@
 import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { ROLE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
-import type { ListExport } from '../../platform/list-book.ts'
+import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
 import { roleColumns } from './store.ts'
 
@@ -28,11 +29,11 @@ export const roleExport: ListExport<RoleRow> = {
   name: 'role',
   title: '角色',
   listed: () => rolesListed,
-  columns: {
-    roleName: { title: '角色名称', cell: row => row.roleName },
-    roleCode: { title: '角色编码', cell: row => row.roleCode },
-    description: { title: '说明', cell: row => row.description },
-    builtIn: { title: '来源', cell: row => (row.builtIn ? '系统内置' : '自建') },
-    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
-  },
+  columns: exportColumns<typeof ROLE_EXPORTED, RoleRow>(ROLE_EXPORTED, {
+    roleName: row => row.roleName,
+    roleCode: row => row.roleCode,
+    description: row => row.description,
+    builtIn: row => (row.builtIn ? '系统内置' : '自建'),
+    createTime: row => row.createTime,
+  }),
 }

@@ -1,7 +1,8 @@
 import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
+import { USER_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { House } from '../../platform/house.ts'
-import type { ListExport } from '../../platform/list-book.ts'
+import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import { foundIds } from '../../platform/list-found.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -34,15 +35,15 @@ export const userExport = (house: House): ListExport<UserRow> => ({
   title: '用户',
   listed: (who, query) => askedPeople(who, query).listed,
   dress: rows => dressed(house, rows),
-  columns: {
-    username: { title: '用户账号', cell: row => row.username },
-    realname: { title: '用户姓名', cell: row => row.realname },
-    orgCodeTxt: { title: '部门', cell: row => row.orgCodeTxt },
-    phone: { title: '手机号', cell: row => row.phone },
-    workNo: { title: '工号', cell: row => row.workNo },
-    post: { title: '职务', cell: row => row.post_dictText },
-    sex: { title: '性别', cell: row => row.sex_dictText },
-    status: { title: '状态', cell: row => row.status_dictText },
-    createTime: { title: '创建时间', kind: 'datetime', cell: row => row.createTime },
-  },
+  columns: exportColumns<typeof USER_EXPORTED, UserRow>(USER_EXPORTED, {
+    username: row => row.username,
+    realname: row => row.realname,
+    orgCodeTxt: row => row.orgCodeTxt,
+    phone: row => row.phone,
+    workNo: row => row.workNo,
+    post: row => row.post_dictText,
+    sex: row => row.sex_dictText,
+    status: row => row.status_dictText,
+    createTime: row => row.createTime,
+  }),
 })

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
 import { listTexts } from '@xuanjiao/list/model/texts'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export interface ListDeeds<R> {
     /** Asked all the same: something goes that does not come back. */
     warning?: (row: R) => string
   }
-  exports?: { call: AnyEndpoint; columns: readonly { key: string; title: string }[] }
+  exports?: { call: AnyEndpoint; columns: Fields }
 }
 
 type FoundAsked = Readonly<Record<string, unknown>> & { expected: number }
@@ -59,7 +60,7 @@ export function useListActs<R>(list: List<R>, deeds: ListDeeds<R>) {
   }
   return {
     title: deeds.title,
-    columns: deeds.exports?.columns ?? [],
+    columns: Object.entries(deeds.exports?.columns ?? {}).map(([key, { title }]) => ({ key, title })),
     undo,
     choosing,
     mayExport: deeds.exports !== undefined,

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { CHECK_RULE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { CHECK_RULE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import { checkRuleCalls, readCheckSteps, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
@@ -68,18 +69,10 @@ export function CheckRulesPage() {
   )
 }
 
-const EXPORTED = [
-  { key: 'ruleName', title: '规则名称' },
-  { key: 'ruleCode', title: '规则编码' },
-  { key: 'ruleJson', title: '规则内容' },
-  { key: 'ruleDescription', title: '说明' },
-  { key: 'createTime', title: '创建时间' },
-]
-
 const deedsOf = (may: (action: string) => boolean): ListDeeds<CheckRuleRow> => ({
   title: '规则',
   nameOf: row => row.ruleName,
-  ...(may('export') && { exports: { call: checkRuleCalls.exportXls, columns: EXPORTED } }),
+  ...(may('export') && { exports: { call: checkRuleCalls.exportXls, columns: CHECK_RULE_EXPORTED } }),
   ...(may('delete') && {
     remove: {
       one: id => callTold(checkRuleCalls.remove, { query: { id } }),

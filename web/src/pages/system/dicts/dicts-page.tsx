@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined, SyncOutlined } from '@ant-design/icons'
 import { shell } from '@xuanjiao/contract/messages'
 import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { DICT_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import { dictCalls, type DictRow } from '@xuanjiao/contract/system/dicts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -119,14 +120,6 @@ export function DictsPage() {
 
 const restoreAll = (ids: string) => callTold(dictCalls.restoreBatch, { body: { ids } })
 
-const EXPORTED = [
-  { key: 'dictName', title: '字典名称' },
-  { key: 'dictCode', title: '字典编码' },
-  { key: 'description', title: '说明' },
-  { key: 'builtIn', title: '来源' },
-  { key: 'createTime', title: '创建时间' },
-]
-
 const deedsOf = (may: (action: string) => boolean): ListDeeds<DictRow> => ({
   title: '字典',
   nameOf: row => row.dictName,
@@ -138,7 +131,7 @@ const deedsOf = (may: (action: string) => boolean): ListDeeds<DictRow> => ({
       restore: restoreAll,
     },
   }),
-  ...(may('export') && { exports: { call: dictCalls.exportXls, columns: EXPORTED } }),
+  ...(may('export') && { exports: { call: dictCalls.exportXls, columns: DICT_EXPORTED } }),
 })
 
 function DictForm({ row, onClose, onDone }: { row?: DictRow; onClose: () => void; onDone: () => void }) {

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { ROLE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -98,14 +99,6 @@ export function RolesPage() {
   )
 }
 
-const EXPORTED = [
-  { key: 'roleName', title: '角色名称' },
-  { key: 'roleCode', title: '角色编码' },
-  { key: 'description', title: '说明' },
-  { key: 'builtIn', title: '来源' },
-  { key: 'createTime', title: '创建时间' },
-]
-
 /** Roles do not come back: what they allow is gone with them. */
 const deedsOf = (may: (action: string) => boolean): ListDeeds<RoleRow> => ({
   title: '角色',
@@ -117,7 +110,7 @@ const deedsOf = (may: (action: string) => boolean): ListDeeds<RoleRow> => ({
       found: query => callTold(roleCalls.removeFound, { query, timeoutMs: FOUND_MS }),
     },
   }),
-  ...(may('export') && { exports: { call: roleCalls.exportXls, columns: EXPORTED } }),
+  ...(may('export') && { exports: { call: roleCalls.exportXls, columns: ROLE_EXPORTED } }),
 })
 
 const only = (...names: string[]) =>

@@ -1,4 +1,5 @@
 import { USER_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { USER_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import { userCalls, type OneTime } from '@xuanjiao/contract/system/users'
 import { useState } from 'react'
@@ -116,8 +117,6 @@ export function useUsers() {
   }
 }
 
-const EXPORTED = ['username', 'realname', 'orgCodeTxt', 'phone', 'workNo', 'post', 'sex', 'status', 'createTime']
-
 /** Whoever is deleted is signed out: that does not come back, so it is always asked about. */
 function deedsOf(may: (action: string) => boolean): ListDeeds<UserRow> {
   const restore = (userIds: string) => callTold(userCalls.restore, { body: { userIds } })
@@ -134,10 +133,7 @@ function deedsOf(may: (action: string) => boolean): ListDeeds<UserRow> {
       },
     }),
     ...(may('export') && {
-      exports: {
-        call: userCalls.exportXls,
-        columns: EXPORTED.map(key => ({ key, title: USER_FIELDS[key]?.title ?? key })),
-      },
+      exports: { call: userCalls.exportXls, columns: USER_EXPORTED },
     }),
   }
 }
