@@ -55,6 +55,18 @@ async function fill(): Promise<void> {
   )
   await sql`insert into sys_dict (id, tenant_id, dict_code, dict_name)
     select gen_random_uuid(), 0, 'walk' || n, '行走' || n from generate_series(1, ${MANY}::integer) n`.execute(db)
+  await sql`insert into sys_check_rule (id, rule_code, rule_name, rule_json)
+    select gen_random_uuid(), 'walk' || n, '行走' || n, '[{"digits":"*","pattern":"^a$","message":"要a"}]'
+      from generate_series(1, ${MANY}::integer) n`.execute(db)
+}
+
+/** Sessions of the hospital, as if its people had come from many places. */
+async function comeOften(times: number): Promise<void> {
+  await sql`insert into sys_session (id, tenant_id, user_id, token_hash, created_at, last_active_at, expires_at)
+    select gen_random_uuid(), ${HOME_TENANT}::integer, u.id, 'walk' || n, now(), now(), now() + interval '1 hour'
+      from sys_user u, generate_series(1, ${times}::integer) n where u.username = 'hospital'`.execute(
+    stage.house.house.database.system,
+  )
 }
 
 step('users are asked for by a condition, which stands in the address and is said to hold', async () => {
@@ -170,7 +182,7 @@ step('a dictionary goes at once and comes back; several do by one answer', async
   await ask('字典编码', '以…开始', 'walk')
   await counted(MANY)
   await actOn(rowOf(page, 'walk').first(), '删除')
-  await page.getByText(/^已删除“行走\d+”$/).waitFor()
+  await page.getByText(/^已删除“行走\d+”$/).hover() // it stays as long as the hand is there
   await counted(MANY - 1)
   await button('撤销').click()
   await counted(MANY)
@@ -193,14 +205,39 @@ step('a question is kept under a name, for this page', async () => {
   await page.keyboard.press('Escape')
 })
 
-step('who is signed in and the check rules are asked the same way', async () => {
+step('several who are signed in are signed out: those ticked by mouse, all that are found by keys', async () => {
+  await comeOften(MANY + 2)
   await page.goto('/isystem/online')
-  await ask('账号', '等于', 'admin')
-  await rowOf(page, '系统管理员').first().waitFor()
+  await ask('账号', '等于', 'hospital')
+  await counted(MANY + 2)
+  const question = dialog('强制下线')
+  const act = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '强制下线' })
+  for (const at of [0, 1]) await seen('选择此行').nth(at).check()
+  await act.click()
+  await question.getByText('2 个会话将立即退出登录').waitFor()
   await clean()
+  await question.getByRole('button', { name: '强制下线' }).click()
+  await told(page, '已强制 2 个会话下线')
+  await counted(MANY)
+  await tickEverything()
+  await clean()
+  await act.press('Enter')
+  await question.getByText(`${MANY} 个会话将立即退出登录`).waitFor()
+  await question.getByRole('button', { name: '强制下线' }).press('Enter')
+  await told(page, `已强制 ${MANY} 个会话下线`)
+  await rowOf(page, 'hospital').first().waitFor({ state: 'detached' })
+})
+
+step('check rules leave as a file, and all that are found at once', async () => {
   await page.goto('/isystem/checkRule')
-  await ask('规则编码', '等于', 'nothing_like_it')
-  await button('高级查询，已有 1 个条件生效').waitFor()
+  await ask('规则编码', '以…开始', 'walk')
+  await counted(MANY)
+  await button(/导出$/).click()
+  const file = dialog('导出规则').getByRole('button', { name: '导出', exact: true })
+  expect(await sheetOf(await downloadOf(page, () => file.click()))).toHaveLength(MANY + 1)
+  await deleteEverything()
+  await told(page, '批量删除成功！')
+  await rowOf(page, 'walk').first().waitFor({ state: 'detached' })
   await clean()
   expect(visitor.complaints).toEqual([])
   expect(visitor.refusals).toEqual([])
