@@ -27,6 +27,7 @@ export default defineConfig({
           maxWorkers: 2, // each has a house and a browser of its own, and waits more than it works
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

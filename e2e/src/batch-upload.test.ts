@@ -18,9 +18,9 @@ const WAIT = { timeout: 120_000 }
 const HEAD = ['标题', '文件名', '分类', '宣教阶段', '简介', '收费方式']
 const TITLES = Array.from({ length: 12 }, (_, at) => `批量上传的视频第${at + 1}集`)
 const LONE = '刷新之后接着传的视频'
-/** So large that it takes several parts, and the line so slow that there is time to reload. */
+/** So large that it takes several parts. */
 const LONE_BYTES = 24 * 1024 * 1024
-const BYTES_A_SECOND = 4 * 1024 * 1024
+const UPLOADS = '**/api/upload/**'
 
 const LARGE = ['断开之后接着传的第一个', '断开之后接着传的第二个']
 const LARGE_BYTES = 12 * 1024 * 1024
@@ -158,7 +158,7 @@ step('the same file again is told of, and left out unless one wants it', async (
 
 step('an upload is broken off by a reload', async () => {
   const { page } = visitor!
-  await slowLine(page)
+  await holdAfterFirstPart(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '上传视频' }).first().click()
   await (await chooser).setFiles(lone)
@@ -170,7 +170,7 @@ step('an upload is broken off by a reload', async () => {
   const [upload] = await uploads()
   uploadId = String(upload?.['id'])
   expect(upload?.['sha256']).toBe(await sha256(lone)) // the server will compare
-  await page.reload()
+  await reload(page)
 })
 
 step('and goes on where it stood when the file is chosen again', async () => {
@@ -211,9 +211,10 @@ step('a batch is broken off by a reload too', async () => {
     .setInputFiles([...large, sheet])
   const commit = dialogOf(page).getByRole('button', { name: '提交 2 个视频' })
   await expect.poll(() => commit.isEnabled(), WAIT).toBe(true)
+  await holdAfterFirstPart(page)
   await commit.click()
   await expect.poll(received, WAIT).toBeGreaterThan(0)
-  await page.reload()
+  await reload(page)
 })
 
 step('and goes on from its window with the files chosen again', async () => {
@@ -261,8 +262,16 @@ const sha256 = async (file: string): Promise<string> =>
     .update(await fs.readFile(file))
     .digest('hex')
 
-async function slowLine(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: BYTES_A_SECOND }
-  await session.send('Network.emulateNetworkConditions', line)
+/** Of every file the first part goes through; the next waits on the line until the page goes. */
+async function holdAfterFirstPart(page: Page): Promise<void> {
+  await page.route(UPLOADS, route => {
+    const request = route.request()
+    const later = request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0'
+    return later ? undefined : route.continue()
+  })
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.unroute(UPLOADS)
 }

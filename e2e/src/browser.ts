@@ -49,7 +49,7 @@ export async function visit(browser: Browser, { address, size = DESK, dark = fal
     acceptDownloads: true,
   }
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000) // what a quiet machine does in two seconds, a busy one has done in a minute
   await context.addInitScript(tellOfBreaches)
   await context.addInitScript(keepNotices)
   const page = await context.newPage()

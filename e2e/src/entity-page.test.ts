@@ -111,6 +111,7 @@ step('tells who changed what, and takes a change back', async () => {
 
 step('what is deleted comes back, at once by 撤销 and later from the recycle bin', async () => {
   await actOn(rowOf(page, '高原医院'), '删除')
+  await page.getByRole('button', { name: '撤销' }).hover() // it stays as long as the hand is there
   await rowOf(page, '高原医院').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '撤销' }).click()
   await rowOf(page, '高原医院').waitFor()

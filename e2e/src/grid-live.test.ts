@@ -5,6 +5,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { cellIn, chosenIn, titlesIn } from './chosen-videos.ts'
 import { demoHouse } from './house.ts'
+import { noticed } from './notices.ts'
 import { seenFaults } from './seen-faults.ts'
 import { signIn } from './steps.ts'
 import { walkOf } from './walk.ts'
@@ -85,11 +86,11 @@ step('both type in the same cell: each keeps their own, and it is marked', async
 
 step('one saves; the other hears of it, keeps what is not saved, and saves over the newer version', async () => {
   await mine.page.getByRole('button', { name: '保存' }).click()
-  await mine.page.getByText('保存成功').waitFor()
-  await theirs.page.getByText('保存了字典项，表格已更新').waitFor()
+  await noticed(mine.page, '保存成功')
+  await noticed(theirs.page, '保存了字典项，表格已更新')
   await expect.poll(() => cellOf(theirs.page, '女', 'description').innerText()).toBe('乙的')
   await theirs.page.getByRole('button', { name: '保存' }).click()
-  await theirs.page.getByText('保存成功').waitFor()
+  await noticed(theirs.page, '保存成功')
   await mine.page.getByRole('grid').getByText('乙的').waitFor()
 })
 
@@ -114,21 +115,22 @@ step(
     await openVideos(theirs)
     for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
     const [first = '', second = '', third = '', ...rest] = await titlesIn(chosenIn(mine.page))
+    const flagOf = ({ page }: Visitor) => cellIn(chosenIn(page), second, 'requiredFlag').getAttribute('aria-label')
+    const flag = (await flagOf(mine)) === '是' ? '否' : '是'
     await cellIn(chosenIn(mine.page), second, 'requiredFlag').click()
-    const flag = await cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')
-    await expect.poll(() => cellIn(chosenIn(theirs.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
+    for (const one of [mine, theirs]) await expect.poll(() => flagOf(one)).toBe(flag)
     await cellIn(chosenIn(mine.page), first, 'video').click()
     await mine.page.keyboard.press('Alt+End')
     await cellIn(chosenIn(theirs.page), third, 'video').click()
     await theirs.page.keyboard.press('Delete')
     await mine.page.getByRole('button', { name: '保存' }).click()
-    await theirs.page.getByText('保存了这份列表，表格已更新').waitFor()
+    await noticed(theirs.page, '保存了这份列表，表格已更新')
     const both = [second, ...rest, first]
     await expect.poll(() => titlesIn(chosenIn(theirs.page))).toEqual(both)
     await theirs.page.getByRole('button', { name: '保存' }).click()
-    await theirs.page.getByText(`已保存，共 ${both.length} 个视频`).waitFor()
+    await noticed(theirs.page, `已保存，共 ${both.length} 个视频`)
     await openVideos(mine)
     await expect.poll(() => titlesIn(chosenIn(mine.page))).toEqual(both)
-    await expect.poll(() => cellIn(chosenIn(mine.page), second, 'requiredFlag').getAttribute('aria-label')).toBe(flag)
+    await expect.poll(() => flagOf(mine)).toBe(flag)
   },
 )

@@ -149,7 +149,7 @@ step('the medical reviewer of another specialty is refused', async () => {
   await expect.poll(() => verdict.getByRole('button', { name: '驳回' }).isDisabled()).toBe(true)
   await page.getByRole('main', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('p')
-  await page.getByRole('button', { name: '关闭提示' }).click()
+  await told(page, '不能跨科室审核')
 })
 
 step('the one of the right specialty passes it by keys, and the next video lies on the desk', async () => {

@@ -1,7 +1,8 @@
 import { it } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-type Step = (name: string, act: () => Promise<void> | void) => void
+/** `limitMs` is for a step that takes longer than any other. */
+type Step = (name: string, act: () => Promise<void> | void, limitMs?: number) => void
 
 /** Enough to see where a walk stood still. */
 const WORDS = 3000
@@ -12,8 +13,8 @@ const WORDS = 3000
  */
 export function walkOf(visitor: () => Visitor | undefined): Step {
   let failed = false
-  return (name, act) => {
-    it(name, async context => {
+  return (name, act, limitMs) => {
+    it(name, limitMs === undefined ? {} : { timeout: limitMs }, async context => {
       context.skip(failed, 'an earlier step failed')
       try {
         await act()

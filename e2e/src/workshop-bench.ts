@@ -32,6 +32,12 @@ export async function boxOf(part: Locator) {
   return box
 }
 
+/** How lists lie is sent a moment after the last change; nothing waits for that any more. */
+export const allSent = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.entries(localStorage).every(([key, text]) => !key.startsWith('xj-list:') || text.includes('"unsent":false')),
+  )
+
 /** It would have to be pushed sideways to be read. */
 export const widerThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { gridSteps, WIDE } from './grid-steps.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
+import { allSent, boxOf } from './workshop-bench.ts'
 
 /** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
 
@@ -77,9 +79,11 @@ step('the box of all rows and the far columns are reached by keys, and stay whil
   await page.getByText('已选 11 行').waitFor()
   await keys('Space', 'End')
   await expect.poll(focusedHead).toBe('code')
-  const box = (await head('code').boundingBox())!
-  const frame = (await grid().boundingBox())!
-  expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+  const rightEdge = async (part: Locator) => {
+    const { x, width } = await boxOf(part)
+    return x + width
+  }
+  await expect.poll(async () => (await rightEdge(head('code'))) - (await rightEdge(grid()))).toBeLessThanOrEqual(0)
   await grid().evaluate(element => element.scrollTo({ left: 0 }))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(done)))
   await expect.poll(focusedHead).toBe('code')
@@ -93,7 +97,9 @@ step('widths by keys are said, and are there again at the next visit, in this br
   await keys('Escape', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowRight')
   await said('备注列宽 212 像素')
   await expect.poll(() => width('note')).toBe(212)
-  await Promise.all([page.waitForResponse(/listView\/save/), drawEdge('count', 30)])
+  await drawEdge('count', 30)
+  await expect.poll(() => width('count')).toBe(140)
+  await expect.poll(() => allSent(page)).toBe(true)
   await goTo('grid-types')
   await expect.poll(() => width('count')).toBe(140)
   await expect.poll(() => width('note')).toBe(212)

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { gridSteps } from './grid-steps.ts'
+import { noticed } from './notices.ts'
 import { oneVisitor, page } from './one-visitor.ts'
+import { boxOf } from './workshop-bench.ts'
 
 /** A table below a row, linked lists, texts of several lines; errors far away; rows drawn by a finger; an upload that fails. */
 
@@ -17,9 +19,10 @@ step('a row opens its table where 350 px are free; Escape gives the focus back',
     await cell(row, 'number').click()
     await subTable().getByText('的科室').waitFor()
     await clean()
-    const [own, layer] = [(await cell(row, 'number').boundingBox())!, (await subTable().boundingBox())!]
+    const own = await boxOf(cell(row, 'number'))
     const [above, below] = [own.y, page.viewportSize()!.height - own.y - own.height]
-    expect(layer.y > own.y).toBe(below >= 350 || below >= above)
+    const isBelow = async () => (await boxOf(subTable())).y > own.y
+    await expect.poll(isBelow).toBe(below >= 350 || below >= above)
     await keys('Escape')
     await subTable().waitFor({ state: 'hidden' })
     await expect.poll(async () => [await active(), await activeRow()]).toEqual(['number', `row-${row}`])
@@ -31,9 +34,11 @@ step('near the lower edge of the window it opens above', async () => {
   await cell(5, 'number').evaluate(element => element.scrollIntoView({ block: 'end' }))
   await cell(5, 'number').click()
   await subTable().getByText('华西').or(subTable().getByText('绵阳')).waitFor()
-  const [own, layer] = [(await cell(5, 'number').boundingBox())!, (await subTable().boundingBox())!]
-  expect(layer.y + layer.height).toBeLessThanOrEqual(own.y)
-  expect(layer.y).toBeGreaterThanOrEqual(0)
+  const fits = async () => {
+    const [own, layer] = [await boxOf(cell(5, 'number')), await boxOf(subTable())]
+    return layer.y >= 0 && layer.y + layer.height <= own.y
+  }
+  await expect.poll(fits).toBe(true)
   await keys('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
 })
@@ -48,7 +53,7 @@ step('a table that does not open is tried three times more; then it is said', as
   await failures.fill('4')
   await keys('Tab')
   await cell(2, 'number').click()
-  await page.getByText('打开子表失败').first().waitFor()
+  await noticed(page, '打开子表失败')
   await expect.poll(() => subTable().count()).toBe(0)
 })
 
@@ -106,8 +111,11 @@ step('F8 goes to errors of rows far outside the view, and on to the next', async
   for (const row of [5, far, 5]) {
     await keys('F8')
     await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', `r${row}`])
-    const [own, frame] = [(await cellOf(`r${row}`, 'name').boundingBox())!, (await grid().boundingBox())!]
-    expect(own.y >= frame.y && own.y + own.height <= frame.y + frame.height).toBe(true)
+    const inSight = async () => {
+      const [own, frame] = [await boxOf(cellOf(`r${row}`, 'name')), await boxOf(grid())]
+      return own.y >= frame.y && own.y + own.height <= frame.y + frame.height
+    }
+    await expect.poll(inSight).toBe(true)
   }
   await page.locator('[aria-live=polite]').getByText('名称不能为空').waitFor({ state: 'attached' })
   await keys('Shift+F8')
@@ -142,7 +150,7 @@ step('an upload that fails says why, may be tried again, and is then kept', asyn
     mimeType: 'text/plain',
     buffer: Buffer.from('说明'),
   })
-  await page.getByText('说明.txt 上传失败.').first().waitFor()
+  await noticed(page, '说明.txt 上传失败.')
   await dialog.getByRole('button', { name: /重试/ }).waitFor()
   await clean()
   await page.unroute('**/sys/common/upload*')

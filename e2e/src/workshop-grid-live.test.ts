@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { gridSteps, WIDE } from './grid-steps.ts'
+import { noticed } from './notices.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 
 /** Two windows on one table, side by side in the workshop, each on a line of its own to the server. */
@@ -21,7 +22,7 @@ step('what is typed on one side is read on the other, and where somebody is, is 
   await goTo('grid-live')
   await typeIn('甲', 1, 'title', '甲写的')
   await keys('Enter')
-  await expect.poll(() => cellIn('乙', 1, 'title').innerText(), { timeout: 15_000 }).toBe('甲写的')
+  await expect.poll(() => cellIn('乙', 1, 'title').innerText()).toBe('甲写的')
   await expect.poll(() => cellIn('乙', 2, 'title').getAttribute('class')).toContain('visited')
   await clean()
 })
@@ -43,7 +44,7 @@ step('one saves: the other has the rows too, what it has not saved stays', async
   await half('乙').getByRole('button', { name: '新增', exact: true }).click()
   await page.keyboard.type('新来的')
   await half('乙').getByRole('button', { name: '保存' }).click()
-  await page.getByText('乙 保存了，甲的表格已更新').first().waitFor()
+  await noticed(page, '乙 保存了，甲的表格已更新')
   await half('甲').getByText('新来的').waitFor()
   await expect.poll(() => cellIn('甲', 3, 'title').innerText()).toBe('甲的')
   expect(visitor.complaints).toEqual([])

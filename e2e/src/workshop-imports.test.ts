@@ -6,6 +6,7 @@ import { keepResult } from '../../server/src/platform/jobs/result-file.ts'
 import type { JobRun } from '../../server/src/platform/jobs.ts'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { PHONE } from './browser.ts'
+import { noticed } from './notices.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { downloadOf, sheetOf, told } from './steps.ts'
 import { widerThanWindow } from './workshop-bench.ts'
@@ -222,7 +223,7 @@ step('the task centre counts what is under way, tells how far it is and what com
 })
 
 /** A message in passing; closing it would be a click beside the centre, which goes with it. */
-const seen = (message: string) => page.getByText(message, { exact: true }).first().waitFor()
+const seen = (message: string) => noticed(page, message)
 
 step('by keys: the log is read, a task cancelled and taken up again', async () => {
   await task('导出乙').getByRole('button', { name: '取消' }).focus()

@@ -8,6 +8,7 @@ import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { wordPaper } from '../../server/src/testing/word-paper.ts'
 import { PHONE } from './browser.ts'
 import { type Made, plain, png, uploadField } from './made-uploads.ts'
+import { noticed } from './notices.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { actOn, rowOf, told } from './steps.ts'
 import { focused, widerThanWindow } from './workshop-bench.ts'
@@ -18,8 +19,7 @@ const stage = oneVisitor()
 const { step, clean, enter } = stage
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 /** What is said while a window is open lies above it and cannot be put away by hand. */
-const seen = (message: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: message }).first().waitFor()
+const seen = (message: string) => noticed(page, message)
 
 const shown: [name: string, make: () => Made | Promise<Made>, see: (dialog: Locator) => Promise<void>][] = [
   [

@@ -128,8 +128,11 @@ step('a right click opens the menu where it was, inside the window', async () =>
   await ground().click({ button: 'right', position: { x: box.width - 4, y: 10 } })
   await menu('单元格操作').waitFor()
   await clean()
-  const shown = await boxOf(menu('单元格操作'))
-  expect(shown.x + shown.width).toBeLessThanOrEqual(1280 - 8)
+  const rightEdge = async () => {
+    const { x, width } = await boxOf(menu('单元格操作'))
+    return x + width
+  }
+  await expect.poll(rightEdge).toBeLessThanOrEqual(1280 - 8)
   await line('添加').hover()
   await line('添加一列').click()
   await menu('单元格操作').waitFor({ state: 'detached' })

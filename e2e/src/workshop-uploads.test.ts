@@ -15,6 +15,12 @@ const { step, clean, enter } = oneVisitor()
 const { property, take } = workshopBench(() => page)
 const { open, field, files, chooser, preview, value } = uploadField(() => page)
 
+/** The paths of three files, once they are there. */
+async function paths(): Promise<string[]> {
+  await expect.poll(async () => String(await value()).split(',')).toHaveLength(3)
+  return String(await value()).split(',')
+}
+
 step('files are chosen, dropped and pasted, and stand in the value when they are there', async () => {
   await open('upload')
   await field().waitFor()
@@ -45,7 +51,7 @@ step('more than the limit are dropped with a warning, and a full field takes non
 })
 
 step('files change places by keys and by the menu, and the ends are said', async () => {
-  const before = String(await value()).split(',')
+  const before = await paths()
   await files().getByRole('button', { name: '一.txt', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(value).toBe([before[1], before[0], before[2]].join(','))
@@ -61,21 +67,21 @@ step('files change places by keys and by the menu, and the ends are said', async
 })
 
 step('a dragged file takes the place of another', async () => {
-  const before = String(await value()).split(',')
+  const before = await paths()
   await files().nth(0).dragTo(files().nth(2))
   await expect.poll(value).toBe([before[1], before[2], before[0]].join(','))
 })
 
 step('a file is replaced where it stands', async () => {
-  const before = String(await value()).split(',')
+  const before = await paths()
   await files().getByRole('button', { name: '更多操作：四.txt' }).click()
   const waiting = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: '替换' }).click()
   await (await waiting).setFiles([plain('六.txt')])
   await files().getByRole('button', { name: '六.txt', exact: true }).waitFor()
-  const after = String(await value()).split(',')
+  await expect.poll(async () => (await paths())[1]).not.toBe(before[1])
+  const after = await paths()
   expect([after[0], after[2]]).toEqual([before[0], before[2]])
-  expect(after[1]).not.toBe(before[1])
 })
 
 step('what the server refuses is said at its file, and may be taken out', async () => {
@@ -107,13 +113,16 @@ step('a large file travels in parts, shows how far it is, and a cut in the middl
   const large = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'xj-large-')), '讲座.wav')
   await fs.writeFile(large, Buffer.concat([silence(), Buffer.alloc(24 * 1024 ** 2, 128)]))
   const sent: string[] = []
-  await page.route('**/sys/common/resumable/*', route => {
+  const barSeen = Promise.withResolvers<void>()
+  await page.route('**/sys/common/resumable/*', async route => {
     const { method, headers } = { method: route.request().method(), headers: route.request().headers() }
     if (method === 'PATCH') sent.push(headers['upload-offset'] ?? '')
+    if (sent.length > 1) await barSeen.promise // on a fast line it would have gone before one looks
     return method === 'PATCH' && sent.length === 2 ? route.abort('connectionreset') : route.continue()
   })
   await chooser().setInputFiles(large)
   await files().getByRole('progressbar', { name: '讲座.wav 的上传进度' }).waitFor()
+  barSeen.resolve()
   await files().getByRole('button', { name: '讲座.wav', exact: true }).waitFor({ timeout: 60_000 })
   const part = 8 * 1024 ** 2
   expect(sent.map(Number)).toEqual([0, part, part, 2 * part, 3 * part].filter(at => at < 24 * 1024 ** 2 + 16_044))

@@ -26,7 +26,7 @@ export class ViewerClient {
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-wx-client': 'sim/1' }
     if (this.token) headers['x-wx-token'] = this.token
     const body = ask.body === undefined ? null : JSON.stringify(ask.body)
-    const response = await fetch(url, { method: endpoint.method, headers, body, signal: AbortSignal.timeout(20_000) })
+    const response = await fetch(url, { method: endpoint.method, headers, body, signal: AbortSignal.timeout(60_000) })
     const answer = (await response.json()) as { success: boolean; message: string; result: AnswerOf<E> }
     if (!answer.success) throw new Refused(response.status, answer.message)
     return answer.result
