@@ -1,4 +1,5 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
+import type { ConditionKind } from './condition-kind.ts'
 
 /** The rules of the advanced query, as the wire spells them (spec 2 §5.5), in the order in which they are offered. */
 export const RULES = {
@@ -26,17 +27,6 @@ export interface Condition {
 export interface AdvancedQuery {
   match: Match
   conditions: readonly Condition[]
-}
-
-/** What the wire says of a condition besides field, rule and value (spec 2 §3.5). */
-export interface ConditionKind {
-  type: string
-  dbType?: string
-  dictCode?: string
-  dictTable?: string
-  dictText?: string
-  customReturnField?: string
-  options?: readonly { value: string; label: string }[]
 }
 
 export const NEW_CONDITION: Condition = { field: '', rule: 'eq', val: '' }

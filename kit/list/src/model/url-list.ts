@@ -1,5 +1,6 @@
 import { wrapQuery, type QueryRule } from '@xuanjiao/core/model/query-text'
-import { advancedParameters, type ConditionKind } from './advanced.ts'
+import { advancedParameters } from './advanced.ts'
+import type { ConditionKind } from './condition-kind.ts'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConditionKind } from '../model/advanced.ts'
+import type { ConditionKind } from '../model/condition-kind.ts'
 
 /** What the editor of a filter is given; a filter's value is one text, as it stands in the address. */
 export interface FilterEditProps {
@@ -31,12 +31,14 @@ export interface AdvancedField extends ConditionKind {
   name: string
   title: string
   edit?: (props: ValueEditProps) => ReactNode
+  /** Of a tree in a table (`sel_tree`): the column that names the parent; `pid` unless said. */
+  pidField?: string
 }
 
 /** What the wire is told of a field's kind; how it is called and edited here is nobody else's business. */
 export function kindOf(fields: readonly AdvancedField[] | undefined, name: string): ConditionKind | undefined {
   const field = fields?.find(one => one.name === name)
   if (!field) return undefined
-  const { name: _name, title: _title, edit: _edit, ...kind } = field
+  const { name: _name, title: _title, edit: _edit, pidField: _pidField, ...kind } = field
   return kind
 }

@@ -6,11 +6,6 @@ const AreaValue = lazy(async () => ({ default: (await import('./advanced-edits.t
 const LinkValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).LinkValue }))
 const YuanValue = lazy(async () => ({ default: (await import('./advanced-edits.tsx')).YuanValue }))
 
-const FLAGS = [
-  { value: 'Y', label: '是' },
-  { value: 'N', label: '否' },
-]
-
 type Described = Omit<AdvancedField, 'name' | 'title'>
 type DescribeByKind = { [K in FieldKind]: ((field: Extract<Field, { kind: K }>) => Described) | undefined }
 
@@ -26,7 +21,7 @@ const describe: DescribeByKind = {
   integer: number,
   decimal: number,
   money: () => ({ type: 'number', edit: props => <YuanValue {...props} /> }),
-  flag: () => ({ type: 'list', options: FLAGS }),
+  flag: () => ({ type: 'switch' }),
   dict: field => ({ type: 'list', dictCode: field.dict }),
   date: () => ({ type: 'date' }),
   datetime: () => ({ type: 'datetime' }),

@@ -13,6 +13,9 @@ export type ChoiceSelectProps = FieldProps &
     /** Whether one may type to find a choice; from nine choices on unless said. */
     readonly search?: boolean | undefined
     readonly maxTags?: MaxTags | undefined
+    /** All choices are seen at once. */
+    readonly inSight?: boolean | undefined
+    readonly size?: 'small' | undefined
     readonly busy?: boolean | undefined
     readonly error?: Error | undefined
     readonly again?: (() => void) | undefined
@@ -21,13 +24,16 @@ export type ChoiceSelectProps = FieldProps &
   }
 
 const FEW = 8
+/** A list that is filtered with the very key: Enter right behind it takes what was typed. Longer ones may come after. */
+const LONG = 500
 
 /** One of the choices at hand, or several; typing finds them by word, value or first sounds. */
 export function ChoiceSelect(props: ChoiceSelectProps) {
   const { choices, labelOf, search = choices.length > FEW } = props
   const { values, change } = holdingOf(props, props.many === true)
   const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed)
+  const settled = useDeferredValue(typed)
+  const sought = choices.length > LONG ? settled : typed
   const labels = new Map(choices.map(choice => [choice.value, choice.label]))
   const unknown = (value: string) => (props.busy ? texts.onItsWay : (labelOf?.(value) ?? value))
   return (

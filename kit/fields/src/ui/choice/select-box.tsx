@@ -22,11 +22,17 @@ interface SelectBoxProps extends FieldProps, ManyProps {
   busy?: boolean
   error?: Error | undefined
   maxTags?: MaxTags | undefined
+  /** A list that is never scrolled: what is compared stands side by side. */
+  inSight?: boolean | undefined
+  size?: 'small' | undefined
 }
 
 type Shown = { value: string; label: string }
 
 const CLEAR = { label: texts.clear, clearIcon: <CloseCircleFilled aria-hidden /> }
+
+/** Eleven lines; beyond that nobody compares. */
+const IN_SIGHT = { listHeight: 360, virtual: false }
 
 const shownOf = ({ value, label }: Choice): Shown => ({ value, label })
 
@@ -45,6 +51,8 @@ export function SelectBox(props: SelectBoxProps) {
         ? { mode: 'multiple' as const, value: chosen.map(shownOf), maxTagCount: maxTags, maxTagPlaceholder: more }
         : { value: first ? shownOf(first) : null })}
       options={[...choices]}
+      {...(props.inSight === true && IN_SIGHT)}
+      {...(props.size !== undefined && { size: props.size })}
       optionRender={({ label, data }) => <Option label={label} hint={data.hint} />}
       onChange={next => onChange(valuesIn(next))}
       {...(props.onOpen && { onOpenChange: props.onOpen })}

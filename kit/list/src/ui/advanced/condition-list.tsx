@@ -1,8 +1,10 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import {
   addCondition,
+  isRule,
   MOST_CONDITIONS,
   removeCondition,
   RULES,
@@ -11,7 +13,6 @@ import {
   setVal,
   type AdvancedQuery,
   type Match,
-  type Rule,
 } from '../../model/advanced.ts'
 import type { AdvancedField } from '../filter.tsx'
 import { ValueEdit } from './value-edit.tsx'
@@ -29,46 +30,47 @@ const MATCHES: { value: Match; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
-/** All ten in sight. */
-const ALL_RULES = 360
-const RULE_OPTIONS = Object.entries(RULES).map(([value, label]) => ({ value: value as Rule, label }))
+const RULE_CHOICES = Object.entries(RULES).map(([value, label]) => ({ value, label }))
 
 /** The conditions, line by line: field, rule, value. */
 export function ConditionList({ fields, query, onChange, onEnter }: ConditionListProps) {
-  const options = fields.map(({ name, title }) => ({ value: name, label: title }))
+  const choices = fields.map(({ name, title }) => ({ value: name, label: title }))
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (!event.currentTarget.contains(event.target)) return // said in the window of a picker
     if (event.target.getAttribute('aria-expanded') !== 'true' && !event.defaultPrevented) onEnter()
   }
   return (
     <div className={styles['builder']}>
       <label className={styles['match']}>
         <span>过滤条件匹配</span>
-        <Select<Match>
+        <ChoiceSelect
           aria-label="过滤条件匹配"
+          clearable={false}
           value={query.match}
-          options={MATCHES}
-          onChange={match => onChange({ ...query, match })}
+          choices={MATCHES}
+          onChange={match => onChange({ ...query, match: match === 'or' ? 'or' : 'and' })}
         />
       </label>
       <ol className={styles['lines']} aria-label="查询条件">
         {query.conditions.map((condition, at) => (
           <li key={at} className={styles['line']}>
-            <Select<string>
+            <ChoiceSelect
               aria-label={`第${at + 1}个条件的字段`}
               placeholder="选择查询字段"
-              showSearch={{ optionFilterProp: 'label' }}
-              value={condition.field === '' ? null : condition.field}
-              options={options}
+              clearable={false}
+              search
+              value={condition.field}
+              choices={choices}
               onChange={field => onChange(setField(query, at, field))}
             />
-            <Select<Rule>
+            <ChoiceSelect
               aria-label={`第${at + 1}个条件的匹配规则`}
-              listHeight={ALL_RULES}
-              virtual={false}
-              value={condition.rule === '' ? null : condition.rule}
-              options={RULE_OPTIONS}
-              onChange={rule => onChange(setRule(query, at, rule))}
+              clearable={false}
+              inSight
+              value={condition.rule}
+              choices={RULE_CHOICES}
+              onChange={rule => isRule(rule) && onChange(setRule(query, at, rule))}
             />
             <div className={styles['value']} onKeyDown={enter}>
               <ValueEdit

@@ -1,92 +1,83 @@
-import type { Choice } from '@xuanjiao/core/model/choice'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
+import { SearchSelect } from '@xuanjiao/fields/ui/choice/search-select'
 import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
-import { DepartField } from '@xuanjiao/fields/ui/pick/depart-field'
-import { UserField } from '@xuanjiao/fields/ui/pick/people-fields'
-import { DatePicker, Input, InputNumber } from 'antd'
-import dayjs from 'dayjs'
-import type { ValueEditProps } from '../filter.tsx'
+import { DateInput } from '@xuanjiao/fields/ui/date/date-input'
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { dictionaryOf } from '../../model/condition-kind.ts'
+import type { AdvancedField, ValueEditProps } from '../filter.tsx'
+
+/** What an editor is given that works by the field's kind. */
+export interface TypedEditProps extends ValueEditProps {
+  field: AdvancedField
+}
 
 const TYPE = '请输入'
 const CHOOSE = '请选择'
 const SEVERAL = '输入后按回车，可填多个'
+const LONGEST = 200
 
 /** A text, or several words, each ended by Enter or a comma. */
 export const Words = ({ label, value, many, onChange }: ValueEditProps) =>
   many ? (
     <TagInput aria-label={label} value={value} placeholder={SEVERAL} onChange={onChange} />
   ) : (
-    <Input
-      aria-label={label}
-      value={value}
-      maxLength={200}
+    <TextInput aria-label={label} value={value} max={LONGEST} placeholder={TYPE} onChange={onChange} />
+  )
+
+export const NumberEdit = (props: ValueEditProps) =>
+  props.many ? (
+    <Words {...props} />
+  ) : (
+    <NumberInput
+      aria-label={props.label}
+      value={props.value === '' || Number.isNaN(Number(props.value)) ? null : Number(props.value)}
       placeholder={TYPE}
-      onChange={event => onChange(event.target.value)}
+      onChange={number => props.onChange(number === null ? '' : String(number))}
     />
   )
 
-export const NumberEdit = ({ label, value, onChange }: ValueEditProps) => (
-  <InputNumber<number>
-    aria-label={label}
-    value={value === '' || Number.isNaN(Number(value)) ? null : Number(value)}
-    placeholder={TYPE}
-    onChange={number => onChange(number === null ? '' : String(number))}
-  />
-)
+/** A day, a moment, a time of day: what the field's type is called. */
+export const DateEdit = ({ field, ...props }: TypedEditProps) =>
+  props.many ? (
+    <Words {...props} />
+  ) : (
+    <DateInput
+      aria-label={props.label}
+      kind={field.type === 'datetime' || field.type === 'time' ? field.type : 'date'}
+      value={props.value}
+      placeholder={CHOOSE}
+      onChange={props.onChange}
+    />
+  )
 
-const DAY = 'YYYY-MM-DD'
-const MOMENT = 'YYYY-MM-DD HH:mm:ss'
-
-/** A text that is no day is shown as none. */
-const dayOf = (value: string) => (value !== '' && dayjs(value).isValid() ? dayjs(value) : null)
-
-export const DayEdit = ({ label, value, onChange }: ValueEditProps) => (
-  <DatePicker
-    aria-label={label}
-    value={dayOf(value)}
-    placeholder={CHOOSE}
-    onChange={day => onChange(day ? day.format(DAY) : '')}
-  />
-)
-
-export const MomentEdit = ({ label, value, onChange }: ValueEditProps) => (
-  <DatePicker
-    showTime
-    aria-label={label}
-    value={dayOf(value)}
-    placeholder={CHOOSE}
-    onChange={day => onChange(day ? day.format(MOMENT) : '')}
-  />
-)
-
-export const ChoiceEdit = ({
-  label,
-  value,
-  many,
-  onChange,
-  choices,
-}: ValueEditProps & { choices: readonly Choice[] }) => (
-  <ChoiceSelect aria-label={label} value={value} many={many} onChange={onChange} choices={choices} />
-)
-
-/** The choices of a dictionary, asked of the product. */
-export const DictEdit = ({ label, value, many, onChange, code }: ValueEditProps & { code: string }) => (
-  <DictSelect aria-label={label} value={value} many={many} onChange={onChange} code={code} />
-)
-
-/** Which field of the picked one is the value: `customReturnField` (spec 2 §3.5). */
-interface Returning extends ValueEditProps {
-  returns: string | undefined
+/** The choices of the field itself, or of its dictionary, asked of the product. */
+export function ChoiceEdit({ field, label, ...props }: TypedEditProps) {
+  const { options } = field
+  if (options) return <ChoiceSelect {...props} aria-label={label} choices={options} />
+  return <DictSelect {...props} aria-label={label} code={dictionaryOf(field)} />
 }
 
-const storing = (returns: string | undefined, text: string) =>
-  returns === undefined ? {} : { extension: JSON.stringify({ store: returns, text }) }
+/** A field that holds several values is asked with several, whatever the rule; one tag is seen (spec 2 §9). */
+export function SeveralEdit({ field, label, ...props }: TypedEditProps) {
+  const shared = { ...props, many: true, maxTags: 1, 'aria-label': label }
+  if (field.options) return <ChoiceSelect {...shared} choices={field.options} />
+  return <DictSelect {...shared} code={dictionaryOf(field)} />
+}
 
-export const UserEdit = ({ label, value, many, onChange, returns }: Returning) => (
-  <UserField label={label} value={value} multiple={many} onChange={onChange} {...storing(returns, 'realname')} />
+/** A dictionary too large to bring whole. */
+export const SearchEdit = ({ field, label, ...props }: TypedEditProps) => (
+  <SearchSelect {...props} aria-label={label} async code={dictionaryOf(field)} />
 )
 
-export const DepartEdit = ({ label, value, many, onChange, returns }: Returning) => (
-  <DepartField label={label} value={value} multiple={many} onChange={onChange} {...storing(returns, 'departName')} />
+/** Spec 2 §9: what is kept for on and off. */
+const YES_NO = [
+  { value: 'Y', label: '是' },
+  { value: 'N', label: '否' },
+]
+
+/** A switch is asked by its two words: it may also stand open, which a switch cannot. */
+export const SwitchEdit = ({ field, label, ...props }: TypedEditProps) => (
+  <ChoiceSelect {...props} aria-label={label} choices={field.options ?? YES_NO} />
 )

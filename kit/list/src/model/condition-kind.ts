@@ -1,0 +1,32 @@
+/** The report of a condition (spec 2 §3.5, popup), and which field of its records is the value. */
+export interface ConditionPopup {
+  code: string
+  /** As many of both, joined by commas (spec 2 §5.6). */
+  orgFields: string
+  destFields: string
+  /** The target that is the value; the first unless said. */
+  field?: string
+  params?: Readonly<Record<string, string>>
+  /** `column=asc` or `column=desc`. */
+  sorter?: string
+}
+
+/** What the wire says of a condition besides field, rule and value (spec 2 §3.5). */
+export interface ConditionKind {
+  type: string
+  dbType?: string
+  dictCode?: string
+  dictTable?: string
+  dictText?: string
+  customReturnField?: string
+  popup?: ConditionPopup
+  options?: readonly { value: string; label: string }[]
+}
+
+/** The dictionary of a condition: its code, or `table,text,code` where it stands in a table. */
+export const dictionaryOf = ({ dictTable, dictText, dictCode = '' }: ConditionKind): string =>
+  dictTable === undefined ? dictCode : [dictTable, dictText ?? '', dictCode].join(',')
+
+/** The target of a popup whose value is the condition's. */
+export const popupField = ({ field, destFields }: ConditionPopup): string =>
+  field ?? destFields.split(',')[0]?.trim() ?? ''
