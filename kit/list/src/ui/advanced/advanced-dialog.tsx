@@ -6,7 +6,7 @@ import { queryTexts } from '../../model/texts.ts'
 import type { AdvancedField } from '../filter.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { SavedQueries } from './saved-queries.tsx'
-import { SaveQuery } from './save-query.tsx'
+import { useSaveQuery } from './use-save-query.tsx'
 import { useSavedQueries } from './use-saved-queries.tsx'
 import styles from './advanced.module.css'
 
@@ -25,8 +25,8 @@ const WIDTH = 1000
 export function AdvancedDialog({ name, fields, applied, onApply, onClose }: AdvancedDialogProps) {
   const ports = usePorts()
   const [query, setQuery] = useState(applied ?? EMPTY_QUERY)
-  const [saving, setSaving] = useState(false)
   const saved = useSavedQueries(name, fields)
+  const keep = useSaveQuery(saved)
   const apply = () => {
     const whole = wholeQuery(query)
     if (!whole) return ports.tell('warning', queryTexts.empty)
@@ -37,7 +37,11 @@ export function AdvancedDialog({ name, fields, applied, onApply, onClose }: Adva
     setQuery(EMPTY_QUERY)
     onApply(undefined)
   }
-  const save = () => (wholeQuery(query) ? setSaving(true) : ports.tell('warning', queryTexts.cannotSaveEmpty))
+  const save = () => {
+    const whole = wholeQuery(query)
+    if (whole) void keep(whole)
+    else ports.tell('warning', queryTexts.cannotSaveEmpty)
+  }
   return (
     <Modal
       open
@@ -60,7 +64,6 @@ export function AdvancedDialog({ name, fields, applied, onApply, onClose }: Adva
         <ConditionList fields={fields} query={query} onChange={setQuery} onEnter={apply} />
         <SavedQueries saved={saved} onChoose={setQuery} />
       </div>
-      {saving && <SaveQuery query={query} saved={saved} onClose={() => setSaving(false)} />}
     </Modal>
   )
 }
