@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { filesOf, type GridFile, keepLast, moveFile, pathsOf, settledFile, shortName, withinLimit } from './files.ts'
+import {
+  filesOf,
+  type GridFile,
+  keepLast,
+  moveFile,
+  pathsOf,
+  settledFile,
+  shortName,
+  withinLimit,
+  writtenFiles,
+} from './files.ts'
 
 const file = (path: string): GridFile => ({ name: path, path, status: 'done' })
 const names = (files: readonly GridFile[] | undefined) => files?.map(({ name }) => name).join('')
@@ -8,6 +18,15 @@ const three = [file('a'), file('b'), file('c')]
 it('reads paths and lists alike', () => {
   expect(filesOf('2024/a.png,b.png').map(({ name }) => name)).toEqual(['a.png', 'b.png'])
   expect(pathsOf([file('a'), { ...file('b'), status: 'uploading' }, file('c')])).toBe('a,c')
+})
+
+it('keeps the own name of a file that was written, and a value whose files are the same', () => {
+  const written = [{ uid: '1', name: '出院须知.pdf', status: 'done', url: 'temp/9f3a.pdf' }]
+  const files = writtenFiles(written, '')
+  expect(files).toEqual([{ name: '出院须知.pdf', path: 'temp/9f3a.pdf', status: 'done' }])
+  expect(pathsOf(files)).toBe('temp/9f3a.pdf')
+  expect(writtenFiles(written, 'temp/9f3a.pdf')).toBe('temp/9f3a.pdf')
+  expect(writtenFiles([], files)).toBe('')
 })
 
 it('moves a picture left and right, and not over the edge', () => {

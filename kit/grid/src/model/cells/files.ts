@@ -34,6 +34,19 @@ export const pathsOf = (value: unknown): string =>
     .map(file => textOf(file.path))
     .join(',')
 
+/** An entry as an uploader writes it (spec 2 §3.4). */
+const isEntry = (value: unknown): value is { name: string; url: string } =>
+  typeof value === 'object' && value !== null && 'url' in value && 'name' in value
+
+/** What an uploader leaves in a cell: each file by its own name. The same files as before are the same value. */
+export function writtenFiles(written: unknown, before: unknown): unknown {
+  const files = Array.isArray(written)
+    ? written.filter(isEntry).map(({ name, url }): GridFile => ({ name, path: url, status: 'done' }))
+    : filesOf(written)
+  if (pathsOf(files) === pathsOf(before)) return before
+  return files.length === 0 ? '' : files
+}
+
 /** Changes the place of one picture; undefined when it stands at the edge already (spec 2 §8). */
 export function moveFile(files: readonly GridFile[], from: number, by: -1 | 1): readonly GridFile[] | undefined {
   const [moved, to] = [files[from], from + by]

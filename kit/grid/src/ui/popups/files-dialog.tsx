@@ -1,5 +1,5 @@
 import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
-import { pathsOf } from '../../model/cells/files.ts'
+import { filesOf, writtenFiles } from '../../model/cells/files.ts'
 import { isUnread } from '../../model/cells/unread.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
@@ -16,7 +16,8 @@ export function FilesDialog({ running, spot }: CellDialogProps) {
   const limit = Number(column.props?.['limit'] ?? (column.type === 'upload' ? 1 : 0))
   return (
     <FilePop
-      value={isUnread(value) ? '' : pathsOf(value)}
+      value={isUnread(value) ? '' : filesOf(value).filter(({ status }) => status === 'done')}
+      shape="entries"
       image={column.type === 'image'}
       limit={limit}
       last={column.number ?? 0}
@@ -26,7 +27,7 @@ export function FilesDialog({ running, spot }: CellDialogProps) {
       {...(action !== undefined && { action })}
       {...(responseName !== undefined && { responseName })}
       {...(token !== undefined && { token })}
-      onOk={files => cursor.set(spot, { [spot.key]: files })}
+      onOk={files => cursor.set(spot, { [spot.key]: writtenFiles(files, value) })}
       onClose={() => finish(running)}
     />
   )
