@@ -12,6 +12,7 @@ const CHECK_MS = 60_000
 type SetBatch = (change: (now: Batch<Picked>) => Batch<Picked>) => void
 
 export interface Facts {
+  /** From the moment something changed: what is not judged yet is not to be handed in. */
   checking: boolean
   /** Files that are being read through, because another has their size. */
   digesting: number
@@ -20,7 +21,7 @@ export interface Facts {
 
 /** Keeps what is known of rows and files up to date: the server's judgement, and digests where they are needed. */
 export function useFacts(batch: Batch<Picked>, setBatch: SetBatch): Facts {
-  const [checking, setChecking] = useState(false)
+  const [judged, setJudged] = useState<string>()
   const [refusal, setRefusal] = useState('')
   const [sameSize, setSameSize] = useState<ReadonlySet<File>>(new Set())
   const { sheet, files } = batch
@@ -31,7 +32,6 @@ export function useFacts(batch: Batch<Picked>, setBatch: SetBatch): Facts {
     if (!sheet) return undefined
     const stop = new AbortController()
     const check = async () => {
-      setChecking(true)
       try {
         const body = { sheet, files: videos.map(factsOf) }
         const { result } = await callTold(videoBatchCalls.check, { body, signal: stop.signal, timeoutMs: CHECK_MS })
@@ -46,7 +46,7 @@ export function useFacts(batch: Batch<Picked>, setBatch: SetBatch): Facts {
       } catch (error) {
         if (!stop.signal.aborted) setRefusal(error instanceof Error ? error.message : '检查失败')
       } finally {
-        if (!stop.signal.aborted) setChecking(false)
+        if (!stop.signal.aborted) setJudged(asked)
       }
     }
     const timer = setTimeout(() => void check(), REST_MS)
@@ -72,5 +72,5 @@ export function useFacts(batch: Batch<Picked>, setBatch: SetBatch): Facts {
     return () => stop.abort()
   }, [next, setBatch])
 
-  return { checking, digesting: waiting.length, refusal }
+  return { checking: sheet !== undefined && judged !== asked, digesting: waiting.length, refusal }
 }
