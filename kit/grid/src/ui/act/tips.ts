@@ -7,12 +7,16 @@ export interface Tip {
   readonly anchor: HTMLElement
 }
 
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
+
 /** The message of a wrong cell, while the pointer or the keyboard is on it. One for the whole grid (grid.md §4). */
 export class Tips {
   readonly tip = new Signal<Tip | undefined>(undefined)
   readonly id: string
   readonly #cursor: Cursor
   #hovered: HTMLElement | undefined
+  /** Where the pointer was last moved to. Rows that pass under it while it rests are not what anybody points at. */
+  #rest: Point | undefined
   readonly #stops: (() => void)[]
 
   constructor(cursor: Cursor, id: string) {
@@ -21,8 +25,12 @@ export class Tips {
     const { view } = cursor
     const { scroller } = view.stage
     const over = (event: MouseEvent) => this.#over(event)
+    const moved = ({ clientX, clientY }: MouseEvent) => {
+      this.#rest = { clientX, clientY }
+    }
     const out = () => this.#leave()
     scroller.addEventListener('mouseover', over)
+    scroller.addEventListener('mousemove', moved, { passive: true })
     scroller.addEventListener('mouseleave', out)
     // A cell may be active before the keyboard is in it: a grid that begins at its first error.
     const came = () => this.refresh()
@@ -30,8 +38,9 @@ export class Tips {
     this.#stops = [
       () => scroller.removeEventListener('focusin', came),
       () => scroller.removeEventListener('mouseover', over),
+      () => scroller.removeEventListener('mousemove', moved),
       () => scroller.removeEventListener('mouseleave', out),
-      view.mark.subscribe(() => this.refresh()),
+      view.mark.subscribe(() => this.#leave()), // who comes to a cell no longer looks at where the pointer was left
       view.painted.subscribe(() => this.refresh()),
       view.grid.subscribers.step(() => this.refresh()),
     ]
@@ -48,16 +57,20 @@ export class Tips {
     const text = active === undefined ? '' : view.grid.validator.errors.get(active.id, active.key)
     editor.describe(text, this.id)
     const cell = view.cell(active)
-    if (this.#hovered !== undefined && this.#show(this.#hovered)) return
+    if (this.#hovered?.matches(':hover') && this.#show(this.#hovered)) return
     this.#set(text !== '' && cell !== undefined && this.#cursor.hasFocus ? { text, anchor: cell.el } : undefined)
   }
 
   #over(event: MouseEvent): void {
-    if (this.#cursor.view.grid.validator.errors.size === 0) return
-    const el = hitOf(event.target)?.el
-    if (el === this.#hovered) return
+    const none = this.#cursor.view.grid.validator.errors.size === 0
+    const el = none ? undefined : hitOf(event.target)?.el
+    if (el === this.#hovered || this.#isAtRest(event)) return
     this.#hovered = el
     this.refresh()
+  }
+
+  #isAtRest({ clientX, clientY }: Point): boolean {
+    return this.#rest?.clientX === clientX && this.#rest.clientY === clientY
   }
 
   #leave(): void {
