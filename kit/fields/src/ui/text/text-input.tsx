@@ -6,19 +6,25 @@ export interface TextInputProps extends FieldProps {
   readonly onChange: (value: string) => void
   /** How many signs at most; 255 unless said. */
   readonly max?: number | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly size?: 'small' | undefined
+  readonly onEnter?: ((input: HTMLInputElement) => void) | undefined
 }
 
 /** A line of words. */
-export function TextInput({ value, onChange, max = 255, ...props }: TextInputProps) {
+export function TextInput({ value, onChange, max = 255, onEnter, ...props }: TextInputProps) {
   return (
     <Input
       {...inputProps(props)}
       value={value ?? ''}
       maxLength={max}
       autoComplete="off"
+      autoFocus={props.autoFocus === true}
       status={props.invalid ? 'error' : ''}
       placeholder={props.placeholder}
       onChange={event => onChange(event.target.value)}
+      {...(onEnter && { onPressEnter: event => onEnter(event.currentTarget) })}
+      {...(props.size !== undefined && { size: props.size })}
     />
   )
 }

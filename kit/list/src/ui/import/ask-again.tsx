@@ -1,6 +1,12 @@
-import { Alert, Radio } from 'antd'
+import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
+import { Alert } from 'antd'
 import type { StepProps } from './step-props.ts'
 import styles from './import.module.css'
+
+const WAYS = [
+  { value: 'skip', label: '跳过这些行' },
+  { value: 'anew', label: '全部重新导入一遍' },
+]
 
 /** The same file was here before: what becomes of the rows it brought then is asked, and they are not doubled unasked. */
 export function AskAgain({ run, wizard: { judged, again, busy } }: Pick<StepProps, 'run' | 'wizard'>) {
@@ -12,15 +18,12 @@ export function AskAgain({ run, wizard: { judged, again, busy } }: Pick<StepProp
         showIcon
         title={`这份文件最近导入过：${judged.alreadyCount} 行已经在系统中`}
         description={
-          <Radio.Group
+          <RadioChoice
             aria-label="已经导入过的行怎么办"
             value={again}
             disabled={busy === 'sending'}
-            onChange={event => run.decide({ again: event.target.value === 'anew' ? 'anew' : 'skip' })}
-            options={[
-              { value: 'skip', label: '跳过这些行' },
-              { value: 'anew', label: '全部重新导入一遍' },
-            ]}
+            onChange={chosen => run.decide({ again: chosen === 'anew' ? 'anew' : 'skip' })}
+            choices={WAYS}
           />
         }
       />

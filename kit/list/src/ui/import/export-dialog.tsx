@@ -1,4 +1,5 @@
-import { Button, Checkbox, Modal } from 'antd'
+import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { chosenColumns, columnsAsked, toggleColumn, type ExportColumn } from '../../model/import/export-choice.ts'
 import styles from './import.module.css'
@@ -43,22 +44,22 @@ export function ExportDialog({ subject, columns, range, storageKey, onExport, on
     >
       <div className={styles['dialog']}>
         <p className={styles['quiet']}>{range}；超过 5000 行会转入后台，完成后在任务中心下载。</p>
-        <Checkbox
+        <CheckBox
           checked={all}
-          indeterminate={!all && chosen.length > 0}
+          partly={!all && chosen.length > 0}
           onChange={() => setChosen(all ? [] : columns.map(column => column.key))}
         >
           全部列（已选 {chosen.length}/{columns.length}）
-        </Checkbox>
+        </CheckBox>
         <div className={styles['ticks']} role="group" aria-label="要导出的列">
           {columns.map(({ key, title }) => (
-            <Checkbox
+            <CheckBox
               key={key}
               checked={chosen.includes(key)}
               onChange={() => setChosen(toggleColumn(columns, chosen, key))}
             >
               {title}
-            </Checkbox>
+            </CheckBox>
           ))}
         </div>
       </div>

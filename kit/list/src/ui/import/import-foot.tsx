@@ -1,4 +1,5 @@
-import { Button, Radio } from 'antd'
+import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
+import { Button } from 'antd'
 import type { ImportRun } from '../../model/import/run.ts'
 import { backStep, maySend, nextStep, type Wizard } from '../../model/import/wizard.ts'
 import styles from './import.module.css'
@@ -41,18 +42,20 @@ function DoneFoot({ run, wizard, onClose }: Omit<ImportFootProps, 'onSend'>) {
   )
 }
 
+const MODES = [
+  { value: 'all', label: '全部正确才导入' },
+  { value: 'skip', label: '跳过有错误的行' },
+]
+
 /** What becomes of a file with bad rows. */
 export function ModeChoice({ run, wizard: { mode, busy } }: Pick<ImportFootProps, 'run' | 'wizard'>) {
   return (
-    <Radio.Group
+    <RadioChoice
       aria-label="有错误的行怎么办"
       value={mode}
       disabled={busy === 'sending'}
-      onChange={event => run.decide({ mode: event.target.value === 'skip' ? 'skip' : 'all' })}
-      options={[
-        { value: 'all', label: '全部正确才导入' },
-        { value: 'skip', label: '跳过有错误的行' },
-      ]}
+      onChange={chosen => run.decide({ mode: chosen === 'skip' ? 'skip' : 'all' })}
+      choices={MODES}
     />
   )
 }

@@ -1,4 +1,6 @@
-import { Alert, InputNumber, Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import { Alert } from 'antd'
 import { missingColumns, rematch, spareTitles, type How } from '../../model/import/mapping.ts'
 import type { ImportColumn, Preview } from '../../model/import/wire.ts'
 import type { StepProps } from './step-props.ts'
@@ -18,14 +20,17 @@ export function MatchStep({ run, wizard }: StepProps) {
     <>
       <label className={styles['headRow']}>
         表头在第
-        <InputNumber
-          aria-label="表头所在的行"
-          size="small"
-          min={1}
-          max={50}
-          value={preview.headRow}
-          onChange={row => row !== null && void run.headAt(row)}
-        />
+        <span>
+          <NumberInput
+            aria-label="表头所在的行"
+            size="small"
+            scale={0}
+            min={1}
+            max={50}
+            value={preview.headRow}
+            onChange={row => row !== null && void run.headAt(row)}
+          />
+        </span>
         行
       </label>
       <div className={styles['matches']} role="region" aria-label="列的对应" tabIndex={0}>
@@ -77,26 +82,19 @@ interface PlaceProps {
 
 /** A column of the file, by its head and the first thing that stands in it. */
 function Place({ column, preview, at, onChange }: PlaceProps) {
-  const options = preview.titles.map((title, value) => {
-    const example = preview.sample.map(row => row.cells[value] ?? '').find(text => text !== '') ?? ''
-    return { value, label: title.trim() || `第 ${value + 1} 列`, example }
+  const choices = preview.titles.map((title, place) => {
+    const hint = preview.sample.map(row => row.cells[place] ?? '').find(text => text !== '') ?? ''
+    return { value: String(place), label: title.trim() || `第 ${place + 1} 列`, hint }
   })
   return (
-    <Select
+    <ChoiceSelect
       aria-label={column.head}
-      className={styles['place'] ?? ''}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      search
       placeholder="不导入"
-      {...(at !== undefined && { value: at })}
-      options={options}
-      optionRender={({ data }) => (
-        <>
-          {data.label} <small className={styles['quiet']}>{data.example}</small>
-        </>
-      )}
-      onChange={(value: number | undefined) => onChange(value)}
-      status={column.required && at === undefined ? 'error' : ''}
+      value={at === undefined ? '' : String(at)}
+      choices={choices}
+      onChange={place => onChange(place === '' ? undefined : Number(place))}
+      invalid={column.required && at === undefined}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { HolderOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
+import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
+import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { NARROWEST, WIDEST, type Pin } from '../../model/layout.ts'
 import { Tick } from '../tick.tsx'
@@ -43,17 +44,19 @@ export function ColumnLine(props: ColumnLineProps) {
       <span className={styles['name']} title={title}>
         {title}
       </span>
-      <InputNumber<number>
-        size="small"
-        className={styles['width'] ?? ''}
-        aria-label={`${title}的宽度`}
-        placeholder="自动"
-        controls={false}
-        min={NARROWEST}
-        max={WIDEST}
-        value={width ?? null}
-        onChange={value => onWiden(value ?? undefined)}
-      />
+      <span className={styles['width']}>
+        <NumberInput
+          size="small"
+          aria-label={`${title}的宽度`}
+          placeholder="自动"
+          arrows={false}
+          scale={0}
+          min={NARROWEST}
+          max={WIDEST}
+          value={width}
+          onChange={value => onWiden(value ?? undefined)}
+        />
+      </span>
       <PinButton title={title} side="left" pin={pin} onPin={onPin} />
       <PinButton title={title} side="right" pin={pin} onPin={onPin} />
     </li>

@@ -1,4 +1,5 @@
-import { Button, Segmented } from 'antd'
+import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
+import { Button } from 'antd'
 import {
   defaultLayout,
   moveColumn,
@@ -35,12 +36,12 @@ export function ColumnSettings({ columns, layout, onChange }: SettingsProps) {
           恢复默认
         </Button>
       </div>
-      <Segmented<Density>
-        block
+      <SegmentChoice<Density>
+        wide
         size="small"
         aria-label="行高"
         value={layout.density}
-        options={DENSITY}
+        choices={DENSITY}
         onChange={density => onChange({ ...layout, density })}
       />
       <ul className={styles['list']}>

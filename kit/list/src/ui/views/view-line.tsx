@@ -1,7 +1,9 @@
 import { DeleteOutlined, EditOutlined, SyncOutlined } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { KeptItem } from '@xuanjiao/core/model/ports'
-import { Button, Input, Select } from 'antd'
+import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Tick } from '../tick.tsx'
 import styles from './views.module.css'
@@ -19,6 +21,8 @@ interface ViewLineProps {
   onRemove: () => void
 }
 
+const NOBODY: Choice = { value: '-', label: '仅自己可见' }
+
 /** A kept view: its name, whether the list begins with it, whom it is lent to. One that was lent here is only used. */
 export function ViewLine({ view, starts, roles, onStart, onRename, onRenew, onLend, onRemove }: ViewLineProps) {
   const [typed, setTyped] = useState<string>()
@@ -34,14 +38,14 @@ export function ViewLine({ view, starts, roles, onStart, onRename, onRenew, onLe
           {!view.mine && <small>来自{view.ownerName ?? '同事'}</small>}
         </span>
       ) : (
-        <Input
+        <TextInput
           autoFocus
           size="small"
           aria-label={`${view.name}的新名称`}
           value={typed}
-          maxLength={30}
-          onChange={event => setTyped(event.target.value)}
-          onPressEnter={event => event.currentTarget.blur()}
+          max={30}
+          onChange={setTyped}
+          onEnter={input => input.blur()}
           onBlur={() => void rename()}
         />
       )}
@@ -50,17 +54,16 @@ export function ViewLine({ view, starts, roles, onStart, onRename, onRenew, onLe
         打开时使用
       </span>
       {view.mine && roles.length > 0 && (
-        <Select
-          size="small"
-          className={styles['lend'] ?? ''}
-          aria-label={`${view.name}共享给`}
-          value={view.roleId ?? ''}
-          options={[
-            { value: '', label: '仅自己可见' },
-            ...roles.map(role => ({ ...role, label: `共享给${role.label}` })),
-          ]}
-          onChange={roleId => onLend(roleId === '' ? null : roleId)}
-        />
+        <span className={styles['lend']}>
+          <ChoiceSelect
+            size="small"
+            clearable={false}
+            aria-label={`${view.name}共享给`}
+            value={view.roleId ?? NOBODY.value}
+            choices={[NOBODY, ...roles.map(role => ({ ...role, label: `共享给${role.label}` }))]}
+            onChange={roleId => onLend(roleId === NOBODY.value ? null : roleId)}
+          />
+        </span>
       )}
       {view.mine && (
         <span className={styles['acts']}>
