@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf, pageQuery } from '../wire.ts'
-import { body, change, oneOf, optional, whole, words } from './body.ts'
+import { id, idList, pageOf } from '../wire.ts'
+import { body, change, optional, whole, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
 
-const tag = '数据字典'
+export const tag = '数据字典'
 const text = z.string().nullable()
-const kept = { createBy: text, createTime: z.string(), updateBy: text, updateTime: text, version: z.number() }
+/** Of a dictionary and of its items. */
+export const kept = { createBy: text, createTime: z.string(), updateBy: text, updateTime: text, version: z.number() }
 
-/** A dictionary, and one of its items (wire-contract §13.5). `builtIn`: the program knows its code. */
+/** A dictionary (wire-contract §13.5). `builtIn`: the program knows its code. */
 export const dictRow = z.object({
   id: z.string(),
   dictCode: z.string(),
@@ -22,46 +23,12 @@ export const dictRow = z.object({
 })
 export type DictRow = z.output<typeof dictRow>
 
-export const dictItemRow = z.object({
-  id: z.string(),
-  dictId: z.string(),
-  itemText: z.string(),
-  itemValue: z.string(),
-  description: text,
-  sortOrder: z.number(),
-  status: z.number(),
-  status_dictText: z.string().optional(),
-  ...kept,
-})
-export type DictItemRow = z.output<typeof dictItemRow>
-
 const dictCode = z
   .string({ error: '字典编码不能为空' })
   .trim()
   .regex(/^[A-Za-z0-9_]{1,64}$/, '字典编码只能是字母、数字、下划线，最多64个字符')
 
-const itemValue = z
-  .string({ error: '数据值不能为空' })
-  .trim()
-  .min(1, '数据值不能为空')
-  .max(100, '数据值最多100个字符')
-  .regex(/^[^,<>"'\s]+$/, '数据值不能含有逗号、引号、空格等字符')
-
-const itemFields = {
-  description: change(z.string().max(255)),
-  sortOrder: whole('排序', 0, 1_000_000).optional(),
-  status: oneOf('状态', [0, 1]).optional(),
-}
-const version = whole('版本', 0, 1e9).optional()
-const draft = { ...itemFields, itemText: words('名称', 100), itemValue }
-const itemDraft = body(draft, ['id', 'version', 'dictId'])
-const itemEdit = body(
-  { ...itemFields, id, version, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
-  ['dictId'],
-)
-/** Of one dictionary at a time. */
-const MOST_ITEMS = 500
-
+export const version = whole('版本', 0, 1e9).optional()
 const tableCode = z.object({ code: z.string().max(500) })
 
 /** A node of a lazily loaded tree (wire-contract §6). */
@@ -253,83 +220,6 @@ export const dictCalls = {
       condition: z.string().max(2000).optional(),
     }),
     result: z.array(treeNode),
-  }),
-} as const
-
-export const dictItemCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/dictItem/list',
-    title: '字典项列表',
-    tag,
-    allow: 'sys:dict:list',
-    query: pageQuery.extend({
-      dictId: z.string().max(32).optional(),
-      itemText: z.string().max(100).optional(),
-      status: z.string().max(5).optional(),
-    }),
-    result: pageOf(dictItemRow),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/sys/dictItem/add',
-    title: '新增字典项',
-    tag,
-    allow: 'sys:dict:edit',
-    body: body({ ...draft, dictId: id }, ['id', 'version']),
-    result: dictItemRow,
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/sys/dictItem/edit',
-    also: [{ method: 'POST', path: '/sys/dictItem/edit' }],
-    title: '编辑字典项',
-    tag,
-    allow: 'sys:dict:edit',
-    body: itemEdit,
-    result: dictItemRow,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/sys/dictItem/delete',
-    title: '删除字典项',
-    tag,
-    allow: 'sys:dict:edit',
-    query: z.object({ id }),
-    result: z.null(),
-  }),
-  removeBatch: endpoint({
-    method: 'DELETE',
-    path: '/sys/dictItem/deleteBatch',
-    title: '批量删除字典项',
-    tag,
-    allow: 'sys:dict:edit',
-    query: z.object({ ids: idList }),
-    result: z.null(),
-  }),
-  /** What was done to the items of a dictionary in a grid: all of it, or none. */
-  saveAll: endpoint({
-    method: 'PUT',
-    path: '/sys/dictItem/saveAll',
-    title: '批量保存字典项',
-    tag,
-    allow: 'sys:dict:edit',
-    body: z.strictObject({
-      dictId: id,
-      added: z.array(itemDraft).max(MOST_ITEMS),
-      changed: z.array(itemEdit).max(MOST_ITEMS),
-      removed: z.array(id).max(MOST_ITEMS),
-    }),
-    result: z.null(),
-  }),
-  isValueFree: endpoint({
-    method: 'GET',
-    path: '/sys/dictItem/dictItemCheck',
-    title: '检查字典值',
-    tag,
-    allow: 'sys:dict:list',
-    query: z.object({ dictId: id, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
-    result: z.null(),
   }),
 } as const
 

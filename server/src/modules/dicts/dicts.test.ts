@@ -1,4 +1,5 @@
-import { dictCalls, dictItemCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
+import { dictItemCalls } from '@xuanjiao/contract/system/dict-items'
+import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT_DEPART } from '../../seed/base.ts'

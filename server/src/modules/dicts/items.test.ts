@@ -1,4 +1,5 @@
-import { dictCalls, dictItemCalls } from '@xuanjiao/contract/system/dicts'
+import { dictItemCalls } from '@xuanjiao/contract/system/dict-items'
+import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'

@@ -1,11 +1,6 @@
 import { done, lookup } from '@xuanjiao/contract/answers'
-import {
-  dictCalls,
-  dictItemCalls,
-  duplicateCheck,
-  type DictItemRow,
-  type DictRow,
-} from '@xuanjiao/contract/system/dicts'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import { dictCalls, duplicateCheck, type DictRow } from '@xuanjiao/contract/system/dicts'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { listExporter } from '../../platform/list-export.ts'

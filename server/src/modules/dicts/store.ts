@@ -1,4 +1,5 @@
-import type { DictItemRow, DictRow } from '@xuanjiao/contract/system/dicts'
+import type { DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

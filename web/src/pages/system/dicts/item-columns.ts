@@ -1,5 +1,5 @@
 import type { Ask } from '@xuanjiao/contract/endpoint'
-import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dicts'
+import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dict-items'
 import type { Column, GridData, Row, RowData } from '@xuanjiao/grid/model'
 
 /** The items of a dictionary as columns of the grid; the server says the same rules again. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dictItemCalls, type DictItemRow, type DictRow } from '@xuanjiao/contract/system/dicts'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { dictItemCalls, type DictItemRow, type DictRow } from '@xuanjiao/contract/system/dicts'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { GridStore, hasChanges, InvalidGrid, readChanges } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
