@@ -12,12 +12,12 @@ const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 const folder = mkdtempSync(join(tmpdir(), 'xj-web-'))
 let manifest: Manifest = {}
 
-// A build of its own: what lies in `dist` may be of yesterday.
+// A build of its own: what lies in `dist` may be of yesterday. On a busy machine it takes minutes.
 beforeAll(() => {
   const args = [VITE, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir']
   execFileSync(process.execPath, args, { cwd: WEB, env: { ...process.env, NODE_ENV: 'production' } })
   manifest = readManifest(folder)
-})
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const kb = (bytes: number): number => bytes / 1024
