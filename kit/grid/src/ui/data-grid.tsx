@@ -119,7 +119,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid)
   const { loadLinked, lookUpNames, expanded } = props
-  const [running, setHost] = useRunning(
+  const [running, host] = useRunning(
     {
       grid,
       faces: faceRegistry(props.faces),
@@ -147,7 +147,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useKeptWidths(running, props.keepAs)
   useLinkedOptions(running)
   useWarmUp(grid)
-  useImperativeHandle(ref, () => handleOf(grid, () => running), [grid, running])
+  useImperativeHandle(ref, () => handleOf(grid, running), [grid, running])
   useChanges(grid, props.onChange)
   useVisits(running, live)
   useActive(running, props.onActive)
@@ -161,25 +161,21 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       data-mode={props.editMode ?? 'always'}
       aria-busy={loading}
     >
-      {toolbar && running && (
+      {toolbar && (
         <Toolbar running={running} may={may} readOnly={readOnly}>
           {props.actions}
         </Toolbar>
       )}
       <div className={styles['frame']} style={frameOf(props.height, maxHeight)} inert={loading}>
-        <div ref={setHost} className={styles['host']} />
+        <div ref={host} className={styles['host']} />
         {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
-      {statusBar && running && <StatusBar running={running} />}
-      {running && (
-        <>
-          <PopupHost running={running} dialogs={dialogs} subTable={props.subTable} />
-          <TipLayer running={running} />
-          <Announcer running={running} />
-          {props.slots && <CellSlots running={running} slots={props.slots} />}
-          {expanded && <ExpandedRows running={running} draw={expanded.draw} />}
-        </>
-      )}
+      {statusBar && <StatusBar running={running} />}
+      <PopupHost running={running} dialogs={dialogs} subTable={props.subTable} />
+      <TipLayer running={running} />
+      <Announcer running={running} />
+      {props.slots && <CellSlots running={running} slots={props.slots} />}
+      {expanded && <ExpandedRows running={running} draw={expanded.draw} />}
     </section>
   )
 }
@@ -202,10 +198,9 @@ function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | und
   )
 }
 
-function useActive(running: Running | undefined, onActive: ((spot: Spot | undefined) => void) | undefined): void {
+function useActive(running: Running, onActive: ((spot: Spot | undefined) => void) | undefined): void {
   const tell = useEffectEvent((spot: Spot | undefined) => onActive?.(spot))
   useEffect(() => {
-    if (running === undefined) return
     let last: Spot | undefined
     return running.view.mark.subscribe(() => {
       const { active } = running.view.mark.value
@@ -217,9 +212,9 @@ function useActive(running: Running | undefined, onActive: ((spot: Spot | undefi
 }
 
 /** Tells the others in which cell this person is. */
-function useVisits(running: Running | undefined, live: LiveTable | undefined): void {
+function useVisits(running: Running, live: LiveTable | undefined): void {
   useEffect(() => {
-    if (!running || !live) return undefined
+    if (!live) return undefined
     let before = ''
     const tell = () => {
       const { active } = running.cursor

@@ -37,11 +37,16 @@ export const shownKeys = ({ left, middle, right }: ColumnLayout): readonly strin
 
 const widthOf = (places: readonly ColumnPlace[]) => places.reduce((sum, { width }) => sum + width, 0)
 
-/** The middle columns to draw at a horizontal scroll position, one more on each side. */
-export function columnWindow(layout: ColumnLayout, scrollLeft: number, viewport: number): readonly ColumnPlace[] {
+/** The middle columns to draw at a horizontal scroll position, some more on each side. */
+export function columnWindow(
+  layout: ColumnLayout,
+  scrollLeft: number,
+  viewport: number,
+  more = 1,
+): readonly ColumnPlace[] {
   const from = scrollLeft + widthOf(layout.left)
   const to = scrollLeft + viewport - widthOf(layout.right)
   const seen = layout.middle.map(({ left, width }) => left + width > from && left < to)
   const [first, last] = [seen.indexOf(true), seen.lastIndexOf(true)]
-  return first < 0 ? [] : layout.middle.slice(Math.max(0, first - 1), last + 2)
+  return first < 0 ? [] : layout.middle.slice(Math.max(0, first - more), last + 1 + more)
 }

@@ -1,4 +1,5 @@
-import { GridView, type ViewOptions } from '../view/grid-view.ts'
+import { GridView } from '../view/grid-view.ts'
+import type { ViewOptions } from '../view/view-options.ts'
 import { type ClipboardPorts, listenToClipboard } from './clipboard.ts'
 import { Cursor } from './cursor.ts'
 import { startFillHandle } from './fill-handle.ts'
@@ -9,21 +10,26 @@ import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
 import { Tips } from './tips.ts'
 
-/** A grid at work: what it shows, where the user is, and how to end it. */
+/** A grid: what it shows and where the user is. It does nothing until it is started. */
 export interface Running {
   readonly view: GridView
   readonly cursor: Cursor
   readonly tips: Tips
-  readonly stop: () => void
 }
 
-/** Puts a grid into an element. Everything React draws around it hears of it through signals. */
-export function startGrid(host: HTMLElement, options: ViewOptions, clipboard: ClipboardPorts, tipId: string): Running {
-  const view = new GridView(host, options)
+/** Makes a grid, with nothing on the page yet. Everything React draws around it hears of it through signals. */
+export function makeGrid(options: ViewOptions, tipId: string): Running {
+  const view = new GridView(options)
   const cursor = new Cursor(view)
-  const tips = new Tips(cursor, tipId)
-  const followed = view.grid.subscribers.step(() => cursor.followed())
+  return { view, cursor, tips: new Tips(cursor, tipId) }
+}
+
+/** Puts a grid into an element and sets it to work; answers how to end it. */
+export function startGrid({ view, cursor, tips }: Running, host: HTMLElement, clipboard: ClipboardPorts): () => void {
+  view.open(host)
   const stops = [
+    tips.listen(),
+    view.grid.subscribers.step(() => cursor.followed()),
     listenToPointer(cursor),
     listenToKeys(cursor),
     listenToClipboard(cursor, clipboard),
@@ -31,13 +37,11 @@ export function startGrid(host: HTMLElement, options: ViewOptions, clipboard: Cl
     listenToHead(cursor),
     listenToHeadKeys(cursor),
     startFillHandle(cursor),
-    followed,
     keepRange(cursor),
-    () => tips.destroy(),
     () => cursor.destroy(),
     () => view.destroy(),
   ]
-  return { view, cursor, tips, stop: () => stops.forEach(stop => stop()) }
+  return () => stops.forEach(stop => stop())
 }
 
 /** Rows came, went or moved: the rectangle follows the active cell; with its row gone, nobody is in the grid. */

@@ -17,12 +17,15 @@ export class Tips {
   #hovered: HTMLElement | undefined
   /** Where the pointer was last moved to. Rows that pass under it while it rests are not what anybody points at. */
   #rest: Point | undefined
-  readonly #stops: (() => void)[]
 
   constructor(cursor: Cursor, id: string) {
     this.#cursor = cursor
     this.id = id
-    const { view } = cursor
+  }
+
+  /** Listens to what may bring a message or take it away; answers how to stop. */
+  listen(): () => void {
+    const { view } = this.#cursor
     const { scroller } = view.stage
     const over = (event: MouseEvent) => this.#over(event)
     const moved = ({ clientX, clientY }: MouseEvent) => {
@@ -35,7 +38,7 @@ export class Tips {
     // A cell may be active before the keyboard is in it: a grid that begins at its first error.
     const came = () => this.refresh()
     scroller.addEventListener('focusin', came)
-    this.#stops = [
+    const stops = [
       () => scroller.removeEventListener('focusin', came),
       () => scroller.removeEventListener('mouseover', over),
       () => scroller.removeEventListener('mousemove', moved),
@@ -44,10 +47,7 @@ export class Tips {
       view.painted.subscribe(() => this.refresh()),
       view.grid.subscribers.step(() => this.refresh()),
     ]
-  }
-
-  destroy(): void {
-    for (const stop of this.#stops) stop()
+    return () => stops.forEach(stop => stop())
   }
 
   /** Looks again: the value, the place or the active cell changed. */

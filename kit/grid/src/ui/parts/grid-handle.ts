@@ -22,11 +22,11 @@ export interface GridHandle {
   focus(spot: Spot): void
 }
 
-export function handleOf(grid: GridStore, running: () => Running | undefined): GridHandle {
+export function handleOf(grid: GridStore, { cursor }: Running): GridHandle {
   const show = (error: Spot | undefined) => {
-    if (error !== undefined) running()?.cursor.go(error)
+    if (error !== undefined) cursor.go(error)
   }
-  const settled = () => running()?.cursor.leave()
+  const settled = () => cursor.leave()
   return {
     store: grid,
     rows: () => (settled(), readRows(grid)),

@@ -17,9 +17,10 @@ export function TipLayer({ running }: { running: Running }) {
     place()
     return shown ? running.view.painted.subscribe(place) : undefined // it moves along when the grid scrolls
   }, [running, shown, tip])
+  if (tip === undefined) return null
   return createPortal(
     <div ref={layer} id={running.tips.id} role="tooltip" className={styles['tip']} hidden={!shown} data-grid-popup="">
-      {tip?.text}
+      {tip.text}
     </div>,
     document.body,
   )

@@ -1,14 +1,15 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { bookOf } from '@xuanjiao/core/ui/use-kept'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { readWidths } from '../../model/view/kept-widths.ts'
 import type { Running } from '../act/start.ts'
 
 /** The widths a person chose come again wherever the person opens a grid of this name. */
-export function useKeptWidths(running: Running | undefined, name: string | undefined): void {
+export function useKeptWidths(running: Running, name: string | undefined): void {
   const ports = usePorts()
-  useEffect(() => {
-    if (running === undefined || name === undefined) return undefined
+  // Before anything is painted: no column jumps.
+  useLayoutEffect(() => {
+    if (name === undefined) return undefined
     const { view } = running
     const book = bookOf(ports, `grid:${name}`)
     const lay = () => {

@@ -7,11 +7,11 @@ import type { Running } from '../act/start.ts'
 const mostAhead = 100
 
 /** Linked values that rows hold already are shown by their names: the options of their parents are brought ahead. */
-export function useLinkedOptions(running: Running | undefined): void {
+export function useLinkedOptions(running: Running): void {
   useEffect(() => {
-    const { grid, options } = running?.view ?? {}
-    const load = options?.loadLinked
-    if (grid === undefined || load === undefined || !grid.cells.lookups.hasLinks) return undefined
+    const { grid, options } = running.view
+    const load = options.loadLinked
+    if (load === undefined || !grid.cells.lookups.hasLinks) return undefined
     const links = grid.columns.flatMap(({ key, linkageKey }) => (linkageKey === undefined ? [] : [[key, linkageKey]]))
     const asked = new Set<string>()
     let stopped = false

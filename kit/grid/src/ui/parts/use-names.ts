@@ -14,11 +14,10 @@ function shownValues({ view }: Running, key: string): string[] {
 }
 
 /** Looks up the names of people, departments and records that are on the screen: one call for all of a column. */
-export function useNames(running: Running | undefined): void {
+export function useNames(running: Running): void {
   const ports = usePorts()
   const labels = useLabelStore()
   useEffect(() => {
-    if (running === undefined) return
     const { grid } = running.view
     const columns = grid.columns.filter(({ key }) => grid.cells.type(key).asksNames)
     if (columns.length === 0) return

@@ -55,6 +55,13 @@ export function makeCell(): PaintedCell {
   }
 }
 
+/** The same cell, with all that is drawn on it, on a copy of its element. */
+export function copyCell(cell: PaintedCell, el: HTMLDivElement): PaintedCell {
+  const box = el.firstElementChild as HTMLDivElement
+  const letters = cell.face.draw === undefined ? (box.firstChild as Text) : document.createTextNode('')
+  return { ...cell, el, box, letters }
+}
+
 /** The element stands for another column: what was drawn of the former one goes. */
 export function bindCell(cell: PaintedCell, shown: ShownColumn, world: CellWorld): void {
   const { key } = shown.column
@@ -65,7 +72,7 @@ export function bindCell(cell: PaintedCell, shown: ShownColumn, world: CellWorld
   cell.text = undefined
   cell.covered = false
   cell.flags = '-'
-  cell.el.dataset['key'] = key
+  cell.el.setAttribute('data-key', key)
   cell.el.setAttribute('aria-colindex', String(shown.index + 1))
   attribute(cell.el, 'aria-readonly', world.grid.cells.isWritable(key) ? undefined : 'true')
 }

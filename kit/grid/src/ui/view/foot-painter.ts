@@ -18,6 +18,7 @@ export class FootPainter {
     for (const _ of this.#rows()) {
       const strip = new Strip(element('footRow', { role: 'row' }), {
         make,
+        copy,
         bind: (cell, shown) => this.#bind(cell, shown),
       })
       this.#strips.push(strip)
@@ -66,4 +67,5 @@ export class FootPainter {
   }
 }
 
+const copy = (cell: StripCell, el: HTMLDivElement): StripCell => ({ ...cell, el })
 const make = (): StripCell => ({ el: element('footCell', { role: 'gridcell' }), key: '' })

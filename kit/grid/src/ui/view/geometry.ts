@@ -97,9 +97,12 @@ export class Geometry {
     return this.#places.get(key)
   }
 
-  /** The columns to draw at a horizontal position, frozen ones always; `kept` is drawn wherever it stands. */
-  shown(scrollLeft: number, kept: string | undefined): readonly ShownColumn[] {
-    const middle = columnWindow(this.#layout, scrollLeft, this.viewport.width)
+  /**
+   * The columns to draw at a horizontal position, frozen ones always; `kept` is drawn wherever it stands. With `spare`
+   * one more on each side.
+   */
+  shown(scrollLeft: number, kept: string | undefined, spare: boolean): readonly ShownColumn[] {
+    const middle = columnWindow(this.#layout, scrollLeft, this.viewport.width, spare ? 1 : 0)
     const all = [...this.#layout.left, ...middle, ...this.#layout.right].map(({ column }) =>
       this.#places.get(column.key)!,
     )
@@ -108,11 +111,13 @@ export class Geometry {
     return [...all, extra].toSorted((a, b) => a.index - b.index)
   }
 
-  window(scrollTop: number, downwards: boolean): RowWindow {
+  /** The rows to draw at a vertical position, with `spare` some more where it is going. */
+  window(scrollTop: number, downwards: boolean, spare: boolean): RowWindow {
     return rowWindow(this.#heights, this.size, {
       top: this.content(scrollTop),
       height: this.viewport.height,
       downwards,
+      ...(!spare && { ahead: 0, behind: 0 }),
     })
   }
 

@@ -1,5 +1,3 @@
-import type { Option } from '../../model/column.ts'
-import type { EditMode } from '../../model/edit/edit-mode.ts'
 import type { Place } from '../../model/moves/range.ts'
 import type { Dirty } from '../../model/rows/dirty.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
@@ -7,7 +5,6 @@ import type { Row, RowId } from '../../model/rows/row.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import { scrollToRow } from '../../model/view/row-window.ts'
 import type { CellFace } from '../cells/face.ts'
-import type { FaceRegistry } from '../cells/faces.ts'
 import type { CellWorld, PaintedCell } from './cell-painter.ts'
 import { FootPainter } from './foot-painter.ts'
 import { type DrawnWidths, Geometry, type ShownColumn } from './geometry.ts'
@@ -19,30 +16,9 @@ import { Signal } from './signal.ts'
 import { whenIdle } from './when-idle.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { named } from './element.ts'
+import type { ViewOptions } from './view-options.ts'
 
-export interface ViewOptions {
-  readonly grid: GridStore
-  readonly faces: FaceRegistry
-  readonly label: string
-  /** What stands where there are no rows. */
-  readonly nothing?: string
-  /** New rows may be put in by hand. */
-  readonly mayAdd: boolean
-  /** Delete takes rows away where it finds nothing to empty. */
-  readonly removeByKey: boolean
-  readonly mode: EditMode
-  rowHeight: number
-  readOnly: boolean
-  /** Rows have a table of their own, opened by their number. */
-  readonly hasSubTable: boolean
-  /** Pixels below an expanded row; 0 where nothing can be expanded. */
-  expandedHeight: number
-  /** Options of a linked select for one value of its parent (spec 2 §7.1). */
-  readonly loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
-  readonly fileUrl: (path: string) => string
-  readonly isConflict: (id: RowId, key: string) => boolean
-  readonly visitor: (id: RowId, key: string) => boolean
-}
+type Scrolled = Pick<HTMLElement, 'scrollTop' | 'scrollLeft'>
 
 /** More visible cells than this are drawn on a layer per row: software rasterisers cannot keep up otherwise (grid.md §2). */
 const manyCells = 400
@@ -70,11 +46,14 @@ export class GridView {
   readonly #stop: (() => void)[] = []
   #columns: readonly ShownColumn[] = []
   #scroll = { top: 0, left: -1 }
+  #downwards = true
+  /** Rows and columns just out of sight are drawn as well: not at first, when everybody waits for those in sight. */
+  #spare = false
 
-  constructor(host: HTMLElement, options: ViewOptions) {
+  constructor(options: ViewOptions) {
     this.options = options
     this.grid = options.grid
-    this.stage = buildStage(host, options.label, options.nothing)
+    this.stage = buildStage(options.label, options.nothing)
     this.geometry = new Geometry(this.grid.columns)
     const grid = this.grid
     const innermost = innermostOf(grid.columns)
@@ -91,12 +70,17 @@ export class GridView {
     this.painter = new RecyclingPainter(this.stage.body, this.geometry, this.cellWorld)
     this.head = new HeadPainter(this.stage.head, { grid, innermost, sort: this.sort.read })
     this.foot = new FootPainter(this.stage.foot, grid, innermost)
+  }
+
+  /** Comes onto the page. */
+  open(host: HTMLElement): void {
+    host.replaceChildren(this.stage.scroller, this.stage.empty)
     this.#listen()
-    this.measure()
+    this.measure({ scrollTop: 0, scrollLeft: 0 })
   }
 
   destroy(): void {
-    for (const stop of this.#stop) stop()
+    for (const stop of this.#stop.splice(0)) stop()
   }
 
   face(key: string): CellFace {
@@ -130,8 +114,8 @@ export class GridView {
     return row !== undefined && this.grid.cells.isWritable(key) && !this.isDisabled(row, key)
   }
 
-  /** The size of the grid or of its content changed. */
-  measure(): void {
+  /** The size of the grid or of its content changed. To ask where it is scrolled makes the browser lay it out once more. */
+  measure(scrolled: Scrolled = this.stage.scroller): void {
     const { scroller, body, foot, head } = this.stage
     this.#countRows()
     const [width, height] = [scroller.clientWidth, scroller.clientHeight - head.offsetHeight - foot.offsetHeight]
@@ -141,17 +125,17 @@ export class GridView {
     scroller.setAttribute('aria-colcount', String(this.geometry.keys.length))
     body.style.setProperty('--frozen', `${this.geometry.layout.left.reduce((sum, each) => sum + each.width, 0)}px`)
     this.#scroll.left = -1
-    this.paint(true)
+    this.paint(true, scrolled)
     const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length
     scroller.classList.toggle(named('layers'), cells > manyCells)
   }
 
   /** Draws what the scroll position shows. Called in the scroll event itself, so no frame shows an empty place. */
-  paint(everything = false): void {
-    const { scrollTop, scrollLeft } = this.stage.scroller
+  paint(everything = false, { scrollTop, scrollLeft }: Scrolled = this.stage.scroller): void {
     const { active } = this.mark.value
     if (scrollLeft !== this.#scroll.left) this.#showColumns(scrollLeft)
-    const window = this.geometry.window(scrollTop, scrollTop >= this.#scroll.top)
+    if (scrollTop !== this.#scroll.top) this.#downwards = scrollTop > this.#scroll.top
+    const window = this.geometry.window(scrollTop, this.#downwards, this.#spare)
     this.#scroll = { top: scrollTop, left: scrollLeft }
     const shift = this.geometry.shift(scrollTop)
     this.painter.paint({ window, columns: this.#columns, pinned: active?.id, shift, everything })
@@ -254,14 +238,17 @@ export class GridView {
   }
 
   #showColumns(scrollLeft: number): void {
-    const columns = this.geometry.shown(scrollLeft, columnOf(this.mark.value))
+    const columns = this.geometry.shown(scrollLeft, columnOf(this.mark.value), this.#spare)
     const same = columns.length === this.#columns.length && columns.every((each, at) => each === this.#columns[at])
     if (!same) this.#columns = columns
   }
 
   #listen(): void {
     const { scroller } = this.stage
-    const scrolled = () => this.paint()
+    const scrolled = () => {
+      this.#spare = true
+      this.paint()
+    }
     scroller.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(() => this.#resized())
     observer.observe(scroller)
@@ -274,10 +261,18 @@ export class GridView {
       () => scroller.removeEventListener('scroll', scrolled),
       () => observer.disconnect(),
       this.grid.subscribers.step(dirty => this.#changed(dirty)),
-      whenIdle(() => this.grid.ready()),
+      whenIdle(() => this.#prepare()),
       this.grid.selection.subscribe(chosen),
       this.sort.subscribe(() => this.head.repaint()),
     )
+  }
+
+  /** There is time for what nobody has seen or asked for yet. */
+  #prepare(): void {
+    this.#spare = true
+    this.#scroll.left = -1
+    this.paint()
+    this.grid.ready()
   }
 
   #resized(): void {
@@ -289,8 +284,11 @@ export class GridView {
 
   #changed(dirty: Dirty): void {
     if (dirty.order) {
+      const { scrollTop, scrollLeft } = this.stage.scroller
+      const before = this.geometry.range
       this.#countRows()
-      this.paint()
+      // Asked beforehand it costs nothing; shorter content may be scrolled elsewhere now.
+      this.paint(false, this.geometry.range < before ? this.stage.scroller : { scrollTop, scrollLeft })
       this.head.repaint()
     }
     if (dirty.blocks.some(({ ids }) => ids.length > 100)) this.paint(true)

@@ -36,7 +36,11 @@ export class HeadPainter {
 
   constructor(el: HTMLDivElement, world: HeadWorld) {
     this.#world = world
-    this.strip = new Strip(el, { make: () => this.#make(), bind: (cell, shown) => this.#bind(cell, shown) })
+    this.strip = new Strip(el, {
+      make: () => this.#make(),
+      copy: (cell, copied) => ({ ...cell, el: copied }),
+      bind: (cell, shown) => this.#bind(cell, shown),
+    })
   }
 
   show(columns: readonly ShownColumn[]): void {

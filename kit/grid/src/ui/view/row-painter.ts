@@ -1,9 +1,17 @@
 import type { Row, RowId } from '../../model/rows/row.ts'
 import type { RowWindow } from '../../model/view/row-window.ts'
-import { bindCell, type CellWorld, makeCell, type PaintedCell, paintCell, paintFlags } from './cell-painter.ts'
+import {
+  bindCell,
+  type CellWorld,
+  copyCell,
+  makeCell,
+  type PaintedCell,
+  paintCell,
+  paintFlags,
+} from './cell-painter.ts'
 import { attribute, element, named } from './element.ts'
 import type { Geometry, ShownColumn } from './geometry.ts'
-import { Strip } from './strip.ts'
+import { Strip, type StripKind } from './strip.ts'
 
 /** A row of the page: an element that shows one row now and another one after the next scroll. */
 export interface Slot {
@@ -41,10 +49,14 @@ export class RecyclingPainter implements RowPainter {
   readonly #body: HTMLElement
   readonly #geometry: Geometry
   readonly #world: CellWorld
+  readonly #kind: StripKind<PaintedCell>
   readonly #live = new Map<RowId, Slot>()
   readonly #free: Slot[] = []
+  /** The row made last in this painting; others are made after it. */
+  #model: Slot | undefined
 
   constructor(body: HTMLElement, geometry: Geometry, world: CellWorld) {
+    this.#kind = { make: makeCell, copy: copyCell, bind: (cell, shown) => bindCell(cell, shown, world) }
     this.#body = body
     this.#geometry = geometry
     this.#world = world
@@ -67,6 +79,7 @@ export class RecyclingPainter implements RowPainter {
     for (const [id, slot] of this.#live) if (!wanted.has(id)) this.#release(id, slot)
     for (const [id, at] of wanted) this.#show(id, at, order)
     for (const { strip } of this.#free) put(strip.el)
+    this.#model = undefined // from here on it may hold an editor, or what React draws
   }
 
   repaint(id: RowId, keys: readonly string[]): void {
@@ -147,17 +160,18 @@ export class RecyclingPainter implements RowPainter {
   #take(id: RowId): Slot {
     const slot = this.#free.pop() ?? this.#make()
     slot.id = id
-    slot.strip.el.dataset['row'] = id
+    slot.strip.el.setAttribute('data-row', id)
     if (slot.strip.el.hidden) slot.strip.el.hidden = false
     this.#live.set(id, slot)
     return slot
   }
 
   #make(): Slot {
-    const bind = (cell: PaintedCell, shown: ShownColumn) => bindCell(cell, shown, this.#world)
-    const strip = new Strip(element('row', { role: 'row' }), { make: makeCell, bind })
+    const { top, height, look, strip: like } = this.#model ?? { top: -1, height: -1, look: '', strip: undefined }
+    const strip = like?.copy() ?? new Strip(element('row', { role: 'row' }), this.#kind)
     this.#body.append(strip.el)
-    return { strip, id: '', at: -1, top: -1, height: -1, look: '', row: undefined }
+    this.#model = { strip, id: '', at: -1, top, height, look, row: undefined }
+    return this.#model
   }
 }
 

@@ -9,7 +9,8 @@ export interface Stage {
   readonly empty: HTMLDivElement
 }
 
-export function buildStage(host: HTMLElement, label: string, nothing = '暂无数据'): Stage {
+/** Nothing of it is on the page yet. */
+export function buildStage(label: string, nothing = '暂无数据'): Stage {
   const scroller = element('scroller', {
     role: 'grid',
     'aria-label': label,
@@ -23,6 +24,5 @@ export function buildStage(host: HTMLElement, label: string, nothing = '暂无�
   empty.textContent = nothing
   headGroup.append(head)
   scroller.append(headGroup, body, foot)
-  host.replaceChildren(scroller, empty)
   return { scroller, head, body, foot, empty }
 }
