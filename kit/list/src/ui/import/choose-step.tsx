@@ -1,7 +1,8 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { asError } from '@xuanjiao/core/model/as-error'
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { Alert, Button, Switch } from 'antd'
+import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
+import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { isMatched } from '../../model/import/wizard.ts'
 import { AskAgain } from './ask-again.tsx'
@@ -18,7 +19,7 @@ export function ChooseStep({ run, wizard, source, online }: StepProps & { online
       <Chooser run={run} wizard={wizard} many={source.preview === undefined} />
       {online && (
         <label className={styles['online']}>
-          <Switch checked={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
+          <Toggle on={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
         </label>
       )}
       {source.preview && <ModeChoice run={run} wizard={wizard} />}

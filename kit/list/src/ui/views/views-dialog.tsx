@@ -1,6 +1,7 @@
 import type { KeptItem } from '@xuanjiao/core/model/ports'
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { Button, Input, Modal } from 'antd'
+import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { queryTexts } from '../../model/texts.ts'
 import { viewOf, writeView } from '../../model/view.ts'
@@ -62,12 +63,12 @@ export function ViewsDialog({ list, laid, onClose }: ViewsDialogProps) {
           void keep()
         }}
       >
-        <Input
+        <TextInput
           aria-label="视图名称"
           placeholder="把现在的样子保存为…"
           value={name}
-          maxLength={LONGEST_NAME}
-          onChange={event => setName(event.target.value)}
+          max={LONGEST_NAME}
+          onChange={setName}
         />
         <Button type="primary" htmlType="submit">
           保存
