@@ -65,6 +65,18 @@ step('only the bad rows are shown, the right ones among them when they are wante
   await expect.poll(() => cell(2, 'name.0').count()).toBe(0)
 })
 
+step('the message is of the cell the keyboard comes to, wherever the pointer was left', async () => {
+  await cell(3, 'name.0').click()
+  await cell(4, 'areaCode.0').hover()
+  await expect.poll(tip).toContain('天堂市')
+  await keys('F8')
+  await expect.poll(activeCell).toBe('3 level.0')
+  await expect.poll(tip).toBe('医院等级没有“四级”这一项')
+  await cell(4, 'areaCode.1').hover()
+  await cell(4, 'areaCode.0').hover()
+  await expect.poll(tip).toContain('天堂市')
+})
+
 step('by mouse: a choice is chosen, a name typed', async () => {
   await cell(3, 'level.0').click()
   await cell(3, 'level.0').click({ position: { x: 140, y: 20 } })
