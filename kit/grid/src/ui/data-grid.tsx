@@ -15,7 +15,6 @@ import type { CellFace } from './cells/face.ts'
 import { faceRegistry } from './cells/faces.ts'
 import type { GridHandle } from './parts/grid-handle.ts'
 import { handleOf } from './parts/grid-handle.ts'
-import { builtInDialogs } from './popups/built-in-dialogs.tsx'
 import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
@@ -132,6 +131,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       ...(props.nothing !== undefined && { nothing: props.nothing }),
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
+      missed: () => ports.tell('error', texts.missed),
       hasSubTable: props.subTable !== undefined,
       isConflict: props.isConflict ?? ((id, key) => live?.isConflict(id, key) ?? false),
       visitor: props.visitor ?? ((id, key) => live?.visitor(id, key) !== undefined),
@@ -152,7 +152,6 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useVisits(running, live)
   useActive(running, props.onActive)
   const { loading = false, toolbar = true, statusBar = true } = props
-  const dialogs = { ...builtInDialogs, ...props.dialogs }
   return (
     <section
       className={styles['grid']}
@@ -171,7 +170,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
         {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
       {statusBar && <StatusBar running={running} />}
-      <PopupHost running={running} dialogs={dialogs} subTable={props.subTable} />
+      <PopupHost running={running} dialogs={props.dialogs} subTable={props.subTable} />
       <TipLayer running={running} />
       <Announcer running={running} />
       {props.slots && <CellSlots running={running} slots={props.slots} />}

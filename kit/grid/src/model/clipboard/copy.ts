@@ -1,7 +1,7 @@
 import { type Box, indexes } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import { printHtmlTable } from './html-table.ts'
-import { type Block, printTsv } from './tsv.ts'
+import { printHtmlTable, printTsv } from './printing.ts'
+import type { Block } from './tsv.ts'
 
 /** Values as they are, for pasting inside the product without loss. */
 export const ownFormat = 'application/x-xuanjiao-grid+json'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseHtmlTable, printHtmlTable } from './html-table.ts'
+import { parseHtmlTable } from './html-table.ts'
+import { printHtmlTable } from './printing.ts'
 
 it('reads what a spreadsheet puts beside the text', () => {
   const html = `<html><!--StartFragment--><style>td{color:red}</style><table border=0>

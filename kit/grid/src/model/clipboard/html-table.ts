@@ -13,9 +13,6 @@ function decode(text: string): string {
   })
 }
 
-const encode = (text: string) =>
-  text.replace(/[&<>"\n]/g, letter => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '<br>')
-
 /** What is shown of a cell: blanks of the source count once, line breaks are those that were marked. */
 function cellText(source: string): string {
   return decode(source.replace(/ +/g, ' ').replace(/ ?\n ?/g, '\n')).trim()
@@ -97,10 +94,4 @@ export function parseHtmlTable(html: string): Block | undefined {
   }
   const filled = reader.lines.filter(line => line.length > 0).map(line => line.map(cellText))
   return filled.length > 0 ? filled : undefined
-}
-
-/** The copied range as a table, for word processors and mail. */
-export function printHtmlTable(block: Block): string {
-  const line = (cells: readonly string[]) => `<tr>${cells.map(cell => `<td>${encode(cell)}</td>`).join('')}</tr>`
-  return `<table><tbody>${block.map(line).join('')}</tbody></table>`
 }

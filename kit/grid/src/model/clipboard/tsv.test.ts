@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseTsv, printTsv } from './tsv.ts'
+import { printTsv } from './printing.ts'
+import { parseTsv } from './tsv.ts'
 
 it.each([
   [

@@ -1,11 +1,6 @@
 /** Lines of cells. */
 export type Block = readonly (readonly string[])[]
 
-const quoted = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** The text a spreadsheet puts on the clipboard: tabs, line ends, quotes around cells that hold either. */
-export const printTsv = (block: Block): string => block.map(line => line.map(quoted).join('\t')).join('\r\n')
-
 /** Where the cell that begins here ends, and what it says. A quote inside an unquoted cell is just a quote. */
 function readCell(text: string, start: number): { value: string; end: number } {
   const inQuotes = text[start] === '"' ? /"((?:[^"]|"")*)"(?=\t|\r|\n|$)/y : undefined

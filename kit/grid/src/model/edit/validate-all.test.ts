@@ -3,7 +3,8 @@ import type { Column } from '../column.ts'
 import type { RuleHandler } from '../rules/rule.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 import { removeRows } from './rows.ts'
-import { InvalidGrid, listErrors, readValid, validateAll } from './validate-all.ts'
+import { listErrors } from './list-errors.ts'
+import { InvalidGrid, readValid, validateAll } from './validate-all.ts'
 import { setValues } from './values.ts'
 
 const at = (id: string, key: string, message: string) => ({ id, key, message })

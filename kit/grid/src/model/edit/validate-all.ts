@@ -1,5 +1,6 @@
 import type { GridStore } from '../rows/grid-store.ts'
 import type { CellError } from '../rules/errors.ts'
+import { listErrors } from './list-errors.ts'
 import { readRows, type RowData } from './reading.ts'
 
 /** Lets the screen breathe between two slices. */
@@ -29,12 +30,6 @@ export class InvalidGrid extends Error {
     this.errors = errors
   }
 }
-
-export const listErrors = (grid: GridStore): readonly CellError[] =>
-  grid.validator.errors.list(
-    id => grid.rows.indexOf(id),
-    grid.columns.map(({ key }) => key),
-  )
 
 /** Checks every cell of every row, on the screen or not, and waits for the handlers. */
 export async function validateAll(grid: GridStore, pace: Pace = realPace): Promise<readonly CellError[]> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
-import { fill, fillDown, fillRight, fillTarget } from './fill.ts'
+import { fill, fillDown, fillRight } from './fill.ts'
+import { fillTarget } from './fill-target.ts'
 
 const keys = ['name', 'count', 'day']
 const rows = Array.from({ length: 5 }, (_, index) => ({

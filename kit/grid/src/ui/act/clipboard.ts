@@ -1,11 +1,11 @@
-import { readClip } from '../../model/clipboard/clip.ts'
-import { copyBox } from '../../model/clipboard/copy.ts'
+import { copyBox, ownFormat } from '../../model/clipboard/copy.ts'
 import type { LookUpNames } from '../../model/clipboard/names.ts'
-import { paste, type PasteReport } from '../../model/clipboard/paste.ts'
+import type { PasteReport } from '../../model/clipboard/paste.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { boxOf } from '../../model/moves/range.ts'
 import { keysOf, rowsOf } from './commands.ts'
 import type { Cursor } from './cursor.ts'
+import { tools, withTool } from './tools.ts'
 
 export interface ClipboardPorts {
   readonly lookUp?: LookUpNames
@@ -21,7 +21,7 @@ export function listenToClipboard(cursor: Cursor, ports: ClipboardPorts): () => 
   const { signal } = stopping
   scroller.addEventListener('copy', event => copy(cursor, event, false), { signal })
   scroller.addEventListener('cut', event => copy(cursor, event, true), { signal })
-  scroller.addEventListener('paste', event => void pasteInto(cursor, event, ports), { signal })
+  scroller.addEventListener('paste', event => pasteInto(cursor, event, ports), { signal })
   return () => stopping.abort()
 }
 
@@ -46,27 +46,21 @@ function isForText(cursor: Cursor, text: string): boolean {
   return cursor.textual && (cursor.editor.way === 'area' || !/[\t\n]/.test(text.replace(/\r?\n$/, '')))
 }
 
-async function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: ClipboardPorts): Promise<void> {
+/** The clipboard is open to us only now: what the tool may want of it is read before the tool is there. */
+function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: ClipboardPorts): void {
   const { view, range } = cursor
   const data = event.clipboardData
   if (range === undefined || data === null || view.options.readOnly) return
-  if (isForText(cursor, data.getData('text/plain'))) return
-  const clip = readClip(format => data.getData(format))
+  const text = data.getData('text/plain')
+  if (isForText(cursor, text)) return
   event.preventDefault()
-  if (clip === undefined) return
-  cursor.leave()
-  const { lookUp } = ports
-  const report = await paste(view.grid, clip, {
-    keys: view.geometry.keys,
-    range,
-    grow: ports.grow(),
-    ...(lookUp && { lookUp }),
-  })
-  const { top, left, bottom, right } = report.box
-  const last = {
-    row: Math.min(bottom, view.grid.rows.size - 1),
-    column: Math.min(right, view.geometry.keys.length - 1),
+  const held = {
+    'text/plain': text,
+    'text/html': text === '' ? data.getData('text/html') : '',
+    [ownFormat]: data.getData(ownFormat),
   }
-  cursor.choose({ anchor: { row: top, column: left }, focus: last })
-  ports.pasted(report)
+  if (text === '' && held['text/html'] === '') return
+  cursor.leave()
+  const read = (format: string) => (held as Readonly<Record<string, string>>)[format] ?? ''
+  void withTool(cursor, tools.paste, ({ pasteCells }) => pasteCells(cursor, range, read, ports))
 }

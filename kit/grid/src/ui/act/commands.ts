@@ -1,8 +1,7 @@
 import { isOrdered } from '../../model/edit/order-number.ts'
 import { moveRows, removeRows, shiftRow } from '../../model/edit/rows.ts'
-import { listErrors } from '../../model/edit/validate-all.ts'
+import { listErrors } from '../../model/edit/list-errors.ts'
 import { clearCells } from '../../model/edit/values.ts'
-import { fillDown, fillRight } from '../../model/fill/fill.ts'
 import type { Command } from '../../model/moves/keys.ts'
 import { type Box, boxOf, indexes } from '../../model/moves/range.ts'
 import { stepError } from '../../model/rules/stepping.ts'
@@ -10,6 +9,7 @@ import { texts } from '../texts.ts'
 import type { Cursor } from './cursor.ts'
 import { pressCell } from './press-cell.ts'
 import { chooseWhole, enter, move, tab } from './moves.ts'
+import { tools, withTool } from './tools.ts'
 
 export function rowsOf({ view }: Cursor, { top, bottom }: Box): string[] {
   return indexes(top, bottom).flatMap(at => view.grid.rows.at(at)?.id ?? [])
@@ -107,11 +107,15 @@ function cancel(cursor: Cursor): void {
   }
 }
 
+function fillBox(cursor: Cursor, way: 'fill-down' | 'fill-right'): void {
+  const { view, range } = cursor
+  if (range === undefined || view.options.readOnly) return
+  const box = boxOf(range)
+  void withTool(cursor, tools.fill, ({ fillAlong }) => fillAlong(cursor, box, way))
+}
+
 /** Does what a key means; false leaves the key to the browser. */
 export function doCommand(cursor: Cursor, command: Command): boolean {
-  const { grid, geometry } = cursor.view
-  const { range } = cursor
-  const ready = !cursor.view.options.readOnly && range !== undefined
   switch (command.do) {
     case 'move':
       move(cursor, command.target, command.extend, command.jump)
@@ -147,10 +151,8 @@ export function doCommand(cursor: Cursor, command: Command): boolean {
       back(cursor, command.do)
       return true
     case 'fill-down':
-      if (ready) fillDown(grid, geometry.keys, boxOf(range))
-      return true
     case 'fill-right':
-      if (ready) fillRight(grid, geometry.keys, boxOf(range))
+      fillBox(cursor, command.do)
       return true
     case 'choose-all':
       chooseWhole(cursor, 'all')

@@ -1,86 +1,17 @@
-import { moveRows } from '../../model/edit/rows.ts'
-import { element } from '../view/element.ts'
-import type { GridView } from '../view/grid-view.ts'
 import type { Cursor } from './cursor.ts'
+import { startDrag } from './drag.ts'
 import { hitOf } from './pointer.ts'
+import { tools } from './tools.ts'
 
-/** A press that moves less than this is a click. */
-const threshold = 4
-/** So near the edge the rows scroll under the pointer. */
-const edge = 28
-
-/**
- * Rows are drawn by their handle, with mouse or finger; chosen ones come along, and Escape puts them back. Works with
- * frozen columns.
- */
+/** Rows are drawn by their handle, with mouse or finger. */
 export function listenToRowDrag(cursor: Cursor): () => void {
   const { scroller } = cursor.view.stage
   const onDown = (event: PointerEvent) => {
     const hit = hitOf(event.target)
     if (hit === undefined || event.button !== 0 || cursor.view.options.readOnly) return
-    if (cursor.view.grid.cells.column(hit.spot.key).type === 'row-drag-sort') watch(cursor, hit.spot.id, event)
+    if (cursor.view.grid.cells.column(hit.spot.key).type !== 'row-drag-sort') return
+    startDrag(cursor, tools.rowDrag, ({ dragRow }) => dragRow(cursor, hit.spot.id, event))
   }
   scroller.addEventListener('pointerdown', onDown)
   return () => scroller.removeEventListener('pointerdown', onDown)
-}
-
-function carried({ view }: Cursor, id: string): readonly string[] {
-  const { selection } = view.grid
-  return selection.has(id) ? selection.ids : [id]
-}
-
-function watch(cursor: Cursor, id: string, { clientY }: PointerEvent): void {
-  const line = element('dropLine', { 'aria-hidden': 'true' })
-  let to: number | undefined
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const onMove = (event: PointerEvent) => {
-    if (to === undefined && Math.abs(event.clientY - clientY) < threshold) return
-    cursor.dragging = true
-    cursor.close()
-    to = placeAt(cursor.view, event.clientY)
-    show(cursor.view, line, to)
-  }
-  const end = () => {
-    stopping.abort()
-    line.remove()
-    if (to !== undefined) drop(cursor, carried(cursor, id), to)
-    setTimeout(() => (cursor.dragging = false))
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || to === undefined) return
-    event.stopPropagation() // the dialog around it stays open
-    to = undefined
-    end()
-  }
-  document.addEventListener('keydown', onKey, { signal, capture: true })
-  document.addEventListener('pointermove', onMove, { signal })
-  document.addEventListener('pointerup', end, { signal })
-  document.addEventListener('pointercancel', end, { signal })
-}
-
-/** The place between two rows that is nearest to the pointer; at the edge the rows scroll on. */
-function placeAt(view: GridView, y: number): number {
-  const { scroller, body } = view.stage
-  const frame = scroller.getBoundingClientRect()
-  if (y < frame.top + edge + view.stage.head.offsetHeight) scroller.scrollTop -= edge
-  else if (y > frame.bottom - edge) scroller.scrollTop += edge
-  const { heights } = view.geometry
-  const shift = view.geometry.shift(scroller.scrollTop)
-  const pixel = y - body.getBoundingClientRect().top - shift
-  const row = heights.rowAt(Math.max(0, pixel))
-  return pixel > heights.top(row) + heights.height(row) / 2 ? row + 1 : row
-}
-
-function show(view: GridView, line: HTMLElement, to: number): void {
-  const { heights } = view.geometry
-  const top = heights.top(to) + view.geometry.shift(view.stage.scroller.scrollTop)
-  line.style.transform = `translateY(${top}px)`
-  if (line.parentNode === null) view.stage.body.append(line)
-}
-
-function drop(cursor: Cursor, ids: readonly string[], to: number): void {
-  cursor.leave()
-  moveRows(cursor.view.grid, ids, to)
-  cursor.view.say(`已移动 ${ids.length} 行`)
 }

@@ -1,18 +1,16 @@
-import { Button, InputNumber, Popover } from 'antd'
-import { useId, useState } from 'react'
-import type { AddSettings } from '../../model/edit/add-settings.ts'
+import { later } from '@xuanjiao/core/ui/later'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
 import styles from '../grid.module.css'
 import { texts } from '../texts.ts'
+import type { AddSettingsProps } from './add-settings-form.tsx'
 
-interface AddSettingsButtonProps {
-  settings: AddSettings
-  onSave: (settings: AddSettings) => void
-}
+const AddSettingsForm = later(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
 
-/** How many rows the button adds and where; 0 means the bottom (spec 2 §9). */
-export function AddSettingsButton({ settings, onSave }: AddSettingsButtonProps) {
+/** Opens the form for how many rows the button adds and where (spec 2 §9). */
+export function AddSettingsButton({ settings, onSave }: AddSettingsProps) {
   const [open, setOpen] = useState(false)
-  const save = (changed: AddSettings) => {
+  const save = (changed: typeof settings) => {
     setOpen(false)
     onSave(changed)
   }
@@ -22,7 +20,7 @@ export function AddSettingsButton({ settings, onSave }: AddSettingsButtonProps) 
       open={open}
       onOpenChange={setOpen}
       title={texts.addSettings}
-      content={<SettingsForm settings={settings} onSave={save} />}
+      content={<AddSettingsForm settings={settings} onSave={save} />}
       destroyOnHidden
     >
       <Button
@@ -35,44 +33,5 @@ export function AddSettingsButton({ settings, onSave }: AddSettingsButtonProps) 
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>
-  )
-}
-
-function SettingsForm({ settings, onSave }: AddSettingsButtonProps) {
-  const id = useId()
-  const [count, setCount] = useState(settings.addCount)
-  const [position, setPosition] = useState(settings.addPosition)
-  return (
-    <form
-      className={styles['settings']}
-      onSubmit={event => {
-        event.preventDefault()
-        onSave({ addCount: count, addPosition: position })
-      }}
-    >
-      <label htmlFor={`${id}count`}>{texts.addCount}</label>
-      <InputNumber
-        id={`${id}count`}
-        size="small"
-        min={1}
-        max={1000}
-        precision={0}
-        value={count}
-        onChange={value => setCount(value ?? 1)}
-      />
-      <label htmlFor={`${id}position`}>{texts.addPosition}</label>
-      <InputNumber
-        id={`${id}position`}
-        size="small"
-        min={0}
-        precision={0}
-        value={position}
-        onChange={value => setPosition(value ?? 0)}
-      />
-      <small>0 = {texts.atBottom}</small>
-      <Button size="small" type="primary" htmlType="submit">
-        {texts.save}
-      </Button>
-    </form>
   )
 }

@@ -1,11 +1,11 @@
 import { type GridData, readChanges, readRows, type RowData } from '../../model/edit/reading.ts'
 import { addRows } from '../../model/edit/rows.ts'
-import { InvalidGrid, readValid, validateAll } from '../../model/edit/validate-all.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { Row } from '../../model/rows/row.ts'
 import type { CellError } from '../../model/rules/errors.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
+import { tools } from '../act/tools.ts'
 
 /** What a page asks of a grid. Everything else is done through `store`. */
 export interface GridHandle {
@@ -31,9 +31,14 @@ export function handleOf(grid: GridStore, { cursor }: Running): GridHandle {
     store: grid,
     rows: () => (settled(), readRows(grid)),
     changes: () => (settled(), readChanges(grid)),
-    validate: () => (settled(), validateAll(grid)),
+    validate: async () => {
+      settled()
+      const { validateAll } = await tools.validate()
+      return validateAll(grid)
+    },
     validRows: async () => {
       settled()
+      const { InvalidGrid, readValid } = await tools.validate()
       try {
         return await readValid(grid)
       } catch (reason) {

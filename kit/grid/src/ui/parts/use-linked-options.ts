@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
-import { textOf } from '../../model/cells/define-cell.ts'
-import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
-
-/** More parent values than this are not asked for ahead; the others wait until their list is opened. */
-const mostAhead = 100
+import { whileShown } from './while-shown.ts'
 
 /** Linked values that rows hold already are shown by their names: the options of their parents are brought ahead. */
 export function useLinkedOptions(running: Running): void {
@@ -12,36 +8,9 @@ export function useLinkedOptions(running: Running): void {
     const { grid, options } = running.view
     const load = options.loadLinked
     if (load === undefined || !grid.cells.lookups.hasLinks) return undefined
-    const links = grid.columns.flatMap(({ key, linkageKey }) => (linkageKey === undefined ? [] : [[key, linkageKey]]))
-    const asked = new Set<string>()
-    let stopped = false
-    const ask = (child: string, parent: string) => {
-      const name = `${child}\u0000${parent}`
-      if (asked.has(name) || asked.size >= mostAhead || grid.cells.lookups.hasOptions(child, parent)) return
-      asked.add(name)
-      void load(child, parent).then(
-        found => {
-          if (stopped) return
-          grid.cells.lookups.setOptions(child, found, parent)
-          grid.repaintColumn(child)
-        },
-        () => asked.delete(name), // whoever opens the list hears why
-      )
-    }
-    const look = (row: Row | undefined) => {
-      for (const [parent = '', child = ''] of links)
-        if (textOf(row?.[parent]) !== '' && textOf(row?.[child]) !== '') ask(child, textOf(row?.[parent]))
-    }
-    for (const row of grid.rows) look(row)
-    const stop = grid.subscribers.step(({ order, blocks }) => {
-      if (order) for (const row of grid.rows) look(row)
-      const keys = new Set(links.flat())
-      for (const block of blocks)
-        if (block.keys.some(key => keys.has(key))) for (const id of block.ids) look(grid.rows.get(id))
+    return whileShown(async () => {
+      const { followLinks } = await import('./follow-links.ts')
+      return () => followLinks(grid, load)
     })
-    return () => {
-      stopped = true
-      stop()
-    }
   }, [running])
 }

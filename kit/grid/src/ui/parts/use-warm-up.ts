@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
+import { tools } from '../act/tools.ts'
 import { layers } from '../popups/layers.ts'
 import { whenIdle } from '../view/when-idle.ts'
 
@@ -18,11 +19,12 @@ const needs: Readonly<Record<string, Layer>> = {
   'row-drag-sort': 'rowMenu',
 }
 
-/** What the columns of this grid will need when they are first opened is fetched while the browser is idle. */
+/** What a person will need in this grid sooner or later is fetched while the browser is idle. */
 export function useWarmUp(grid: GridStore): void {
   useEffect(() => {
     const wanted = new Set(grid.columns.flatMap(({ type }) => needs[type] ?? []))
-    // Where it fails, opening it will say so.
-    return whenIdle(() => wanted.forEach(layer => void layers[layer]().catch(() => {})))
+    const fetches = [...Array.from(wanted, layer => layers[layer]), ...Object.values(tools)]
+    // Where it fails, using it will say so.
+    return whenIdle(() => fetches.forEach(fetchIt => void fetchIt().catch(() => {})))
   }, [grid])
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from '../grid.module.css'
+import styles from './popups.module.css'
 import { useOutside } from './use-outside.ts'
 
 interface FloatingProps {

@@ -3,5 +3,6 @@ export const layers = {
   calendar: async () => ({ default: (await import('./calendar.tsx')).Calendar }),
   list: async () => ({ default: (await import('./option-list.tsx')).OptionList }),
   rowMenu: async () => ({ default: (await import('./row-menu.tsx')).RowMenu }),
+  popup: async () => ({ default: (await import('./popup.tsx')).Popup }),
   subTable: async () => ({ default: (await import('./sub-table.tsx')).SubTable }),
 } as const

@@ -2,7 +2,7 @@ import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import { useEffect, useState } from 'react'
 import type { Running } from '../act/start.ts'
-import styles from '../grid.module.css'
+import styles from './popups.module.css'
 import { texts } from '../texts.ts'
 import { Floating } from './floating.tsx'
 

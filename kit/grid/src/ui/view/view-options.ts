@@ -25,6 +25,8 @@ export interface ViewOptions {
   /** Options of a linked select for one value of its parent (spec 2 §7.1). */
   readonly loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
   readonly fileUrl: (path: string) => string
+  /** Something that is fetched when it is needed could not be had. */
+  readonly missed: () => void
   readonly isConflict: (id: RowId, key: string) => boolean
   readonly visitor: (id: RowId, key: string) => boolean
 }

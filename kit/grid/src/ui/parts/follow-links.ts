@@ -1,0 +1,44 @@
+import { textOf } from '../../model/cells/define-cell.ts'
+import type { Option } from '../../model/column.ts'
+import type { Row } from '../../model/rows/row.ts'
+import type { GridStore } from '../../model/rows/grid-store.ts'
+
+type Load = (key: string, parent: string) => Promise<readonly Option[]>
+
+/** More parent values than this are not asked for ahead; the others wait until their list is opened. */
+const mostAhead = 100
+
+/** Brings the options of every parent value that rows hold; answers how to stop. */
+export function followLinks(grid: GridStore, load: Load): () => void {
+  const links = grid.columns.flatMap(({ key, linkageKey }) => (linkageKey === undefined ? [] : [[key, linkageKey]]))
+  const asked = new Set<string>()
+  let stopped = false
+  const ask = (child: string, parent: string) => {
+    const name = `${child}\u0000${parent}`
+    if (asked.has(name) || asked.size >= mostAhead || grid.cells.lookups.hasOptions(child, parent)) return
+    asked.add(name)
+    void load(child, parent).then(
+      found => {
+        if (stopped) return
+        grid.cells.lookups.setOptions(child, found, parent)
+        grid.repaintColumn(child)
+      },
+      () => asked.delete(name), // whoever opens the list hears why
+    )
+  }
+  const look = (row: Row | undefined) => {
+    for (const [parent = '', child = ''] of links)
+      if (textOf(row?.[parent]) !== '' && textOf(row?.[child]) !== '') ask(child, textOf(row?.[parent]))
+  }
+  for (const row of grid.rows) look(row)
+  const stop = grid.subscribers.step(({ order, blocks }) => {
+    if (order) for (const row of grid.rows) look(row)
+    const keys = new Set(links.flat())
+    for (const block of blocks)
+      if (block.keys.some(key => keys.has(key))) for (const id of block.ids) look(grid.rows.get(id))
+  })
+  return () => {
+    stopped = true
+    stop()
+  }
+}
