@@ -268,6 +268,15 @@ step('the product’s lists: a view follows its person to another browser, and t
   await views.getByLabel('视图名称').fill('按床位')
   await page.keyboard.press('Enter')
   await told(page, '保存成功')
+  for (const [old, name] of [
+    ['按床位', '床位多的'],
+    ['床位多的', '按床位'],
+  ] as const) {
+    await views.getByRole('button', { name: `重命名${old}` }).click()
+    await views.getByLabel(`${old}的新名称`).fill(name)
+    await page.keyboard.press('Enter')
+    await views.getByRole('button', { name: `重命名${name}` }).waitFor()
+  }
   await views.getByLabel('打开列表时使用按床位').check()
   await clean()
   await views.getByRole('button', { name: '关闭' }).last().click()
