@@ -16,8 +16,16 @@ import {
   type Facts,
   type Sitting,
   type Video,
-} from './testing/facts.ts'
-import { completion, dayAfter, hospitalsOf, playsOf, share, videosOf, type Question } from './testing/recount.ts'
+} from '../../testing/dashboard/facts.ts'
+import {
+  completion,
+  dayAfter,
+  hospitalsOf,
+  playsOf,
+  share,
+  videosOf,
+  type Question,
+} from '../../testing/dashboard/recount.ts'
 
 const TODAY = '2026-11-20'
 const random = seededRandom(7)

@@ -7,7 +7,7 @@ import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { countPendingDays } from '../stats/index.ts'
 import { dashboardModule } from './index.ts'
-import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from './testing/facts.ts'
+import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
 import {
   activeRate,
   change,
@@ -22,7 +22,7 @@ import {
   videosOf,
   viewers,
   type Question,
-} from './testing/recount.ts'
+} from '../../testing/dashboard/recount.ts'
 
 const LONG = process.env['TEST_LONG'] === '1'
 const ROUNDS = LONG ? 60 : 12

@@ -7,8 +7,8 @@ import { download } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { dashboardModule } from './index.ts'
-import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from './testing/facts.ts'
-import { hospitalsOf } from './testing/recount.ts'
+import { DAYS, randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
+import { hospitalsOf } from '../../testing/dashboard/recount.ts'
 
 const TODAY = '2026-11-20'
 let t: TestHouse

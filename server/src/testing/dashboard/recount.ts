@@ -1,4 +1,4 @@
-import type { Place } from '../../../platform/who.ts'
+import type { Place } from '../../platform/who.ts'
 import type { Facts, Hospital, Sitting, Video } from './facts.ts'
 
 // Every figure a second time, one fact after the other, as plainly as domain §9.1 says it. It shares no line with the server.
