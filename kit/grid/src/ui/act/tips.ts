@@ -27,9 +27,12 @@ export class Tips {
   listen(): () => void {
     const { view } = this.#cursor
     const { scroller } = view.stage
-    const over = (event: MouseEvent) => this.#over(event)
-    const moved = ({ clientX, clientY }: MouseEvent) => {
-      this.#rest = { clientX, clientY }
+    const over = (event: MouseEvent) => {
+      if (!this.#isAtRest(event)) this.#point(event)
+    }
+    const moved = (event: MouseEvent) => {
+      this.#rest = { clientX: event.clientX, clientY: event.clientY }
+      this.#point(event) // its cell may have become wrong since the pointer came
     }
     const out = () => this.#leave()
     scroller.addEventListener('mouseover', over)
@@ -61,10 +64,10 @@ export class Tips {
     this.#set(text !== '' && cell !== undefined && this.#cursor.hasFocus ? { text, anchor: cell.el } : undefined)
   }
 
-  #over(event: MouseEvent): void {
+  #point({ target }: MouseEvent): void {
     const none = this.#cursor.view.grid.validator.errors.size === 0
-    const el = none ? undefined : hitOf(event.target)?.el
-    if (el === this.#hovered || this.#isAtRest(event)) return
+    const el = none ? undefined : hitOf(target)?.el
+    if (el === this.#hovered) return
     this.#hovered = el
     this.refresh()
   }
