@@ -72,9 +72,12 @@ step('what one types, the other reads; where one is, the other sees', async () =
 })
 
 step('both type in the same cell: each keeps their own, and it is marked', async () => {
-  await cellOf(mine.page, '女', 'description').click()
+  // Both are in it before either has written: what came first would otherwise be what the other writes on to.
+  for (const { page } of [mine, theirs]) {
+    await cellOf(page, '女', 'description').click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/)
+  }
   await mine.page.keyboard.type('甲的')
-  await cellOf(theirs.page, '女', 'description').click()
   await theirs.page.keyboard.type('乙的')
   await mine.page.keyboard.press('Enter')
   await theirs.page.keyboard.press('Enter')

@@ -68,7 +68,11 @@ export const settingsByName = {
   S3_SECRET: { about: '对象存储的访问密钥', schema: optional, secret: true },
   S3_REGION: { fallback: 'us-east-1', about: '对象存储的区域', schema: text },
   STATIC_URL: { about: '公开文件的访问前缀（例如 CDN 地址）', schema: url('https', 'http').optional() },
-  SMTP_URL: { about: '发送邮件的服务器；可加 ?from=地址 指定发件人', schema: url('smtp', 'smtps').optional(), secret: true },
+  SMTP_URL: {
+    about: '发送邮件的服务器；可加 ?from=地址 指定发件人',
+    schema: url('smtp', 'smtps').optional(),
+    secret: true,
+  },
   FFMPEG_PATH: { fallbackText: '系统自带或随包附带', about: 'ffmpeg 程序的位置', schema: optional },
   FFPROBE_PATH: { fallbackText: '系统自带或随包附带', about: 'ffprobe 程序的位置', schema: optional },
   CHROMIUM_PATH: {

@@ -1,18 +1,10 @@
 import { copyBox, ownFormat } from '../../model/clipboard/copy.ts'
-import type { LookUpNames } from '../../model/clipboard/names.ts'
-import type { PasteReport } from '../../model/clipboard/paste.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { boxOf } from '../../model/moves/range.ts'
+import type { ClipboardPorts } from './clipboard-ports.ts'
 import { keysOf, rowsOf } from './commands.ts'
 import type { Cursor } from './cursor.ts'
 import { tools, withTool } from './tools.ts'
-
-export interface ClipboardPorts {
-  readonly lookUp?: LookUpNames
-  /** Rows that are missing at the bottom are added. */
-  readonly grow: () => boolean
-  readonly pasted: (report: PasteReport) => void
-}
 
 /** Copy, cut and paste as a spreadsheet has them: text and table, labels for values, one step to take back. */
 export function listenToClipboard(cursor: Cursor, ports: ClipboardPorts): () => void {

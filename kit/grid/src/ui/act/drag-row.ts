@@ -2,7 +2,7 @@ import { moveRows } from '../../model/edit/rows.ts'
 import { element } from '../view/element.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { Cursor } from './cursor.ts'
-import type { Drag } from './drag.ts'
+import type { Drag } from './drag-under-way.ts'
 
 /** A press that moves less than this is a click. */
 const threshold = 4

@@ -1,12 +1,6 @@
 import type { Cursor } from './cursor.ts'
+import type { Drag } from './drag-under-way.ts'
 import { withTool } from './tools.ts'
-
-/** What goes on between a press and its end. */
-export interface Drag {
-  move(event: PointerEvent): void
-  /** The button was let go, or the browser took the pointer away. */
-  end(event: PointerEvent): void
-}
 
 /** A press has begun. Its drag hears of every movement, of those made before its tool was there too. */
 export function startDrag<T>(cursor: Cursor, fetchTool: () => Promise<T>, begin: (tool: T) => Drag | undefined): void {

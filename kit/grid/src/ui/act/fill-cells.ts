@@ -2,8 +2,8 @@ import { fill, fillDown, fillRight } from '../../model/fill/fill.ts'
 import { fillTarget } from '../../model/fill/fill-target.ts'
 import { type Box, boxOf } from '../../model/moves/range.ts'
 import type { Cursor } from './cursor.ts'
-import type { Drag } from './drag.ts'
-import { hitOf } from './pointer.ts'
+import type { Drag } from './drag-under-way.ts'
+import { hitOf } from './hit.ts'
 
 /** Ctrl+D and Ctrl+R. */
 export function fillAlong({ view }: Cursor, box: Box, way: 'fill-down' | 'fill-right'): void {

@@ -1,7 +1,7 @@
 import { readClip } from '../../model/clipboard/clip.ts'
 import { paste } from '../../model/clipboard/paste.ts'
 import type { Range } from '../../model/moves/range.ts'
-import type { ClipboardPorts } from './clipboard.ts'
+import type { ClipboardPorts } from './clipboard-ports.ts'
 import type { Cursor } from './cursor.ts'
 
 /** Writes what lay on the clipboard into a range and chooses the cells it landed in. */

@@ -1,24 +1,11 @@
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { Cursor } from './cursor.ts'
 import { pressCell } from './press-cell.ts'
+import { hitOf, type Hit } from './hit.ts'
 import { enterGrid } from './keyboard.ts'
 
 /** So much of the right end of a cell is its icon. */
 const iconWidth = 32
-
-interface Hit {
-  readonly spot: Spot
-  readonly el: HTMLElement
-}
-
-/** The cell under a point or an event. */
-export function hitOf(target: EventTarget | null): Hit | undefined {
-  if (!(target instanceof Element)) return undefined
-  const el = target.closest<HTMLElement>('[data-key]')
-  const id = el?.closest<HTMLElement>('[data-row]')?.dataset['row']
-  const key = el?.dataset['key']
-  return el === null || id === undefined || key === undefined ? undefined : { spot: { id, key }, el }
-}
 
 const onIcon = (el: HTMLElement, x: number) => x > el.getBoundingClientRect().right - iconWidth
 

@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts'
 import { startDrag } from './drag.ts'
-import { hitOf } from './pointer.ts'
+import { hitOf } from './hit.ts'
 import { tools } from './tools.ts'
 
 /** Rows are drawn by their handle, with mouse or finger. */

@@ -1,6 +1,7 @@
 import { GridView } from '../view/grid-view.ts'
 import type { ViewOptions } from '../view/view-options.ts'
-import { type ClipboardPorts, listenToClipboard } from './clipboard.ts'
+import { listenToClipboard } from './clipboard.ts'
+import type { ClipboardPorts } from './clipboard-ports.ts'
 import { Cursor } from './cursor.ts'
 import { startFillHandle } from './fill-handle.ts'
 import { listenToHead } from './head-acts.ts'

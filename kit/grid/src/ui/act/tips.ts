@@ -1,6 +1,6 @@
 import { Signal } from '../view/signal.ts'
 import type { Cursor } from './cursor.ts'
-import { hitOf } from './pointer.ts'
+import { hitOf } from './hit.ts'
 
 export interface Tip {
   readonly text: string

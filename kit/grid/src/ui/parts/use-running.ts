@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ClipboardPorts } from '../act/clipboard.ts'
+import type { ClipboardPorts } from '../act/clipboard-ports.ts'
 import { makeGrid, type Running, startGrid } from '../act/start.ts'
 import type { ViewOptions } from '../view/view-options.ts'
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { tools } from '../act/tools.ts'
 import { layers } from '../popups/layers.ts'
+import { popupLater } from '../popups/popup-later.ts'
 import { whenIdle } from '../view/when-idle.ts'
 
 type Layer = keyof typeof layers
@@ -23,7 +24,8 @@ const needs: Readonly<Record<string, Layer>> = {
 export function useWarmUp(grid: GridStore): void {
   useEffect(() => {
     const wanted = new Set(grid.columns.flatMap(({ type }) => needs[type] ?? []))
-    const fetches = [...Array.from(wanted, layer => layers[layer]), ...Object.values(tools)]
+    const popups = wanted.size > 0 ? [popupLater, ...Array.from(wanted, layer => layers[layer])] : []
+    const fetches = [...popups, ...Object.values(tools)]
     // Where it fails, using it will say so.
     return whenIdle(() => fetches.forEach(fetchIt => void fetchIt().catch(() => {})))
   }, [grid])

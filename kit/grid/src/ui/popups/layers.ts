@@ -1,8 +1,7 @@
-/** What hangs at a cell, each a chunk of its own: fetched when first opened, or before it while the browser is idle. */
+/** What a popup shows, each a chunk of its own: fetched when first opened, or before it while the browser is idle. */
 export const layers = {
   calendar: async () => ({ default: (await import('./calendar.tsx')).Calendar }),
   list: async () => ({ default: (await import('./option-list.tsx')).OptionList }),
   rowMenu: async () => ({ default: (await import('./row-menu.tsx')).RowMenu }),
-  popup: async () => ({ default: (await import('./popup.tsx')).Popup }),
   subTable: async () => ({ default: (await import('./sub-table.tsx')).SubTable }),
 } as const

@@ -1,17 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import type { Row } from '../../model/rows/row.ts'
-import type { Running } from '../act/start.ts'
+import { lazy, Suspense } from 'react'
 import { useSignal } from '../parts/use-signal.ts'
-import type { CellDialogs } from './cell-dialog.ts'
-import { layers } from './layers.ts'
+import type { PopupHostProps } from './popup-host-props.ts'
+import { popupLater } from './popup-later.ts'
 
-const Popup = lazy(layers.popup)
-
-export interface PopupHostProps {
-  running: Running
-  dialogs: CellDialogs | undefined
-  subTable?: ((row: Row) => Promise<ReactNode>) | undefined
-}
+const Popup = lazy(popupLater)
 
 /** Whatever hangs at the active cell. */
 export function PopupHost(props: PopupHostProps) {

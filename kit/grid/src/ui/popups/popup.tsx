@@ -3,7 +3,7 @@ import type { PopupState } from '../act/popup-state.ts'
 import type { Running } from '../act/start.ts'
 import { builtInDialogs } from './built-in-dialogs.tsx'
 import { layers } from './layers.ts'
-import type { PopupHostProps } from './popup-host.tsx'
+import type { PopupHostProps } from './popup-host-props.ts'
 
 const Calendar = lazy(layers.calendar)
 const OptionList = lazy(layers.list)
