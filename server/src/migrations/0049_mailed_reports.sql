@@ -8,7 +8,7 @@ create table he_mailed_report (
   updated_by text,
   updated_at timestamptz,
   version integer not null default 0,
-  user_id uuid not null references sys_user (id) on delete cascade,
+  user_id uuid not null,
   -- the department they stood in when they asked for it: it decides whose rows they see
   depart_id uuid,
   name text not null,

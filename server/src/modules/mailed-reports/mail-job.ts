@@ -55,7 +55,7 @@ async function addressed(house: House, { id: workId, tenantId, payload: { report
   return { report, who, to }
 }
 
-/** It went with its owner's account: its times go, too. */
+/** What is no more has no times either. */
 async function gone(house: House, reportId: string): Promise<never> {
   await house.jobs.unschedule(scheduleOf(reportId))
   throw new Hopeless('这个邮件订阅已删除')
