@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 
 /** The grid in which the videos of a list are put in order. */
@@ -16,4 +17,11 @@ export async function titlesIn(grid: Locator): Promise<string[]> {
       all.map(row => [Number(row.getAttribute('aria-rowindex')), row.querySelector('p')?.textContent ?? ''] as const),
     )
   return rows.toSorted(([one], [other]) => one - other).map(([, title]) => title)
+}
+
+/** The titles of a short list, once all of its rows are drawn: those below the frame come when the browser is idle. */
+export async function everyTitleIn(grid: Locator): Promise<string[]> {
+  const wanted = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
+  await expect.poll(async () => (await titlesIn(grid)).length === (await wanted())).toBe(true)
+  return titlesIn(grid)
 }

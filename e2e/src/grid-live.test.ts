@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { addAdministrator, PASSWORD } from '../../server/src/testing/people.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { cellIn, chosenIn, titlesIn } from './chosen-videos.ts'
+import { cellIn, chosenIn, everyTitleIn, titlesIn } from './chosen-videos.ts'
 import { demoHouse } from './house.ts'
 import { noticed } from './notices.ts'
 import { seenFaults } from './seen-faults.ts'
@@ -117,7 +117,7 @@ step(
     await openVideos(mine)
     await openVideos(theirs)
     for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
-    const [first = '', second = '', third = '', ...rest] = await titlesIn(chosenIn(mine.page))
+    const [first = '', second = '', third = '', ...rest] = await everyTitleIn(chosenIn(mine.page))
     const flagOf = ({ page }: Visitor) => cellIn(chosenIn(page), second, 'requiredFlag').getAttribute('aria-label')
     const flag = (await flagOf(mine)) === '是' ? '否' : '是'
     await cellIn(chosenIn(mine.page), second, 'requiredFlag').click()

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
-import { cellIn, chosenIn, titlesIn } from './chosen-videos.ts'
+import { cellIn, chosenIn, everyTitleIn, titlesIn } from './chosen-videos.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
 import { actOn, openPage, rowOf, signIn, told } from './steps.ts'
@@ -43,7 +43,7 @@ step('puts videos on a shelf: found by words, added, ordered by keys', async () 
   await found.getByRole('button', { name: /^加入/ }).click()
   const grid = chosenIn(picker)
   await expect.poll(async () => (await titlesIn(grid)).at(-1)).toBe('缩唇呼吸与腹式呼吸训练')
-  const before = await titlesIn(grid)
+  const before = await everyTitleIn(grid)
   await cellIn(grid, '缩唇呼吸', 'video').click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => titlesIn(grid)).toEqual(before.toSpliced(-1, 1).toSpliced(-1, 0, '缩唇呼吸与腹式呼吸训练'))
@@ -63,7 +63,7 @@ step('drags a row to another place, and Escape puts it back; rows are taken out 
   const picker = dialog('选择视频：用药宣教')
   const grid = chosenIn(picker)
   await expect.poll(async () => (await titlesIn(grid))[0]).toBe('缩唇呼吸与腹式呼吸训练')
-  const before = await titlesIn(grid)
+  const before = await everyTitleIn(grid)
   await drag(grid, 0, 2, () => page.keyboard.press('Escape'))
   await expect.poll(() => titlesIn(grid)).toEqual(before)
   await drag(grid, 0, 2)
