@@ -41,9 +41,11 @@ test('the account of the address is used, and is the sender unless another is sa
 
 test('a wrong password and a refused letter are not tried again; a busy or missing server is', async () => {
   office = await openPostOffice({ user: 'post@hospital.cn', pass: 'right' })
-  await expect(mailBy(office.url.replace('right', 'wrong')).send(letter)).rejects.toThrow(Hopeless)
+  await expect(mailBy(office.url.replace('right', 'wrong')).send(letter)).rejects.toThrow('不接受账号或密码')
   office.refuse(552, 'too large')
   await expect(mailBy(office.url).send(letter)).rejects.toThrow(/邮件服务器拒收.*too large/)
+  office.refuse(552, 'too large')
+  await expect(mailBy(office.url).send(letter)).rejects.toBeInstanceOf(Hopeless)
   office.refuse(451, 'come back later')
   await expect(mailBy(office.url).send(letter)).rejects.toThrow(MailFailed)
   await expect(mailBy('smtp://127.0.0.1:9').send(letter)).rejects.toThrow('暂时连不上邮件服务器')
