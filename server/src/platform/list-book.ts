@@ -32,15 +32,19 @@ export interface ListExport<R> {
   readonly dress?: (rows: R[]) => Promise<R[]>
 }
 
-/** The columns that the contract names, each with what stands in its cells; none is left out. */
+type CellOf<R> = (row: R) => Cell
+/** Columns whose text a row does not hold under the same name. */
+type Other<F, R> = { [K in keyof F]: K extends keyof R ? (R[K] extends string | null ? never : K) : K }[keyof F]
+
+/** The columns that the contract names, in its order: the row's own text of that name, unless `cells` says otherwise. */
 export const exportColumns = <F extends Fields, R>(
   fields: F,
-  cells: { readonly [K in keyof F]: (row: R) => Cell },
+  cells: Readonly<Record<Other<F, R>, CellOf<R>>> & { readonly [K in keyof F]?: CellOf<R> },
 ): ListExport<R>['columns'] =>
   Object.fromEntries(
-    Object.entries<(row: R) => Cell>(cells).map(([name, cell]) => {
-      const { kind, title } = fields[name]!
-      return [name, { title, cell, ...(kind === 'datetime' && { kind }) }]
+    Object.entries(fields).map(([name, { kind, title }]) => {
+      const own: CellOf<R> = row => (row as Record<string, Cell>)[name]
+      return [name, { title, cell: cells[name] ?? own, ...(kind === 'datetime' && { kind }) }]
     }),
   )
 

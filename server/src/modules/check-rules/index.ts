@@ -34,13 +34,7 @@ const ruleExport: ListExport<CheckRuleRow> = {
   title: '校验规则',
   listed: () => rules,
   shared: true,
-  columns: exportColumns<typeof CHECK_RULE_EXPORTED, CheckRuleRow>(CHECK_RULE_EXPORTED, {
-    ruleName: row => row.ruleName,
-    ruleCode: row => row.ruleCode,
-    ruleJson: row => row.ruleJson,
-    ruleDescription: row => row.ruleDescription,
-    createTime: row => row.createTime,
-  }),
+  columns: exportColumns<typeof CHECK_RULE_EXPORTED, CheckRuleRow>(CHECK_RULE_EXPORTED, {}),
 }
 
 /** Rules of the installation that forms check values by. */

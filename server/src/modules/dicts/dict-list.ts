@@ -48,10 +48,6 @@ export const dictExport: ListExport<DictRow> = {
   listed: () => dictsListed,
   shared: true,
   columns: exportColumns<typeof DICT_EXPORTED, DictRow>(DICT_EXPORTED, {
-    dictName: row => row.dictName,
-    dictCode: row => row.dictCode,
-    description: row => row.description,
     builtIn: row => (row.builtIn ? '系统内置' : '自建'),
-    createTime: row => row.createTime,
   }),
 }

@@ -30,10 +30,6 @@ export const roleExport: ListExport<RoleRow> = {
   title: '角色',
   listed: () => rolesListed,
   columns: exportColumns<typeof ROLE_EXPORTED, RoleRow>(ROLE_EXPORTED, {
-    roleName: row => row.roleName,
-    roleCode: row => row.roleCode,
-    description: row => row.description,
     builtIn: row => (row.builtIn ? '系统内置' : '自建'),
-    createTime: row => row.createTime,
   }),
 }

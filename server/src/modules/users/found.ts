@@ -36,14 +36,9 @@ export const userExport = (house: House): ListExport<UserRow> => ({
   listed: (who, query) => askedPeople(who, query).listed,
   dress: rows => dressed(house, rows),
   columns: exportColumns<typeof USER_EXPORTED, UserRow>(USER_EXPORTED, {
-    username: row => row.username,
-    realname: row => row.realname,
     orgCodeTxt: row => row.orgCodeTxt,
-    phone: row => row.phone,
-    workNo: row => row.workNo,
     post: row => row.post_dictText,
     sex: row => row.sex_dictText,
     status: row => row.status_dictText,
-    createTime: row => row.createTime,
   }),
 })
