@@ -48,6 +48,12 @@ test('a file that is sent twice is imported once, and says so', async () => {
   expect(await total('两次导入的视频')).toBe(3)
 })
 
+test('what one file brings in one second keeps the order of its rows, the newest first', async () => {
+  await send(await videos('按次序导入的视频', 40))
+  const titles = (await found('按次序导入的视频')).map(row => row['title'])
+  expect(titles).toEqual(Array.from({ length: 40 }, (_, i) => `按次序导入的视频${39 - i}`))
+})
+
 test('two requests at the same moment make nothing twice', async () => {
   const bytes = await videos('同时导入的视频', 40)
   await Promise.all([send(bytes), send(bytes, { mode: 'skip' })])

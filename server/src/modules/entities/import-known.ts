@@ -16,8 +16,15 @@ export type KnownRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Readonly
 
 const HOUR_MS = 3600 * 1000
 
-/** The id a row of an import gives to its record: the same in every pass and every try. */
-export const rowId = (importId: string, row: number): string => namedId(`import:${importId}:${row}`)
+/**
+ * The id a row of an import gives to its record: the same in every pass and every try. Ids follow each other as the
+ * rows do, so a list that shows the newest first keeps the file's order among what was made in the same second.
+ */
+export function rowId(importId: string, row: number): string {
+  const name = namedId(`import:${importId}`)
+  const place = row.toString(16).padStart(6, '0')
+  return `${name.slice(0, 12)}8${place.slice(0, 3)}8${place.slice(3)}${name.slice(20)}`
+}
 
 /**
  * Names an import by what is in it: the bytes of the file and the columns they go to, for one place of one tenant. The

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
 import { videoBatchCalls, type BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { namedId } from '../../../platform/ids.ts'
+import { namedId, newId } from '../../../platform/ids.ts'
 import type { Cell } from '../../../platform/spreadsheet/sheet.ts'
 import { cellsOf, download, sheetOf, upload } from '../../../testing/sheets.ts'
 import { callersOf, headersOf, staffOf } from '../../../testing/staff.ts'
@@ -155,13 +156,20 @@ it('leaves out what the person leaves out, and says so', async () => {
 
 it('is none at all when one of its videos cannot be made', async () => {
   const sent = order()
-  const first = namedId(`import:${sent.batchId}:3`)
-  const taken = { id: first, tenant_id: 1, code: 'TAKEN', title: '占着编号', classification_id: namedId('b:class') }
-  await t.database.forTenant(1).insertInto('he_video').values(taken).execute()
-  const count = async () => (await t.database.forTenant(1).selectFrom('he_video').select('id').execute()).length
+  await call(videoBatchCalls.commit, { body: order() })
+  const db = t.database.forTenant(1)
+  const { last } = await db
+    .selectFrom('he_video')
+    .select(sql<string>`max(code)`.as('last'))
+    .executeTakeFirstOrThrow()
+  const second = last.replace(/\d+$/, digits => String(Number(digits) + 2).padStart(digits.length, '0'))
+  const taken = { id: newId(), tenant_id: 1, code: second, title: '占着编号', classification_id: namedId('b:class') }
+  await db.insertInto('he_video').values(taken).execute()
+  const count = async () => (await db.selectFrom('he_video').select('id').execute()).length
   const before = await count()
   expect((await call(videoBatchCalls.commit, { body: sent })).body.success).toBe(false)
   expect(await count()).toBe(before)
+  await db.deleteFrom('he_video').where('id', '=', taken.id).execute()
 })
 
 it('can be gone on with until its files are here or it is ended', async () => {
