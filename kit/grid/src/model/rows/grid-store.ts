@@ -17,6 +17,7 @@ import type { Row, RowId } from './row.ts'
 import { RowTable } from './row-table.ts'
 import { Selection } from './selection.ts'
 import { Subscribers } from './subscribers.ts'
+import { always, type HasTime } from './work.ts'
 
 export interface GridOptions {
   readonly columns: readonly Column[]
@@ -80,10 +81,9 @@ export class GridStore {
     this.#flush()
   }
 
-  /** Does beforehand what the first edit would wait for: while there is time. */
-  ready(): void {
-    this.rows.ready()
-    this.indexes.ready()
+  /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */
+  prepare(hasTime: HasTime = always): boolean {
+    return this.rows.prepare(hasTime) && this.indexes.ready(hasTime)
   }
 
   /** One act of the user. With a gesture, acts that follow each other become one step to take back. */

@@ -3,6 +3,7 @@ import { UniqueIndex } from '../rules/unique-index.ts'
 import { ColumnTotal } from '../totals/column-total.ts'
 import type { Dirty } from './dirty.ts'
 import type { Row, RowId } from './row.ts'
+import { always, type HasTime, pieceOfRows, Work } from './work.ts'
 
 type TextOf = (column: Column, value: unknown) => string
 
@@ -13,8 +14,8 @@ export class Indexes {
   readonly #summed: readonly Column[]
   #counts = new Map<string, UniqueIndex>()
   #totals = new Map<string, ColumnTotal>()
-  /** Rows whose unique values nobody has asked about yet: a table is on the screen before they are counted. */
-  #uncounted: Iterable<Row> | undefined
+  /** Nobody has asked about unique values yet: a table is on the screen before they are counted. */
+  #counting = new Work([])
 
   constructor(columns: readonly Column[], isUnique: (column: Column) => boolean, textOf: TextOf) {
     this.#textOf = textOf
@@ -26,7 +27,7 @@ export class Indexes {
   load(rows: Iterable<Row>): void {
     this.#counts = new Map(this.#unique.map(({ key }) => [key, new UniqueIndex()]))
     this.#totals = new Map(this.#summed.map(({ key }) => [key, new ColumnTotal()]))
-    this.#uncounted = rows
+    this.#counting = new Work(this.#count(rows))
     const totals = [...this.#totals]
     if (totals.length === 0) return
     // Row by row: each row is fetched from memory once, whatever the number of sums.
@@ -34,11 +35,20 @@ export class Indexes {
   }
 
   /** Counts the unique values, if that was not done yet: at the first question, or before it while there is time. */
-  ready(): void {
-    const rows = this.#uncounted
-    this.#uncounted = undefined
-    if (rows === undefined) return
-    for (const column of this.#unique) for (const row of rows) this.#add(column, row[column.key], row.id)
+  ready(hasTime: HasTime = always): boolean {
+    return this.#counting.goOn(hasTime)
+  }
+
+  *#count(rows: Iterable<Row>): Generator<void> {
+    let left = pieceOfRows
+    for (const column of this.#unique) {
+      for (const row of rows) {
+        this.#add(column, row[column.key], row.id)
+        if ((left -= 1) > 0) continue
+        left = pieceOfRows
+        yield
+      }
+    }
   }
 
   total(key: string): ColumnTotal | undefined {

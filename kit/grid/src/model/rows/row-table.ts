@@ -1,6 +1,7 @@
 import type { Change } from './change.ts'
 import { putAt, takeAt } from './order.ts'
 import type { Row, RowId } from './row.ts'
+import { always, type HasTime, pieceOfRows, Work } from './work.ts'
 
 interface Place {
   row: Row
@@ -17,24 +18,41 @@ export class RowTable {
   /** The rows as they came, until somebody looks for one by its id or changes something. */
   #loaded: readonly Row[] = []
   #places: Places | undefined
+  #placing: Work | undefined
   #numberedTo = 0
   #changes = 0
 
   load(rows: readonly Row[]): void {
     this.#loaded = [...rows]
     this.#places = undefined
+    this.#placing = undefined
     this.#numberedTo = rows.length
     this.#changes += 1
   }
 
-  /** Gives every row its place, if that was not done yet: at the first need, or before it while there is time. */
-  ready(): Places {
-    if (this.#places !== undefined) return this.#places
-    const list = this.#loaded.map((row, at) => ({ row, at }))
+  /** Gives every row its place before somebody needs it, while there is time; answers whether all have one. */
+  prepare(hasTime: HasTime): boolean {
+    if (this.#places !== undefined) return true
+    this.#placing ??= new Work(this.#place())
+    return this.#placing.goOn(hasTime)
+  }
+
+  *#place(): Generator<void> {
+    const all: Places = { list: [], byId: new Map() }
+    for (const [at, row] of this.#loaded.entries()) {
+      const place = { row, at }
+      all.list.push(place)
+      all.byId.set(row.id, place)
+      if (at % pieceOfRows === pieceOfRows - 1) yield
+    }
+    this.#places = all
     this.#loaded = []
-    this.#places = { list, byId: new Map() }
-    for (const place of list) this.#places.byId.set(place.row.id, place)
-    return this.#places
+  }
+
+  /** All places, at the first need at the latest. */
+  #ready(): Places {
+    if (this.#places === undefined) this.prepare(always)
+    return this.#places!
   }
 
   /** Counts what happened to the rows: the same number means the same rows in the same order. */
@@ -47,7 +65,7 @@ export class RowTable {
   }
 
   get(id: RowId): Row | undefined {
-    return this.ready().byId.get(id)?.row
+    return this.#ready().byId.get(id)?.row
   }
 
   at(index: number): Row | undefined {
@@ -55,7 +73,7 @@ export class RowTable {
   }
 
   indexOf(id: RowId): number {
-    const place = this.ready().byId.get(id)
+    const place = this.#ready().byId.get(id)
     if (place === undefined) return -1
     this.#number()
     return place.at
@@ -67,7 +85,7 @@ export class RowTable {
   }
 
   replace(row: Row): void {
-    const place = this.ready().byId.get(row.id)
+    const place = this.#ready().byId.get(row.id)
     if (place !== undefined) place.row = row
     this.#changes += 1
   }
@@ -82,7 +100,7 @@ export class RowTable {
 
   #insert(at: readonly number[], rows: readonly Row[]): void {
     const places = rows.map(row => ({ row, at: 0 }))
-    const all = this.ready()
+    const all = this.#ready()
     for (const place of places) all.byId.set(place.row.id, place)
     const [first] = at
     if (places.length === 1 && first !== undefined) all.list.splice(first, 0, places[0]!)
@@ -91,7 +109,7 @@ export class RowTable {
   }
 
   #remove(at: readonly number[]): void {
-    const all = this.ready()
+    const all = this.#ready()
     const [rest, taken] = takeAt(all.list, at)
     for (const { row } of taken) all.byId.delete(row.id)
     all.list = rest
@@ -99,14 +117,14 @@ export class RowTable {
   }
 
   #move(from: readonly number[], to: readonly number[]): void {
-    const all = this.ready()
+    const all = this.#ready()
     const [rest, taken] = takeAt(all.list, from)
     all.list = putAt(rest, to, taken)
     this.#changedFrom(Math.min(from[0] ?? Infinity, to[0] ?? Infinity))
   }
 
   #arrange(from: readonly number[]): void {
-    const all = this.ready()
+    const all = this.#ready()
     all.list = from.map(place => all.list[place]!)
     this.#changedFrom(0)
   }
@@ -117,7 +135,7 @@ export class RowTable {
   }
 
   #number(): void {
-    const { list } = this.ready()
+    const { list } = this.#ready()
     for (let at = this.#numberedTo; at < list.length; at += 1) list[at]!.at = at
     this.#numberedTo = list.length
   }

@@ -27,6 +27,9 @@ export function useWarmUp(grid: GridStore): void {
     const popups = wanted.size > 0 ? [popupLater, ...Array.from(wanted, layer => layers[layer])] : []
     const fetches = [...popups, ...Object.values(tools)]
     // Where it fails, using it will say so.
-    return whenIdle(() => fetches.forEach(fetchIt => void fetchIt().catch(() => {})))
+    return whenIdle(() => {
+      for (const fetchIt of fetches) void fetchIt().catch(() => {})
+      return true
+    })
   }, [grid])
 }

@@ -261,18 +261,19 @@ export class GridView {
       () => scroller.removeEventListener('scroll', scrolled),
       () => observer.disconnect(),
       this.grid.subscribers.step(dirty => this.#changed(dirty)),
-      whenIdle(() => this.#prepare()),
+      whenIdle(() => this.#drawSpare()),
+      whenIdle(hasTime => this.grid.prepare(hasTime)),
       this.grid.selection.subscribe(chosen),
       this.sort.subscribe(() => this.head.repaint()),
     )
   }
 
-  /** There is time for what nobody has seen or asked for yet. */
-  #prepare(): void {
+  /** There is time for what nobody has seen yet. */
+  #drawSpare(): true {
     this.#spare = true
     this.#scroll.left = -1
     this.paint()
-    this.grid.ready()
+    return true
   }
 
   #resized(): void {
