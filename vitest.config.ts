@@ -1,10 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Only tests of the server and of the whole house need a database; models start at once.
 const cluster = './server/src/testing/cluster.ts'
 
+/** What mostly waits for others, begun last, would be waited for by everybody. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = (file: TestSpecification) => Number(file.moduleId.endsWith('/clean-clone.test.ts'))
+    return (await super.sort(files)).toSorted((a, b) => waits(b) - waits(a))
+  }
+}
+
 export default defineConfig({
   test: {
+    maxWorkers: 2, // on two cores one alone leaves nearly half of them idle: a test waits for its database, too
+    sequence: { sequencer: WaitingFirst },
     testTimeout: 60_000, // the machine may be busy with something else; no test measures time
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } }, // what comes on a busy machine, comes late
@@ -24,7 +35,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: cluster,
-          maxWorkers: 2, // each has a house and a browser of its own, and waits more than it works
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
