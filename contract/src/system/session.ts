@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf } from '../wire.ts'
 import { body, words } from './body.ts'
+import { allAuthEntry, authEntry, permissionResult } from './granted.ts'
 import { departRow, dictOptionsByCode, userRow } from './people-rows.ts'
 
 const tag = '登录与会话'
@@ -37,68 +36,6 @@ const loginBody = body({
   remember_me: z.unknown().optional(),
 })
 
-const menuMeta = z.object({
-  title: z.string(),
-  icon: z.string().optional(),
-  url: z.string().optional(),
-  keepAlive: z.boolean(),
-  internalOrExternal: z.boolean(),
-  componentName: z.string(),
-  hideMenu: z.boolean().optional(),
-  hideTab: z.boolean().optional(),
-})
-
-/** One entry of the menu (wire-contract §1.2, spec 1 §2.3). */
-export interface MenuItem {
-  id: string
-  path: string
-  name: string
-  component: string
-  route: '0' | '1'
-  redirect?: string | null | undefined
-  hidden?: boolean | undefined
-  alwaysShow?: boolean | undefined
-  children?: MenuItem[] | undefined
-  meta: z.output<typeof menuMeta>
-}
-
-export const menuItem: z.ZodType<MenuItem> = z.object({
-  id: z.string(),
-  path: z.string(),
-  name: z.string(),
-  component: z.string(),
-  route: z.enum(['0', '1']),
-  redirect: z.string().nullable().optional(),
-  hidden: z.boolean().optional(),
-  alwaysShow: z.boolean().optional(),
-  get children() {
-    return z.array(menuItem).optional()
-  },
-  meta: menuMeta,
-})
-
-const authEntry = z.object({
-  action: z.string(),
-  type: z.string(),
-  status: z.string().optional(),
-  describe: z.string().optional(),
-})
-const allAuthEntry = z.object({
-  action: z.string(),
-  status: z.string(),
-  type: z.string(),
-  describe: z.string().optional(),
-})
-
-/** Menu and permissions after sign-in and after every reload (wire-contract §1.2). `contract/permission.ts` reads them. */
-export const permissionResult = z.object({
-  menu: z.array(menuItem),
-  auth: z.array(authEntry),
-  allAuth: z.array(allAuthEntry),
-  sysSafeMode: z.boolean(),
-})
-export type PermissionResult = z.output<typeof permissionResult>
-
 /** The facts of the current session, without anything that lets somebody in. */
 export const sessionFacts = z.object({
   sessionId: z.string(),
@@ -115,25 +52,6 @@ export const sessionFacts = z.object({
   mustChangePassword: z.boolean(),
 })
 export type SessionFacts = z.output<typeof sessionFacts>
-
-/** A signed-in person. `token` carries the public id of the session (ARCHITECTURE.md, "Wire exceptions"). */
-export const onlineRow = z.object({
-  id: z.string(),
-  token: z.string(),
-  username: z.string(),
-  realname: z.string(),
-  avatar: z.string().nullable(),
-  birthday: z.string().nullable(),
-  sex: z.number().nullable(),
-  phone: z.string().nullable(),
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
-  loginTime: z.string(),
-  lastActiveTime: z.string(),
-  /** The asker's own session. */
-  self: z.boolean(),
-})
-export type OnlineRow = z.output<typeof onlineRow>
 
 export const sessionCalls = {
   captcha: endpoint({
@@ -251,55 +169,5 @@ export const sessionCalls = {
       confirmpassword: z.string().max(128).nullish(),
     }),
     result: z.null(),
-  }),
-  online: endpoint({
-    method: 'GET',
-    path: '/sys/online/list',
-    title: '在线用户',
-    tag,
-    allow: 'sys:online:list',
-    query: listQuery,
-    result: pageOf(onlineRow),
-  }),
-  forceLogout: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogout',
-    title: '强制下线',
-    tag,
-    allow: 'sys:online:logout',
-    body: body({ token: id }, [
-      'id',
-      'username',
-      'realname',
-      'avatar',
-      'birthday',
-      'sex',
-      'phone',
-      'ip',
-      'device',
-      'loginTime',
-      'lastActiveTime',
-      'self',
-    ]),
-    result: z.null(),
-  }),
-  /** The asker's own session is passed over: it ends by signing out. */
-  forceLogoutBatch: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogoutBatch',
-    title: '批量强制下线',
-    tag,
-    allow: 'sys:online:logout',
-    body: body({ tokens: idList }),
-    result: foundIds,
-  }),
-  forceLogoutFound: endpoint({
-    method: 'POST',
-    path: '/sys/online/forceLogoutFound',
-    title: '强制查到的全部会话下线',
-    tag,
-    allow: 'sys:online:logout',
-    query: foundQuery,
-    result: foundIds,
   }),
 } as const

@@ -1,5 +1,6 @@
 import { permissionCalls } from '@xuanjiao/contract/system/permissions'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -257,12 +258,12 @@ describe('the menu', () => {
       body: { menuType: 2, name: 'x', parentId, perms: 'mine:x, sys:role:delete' },
     })
     expect(own.status).toBe(403)
-    expect((await nobody(sessionCalls.online)).status).toBe(403)
+    expect((await nobody(onlineCalls.list)).status).toBe(403)
     expect((await rename('sys:online:list')).status).toBe(200)
     await editor(permissionCalls.edit, { body: { id: id ?? '', status: '0' } })
-    expect((await nobody(sessionCalls.online)).status).toBe(403)
+    expect((await nobody(onlineCalls.list)).status).toBe(403)
     await editor(permissionCalls.edit, { body: { id: id ?? '', status: '0', open: true } })
-    expect((await nobody(sessionCalls.online)).status).toBe(200)
+    expect((await nobody(onlineCalls.list)).status).toBe(200)
   })
 
   test('is not changed by other tenants', async () => {

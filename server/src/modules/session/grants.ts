@@ -1,6 +1,6 @@
 import { fieldState, serverAllows, wireLists, codesOf } from '@xuanjiao/contract/permission'
 import type { FieldState, PermissionFact, PermissionLists, Standing } from '@xuanjiao/contract/permission'
-import type { MenuItem } from '@xuanjiao/contract/system/session'
+import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import type { Grants } from '../../platform/who.ts'
 import { menuOf } from './menu.ts'
 import type { PermissionRow } from './permission-rows.ts'

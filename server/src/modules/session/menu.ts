@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MenuItem } from '@xuanjiao/contract/system/session'
+import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import type { PermissionRow } from './permission-rows.ts'
 
 /** Where everybody arrives; the menu has it whatever the roles say (wire-contract §1.2). */

@@ -1,3 +1,4 @@
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +25,12 @@ afterAll(() => door.close())
 
 const status = async (call: Call) => (await call(sessionCalls.current)).status
 const online = async (username: string, call: Call = boss) =>
-  (await call(sessionCalls.online, { query: { username } })).result.records.map(row => row.id)
+  (await call(onlineCalls.list, { query: { username } })).result.records.map(row => row.id)
 const come = (user: TestUser) => signedIn(door, user)
 const comeAs = async (username: string) => come(await addUser(system(), { username }))
 const batch = (call: Call, ids: readonly string[]) =>
-  call(sessionCalls.forceLogoutBatch, { body: { tokens: ids.join(',') } })
-const found = (call: Call, query: Record<string, unknown>) => call(sessionCalls.forceLogoutFound, { query })
+  call(onlineCalls.forceLogoutBatch, { body: { tokens: ids.join(',') } })
+const found = (call: Call, query: Record<string, unknown>) => call(onlineCalls.forceLogoutFound, { query })
 
 describe('those ticked', () => {
   test('are signed out with their next request, and it is written down who they were', async () => {

@@ -1,5 +1,5 @@
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
-import type { OnlineRow } from '@xuanjiao/contract/system/session'
+import type { OnlineRow } from '@xuanjiao/contract/system/online'
 import type { QueryParams } from '@xuanjiao/contract/query'
 import type { Page, PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'

@@ -1,4 +1,5 @@
 import { account, signIn as says } from '@xuanjiao/contract/answers'
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -98,15 +99,15 @@ function whereIStand(house: House, sessions: Sessions): void {
 }
 
 function whoIsHere(house: House, sessions: Sessions): void {
-  serve(house, sessionCalls.online, async ({ who, query }) => onlineList(house, sessions, who, query))
-  serve(house, sessionCalls.forceLogout, async ({ who, body }) => {
+  serve(house, onlineCalls.list, async ({ who, query }) => onlineList(house, sessions, who, query))
+  serve(house, onlineCalls.forceLogout, async ({ who, body }) => {
     if (!(await forceLogout(house, sessions, who, body.token))) throw deny.business(says.badToken)
     return told(says.signedOut, null)
   })
-  serve(house, sessionCalls.forceLogoutBatch, async ({ who, body }) =>
+  serve(house, onlineCalls.forceLogoutBatch, async ({ who, body }) =>
     toldOut(await forceOut(house, sessions, who, body.tokens)),
   )
-  serve(house, sessionCalls.forceLogoutFound, async ({ who, query }) =>
+  serve(house, onlineCalls.forceLogoutFound, async ({ who, query }) =>
     toldOut(await forceFoundOut(house, sessions, who, query)),
   )
 }

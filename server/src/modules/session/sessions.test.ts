@@ -1,3 +1,4 @@
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -120,19 +121,17 @@ describe('a session ends', () => {
       await signedIn(door, user),
       await signedIn(door, await addUser(system(), { codes: ['sys:online:list', 'sys:online:logout'] })),
     ]
-    const { records } = (await boss(sessionCalls.online, { query: { username: user.username } })).result
+    const { records } = (await boss(onlineCalls.list, { query: { username: user.username } })).result
     expect(records).toHaveLength(1)
     expect(JSON.stringify(records)).not.toContain(call.token)
     const row = records[0]
     expect(row).toMatchObject({ username: user.username, self: false })
-    expect((await boss(sessionCalls.forceLogout, { body: { token: row?.token ?? '' } })).body.message).toBe(
+    expect((await boss(onlineCalls.forceLogout, { body: { token: row?.token ?? '' } })).body.message).toBe(
       '退出登录成功！',
     )
     expect(await status(call)).toBe(401)
-    expect((await boss(sessionCalls.forceLogout, { body: { token: row?.token ?? '' } })).body.message).toBe(
-      'Token无效!',
-    )
-    expect((await boss(sessionCalls.forceLogout, { body: { token: newId() } })).status).toBe(404)
+    expect((await boss(onlineCalls.forceLogout, { body: { token: row?.token ?? '' } })).body.message).toBe('Token无效!')
+    expect((await boss(onlineCalls.forceLogout, { body: { token: newId() } })).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -219,7 +220,7 @@ describe('tokens', () => {
   ]
   test.each(forged)('%j opens nothing and ends nobody', async token => {
     const headers = { 'x-access-token': token }
-    for (const call of [sessionCalls.current, sessionCalls.logout, sessionCalls.permissions, sessionCalls.online]) {
+    for (const call of [sessionCalls.current, sessionCalls.logout, sessionCalls.permissions, onlineCalls.list]) {
       const answer = await door.call(call, { headers })
       expect([400, 401]).toContain(answer.status)
     }

@@ -1,3 +1,4 @@
+import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users'
@@ -94,9 +95,9 @@ describe('nobody', () => {
       await call(userCalls.remove, { query: { id } }),
       await call(userCalls.changePassword, { body: { username: 'boss', password: PASSWORD } }),
       await call(userCalls.freeze, { body: { ids: id, status: 2 } }),
-      await call(sessionCalls.online),
+      await call(onlineCalls.list),
       await call(userCalls.isFree, { query: { username: 'boss' } }),
-      await call(sessionCalls.forceLogout, { body: { token: id } }),
+      await call(onlineCalls.forceLogout, { body: { token: id } }),
     ]) {
       expect(answer.status).toBe(403)
     }

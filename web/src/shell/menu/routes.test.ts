@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/session'
+import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import { expect, test } from 'vitest'
 import { redirectOf, routeAt, routesOf, visibleMenu } from './routes.ts'
 

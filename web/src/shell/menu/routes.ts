@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/session'
+import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import { matchPath } from 'react-router'
 
 /** One page of the menu, with the entries above it. */

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
-import { sessionCalls, type OnlineRow } from '@xuanjiao/contract/system/session'
+import { onlineCalls, type OnlineRow } from '@xuanjiao/contract/system/online'
 import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
@@ -30,20 +30,20 @@ export function OnlinePage() {
     filters: username ? { username } : {},
     advanced: advancedFields(ONLINE_ASKED),
     idOf: row => row.id,
-    load: (asked, signal) => call(sessionCalls.online, { query: asked, signal }),
+    load: (asked, signal) => call(onlineCalls.list, { query: asked, signal }),
   })
   const end = (row: OnlineRow) =>
     forceOut(`“${row.realname}”将立即退出登录，没有保存的内容会丢失。`, () =>
-      act(() => callTold(sessionCalls.forceLogout, { body: { token: row.token } }), list.refresh),
+      act(() => callTold(onlineCalls.forceLogout, { body: { token: row.token } }), list.refresh),
     )
   const endTicked = () => {
     const tokens = [...list.selection.ids]
-    const deed = () => callTold(sessionCalls.forceLogoutBatch, { body: { tokens: tokens.join(',') } })
+    const deed = () => callTold(onlineCalls.forceLogoutBatch, { body: { tokens: tokens.join(',') } })
     return forceOut(severalText(tokens.length), () => act(deed, () => list.afterRemoval(tokens.length)))
   }
   const endFound = (total: number) => {
     const query = { ...list.question, expected: total }
-    const deed = () => callTold(sessionCalls.forceLogoutFound, { query, timeoutMs: FOUND_MS })
+    const deed = () => callTold(onlineCalls.forceLogoutFound, { query, timeoutMs: FOUND_MS })
     return forceOut(`${severalText(total)}包括没有显示在本页的。`, () => act(deed, () => list.afterRemoval(total)))
   }
   const mayEnd = permission.may('sys:online:logout')

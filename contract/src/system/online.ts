@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
+import { id, idList, pageOf } from '../wire.ts'
+import { body } from './body.ts'
+
+const tag = '登录与会话'
+
+/** A signed-in person. `token` carries the public id of the session (ARCHITECTURE.md, "Wire exceptions"). */
+export const onlineRow = z.object({
+  id: z.string(),
+  token: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  birthday: z.string().nullable(),
+  sex: z.number().nullable(),
+  phone: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  loginTime: z.string(),
+  lastActiveTime: z.string(),
+  /** The asker's own session. */
+  self: z.boolean(),
+})
+export type OnlineRow = z.output<typeof onlineRow>
+
+/** Who is signed in, and sending them away. */
+export const onlineCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sys/online/list',
+    title: '在线用户',
+    tag,
+    allow: 'sys:online:list',
+    query: listQuery,
+    result: pageOf(onlineRow),
+  }),
+  forceLogout: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogout',
+    title: '强制下线',
+    tag,
+    allow: 'sys:online:logout',
+    body: body({ token: id }, [
+      'id',
+      'username',
+      'realname',
+      'avatar',
+      'birthday',
+      'sex',
+      'phone',
+      'ip',
+      'device',
+      'loginTime',
+      'lastActiveTime',
+      'self',
+    ]),
+    result: z.null(),
+  }),
+  /** The asker's own session is passed over: it ends by signing out. */
+  forceLogoutBatch: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogoutBatch',
+    title: '批量强制下线',
+    tag,
+    allow: 'sys:online:logout',
+    body: body({ tokens: idList }),
+    result: foundIds,
+  }),
+  forceLogoutFound: endpoint({
+    method: 'POST',
+    path: '/sys/online/forceLogoutFound',
+    title: '强制查到的全部会话下线',
+    tag,
+    allow: 'sys:online:logout',
+    query: foundQuery,
+    result: foundIds,
+  }),
+} as const
