@@ -28,7 +28,7 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
         const told = await callTold(userCalls.add, {
           body: body as unknown as UserDraft & { selectedroles: string; selecteddeparts: string },
         })
-        page.showOnce(told.result)
+        page.password.show(told.result)
         return told
       }}
       onClose={page.close}

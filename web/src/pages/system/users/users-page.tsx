@@ -76,7 +76,7 @@ export function UsersPage() {
         />
       )}
       <ListActsLayer name="users" acts={page.acts} />
-      {page.once && <PasswordOnce {...page.once} onClose={page.forgetPassword} />}
+      {page.password.once && <PasswordOnce {...page.password.once} onClose={page.password.forget} />}
     </ListPage>
   )
 }
