@@ -13,11 +13,13 @@ const chinese = () => [
   ...settings.map(({ name, default: fallback, about }) => row(`\`${name}\``, fallback, about)),
 ]
 
+const UNUSED = '; checked only, nothing uses it yet'
+
 const english = () => [
   row('Setting', 'Default', 'Meaning'),
   row('---', '---', '---'),
-  ...settings.map(({ name, default: fallback }) =>
-    row(`\`${name}\``, defaultInEnglish(fallback), settingsInEnglish[name]),
+  ...settings.map(({ name, default: fallback, unused }) =>
+    row(`\`${name}\``, defaultInEnglish(fallback), settingsInEnglish[name] + (unused ? UNUSED : '')),
   ),
 ]
 

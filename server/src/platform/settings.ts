@@ -10,6 +10,8 @@ interface Setting {
   schema: z.ZodType
   /** its value must never be printed */
   secret?: true
+  /** it is checked, and nothing reads it yet: whoever sets it is told so */
+  unused?: true
 }
 
 const text = z.string()
@@ -60,8 +62,14 @@ export const settingsByName = {
     about: '报表专用的只读数据库连接',
     schema: url('postgres', 'postgresql').optional(),
     secret: true,
+    unused: true,
   },
-  REDIS_URL: { about: '多节点共用的限流与缓存（可选）', schema: url('redis', 'rediss').optional(), secret: true },
+  REDIS_URL: {
+    about: '多节点共用的限流与缓存（可选）',
+    schema: url('redis', 'rediss').optional(),
+    secret: true,
+    unused: true,
+  },
   S3_ENDPOINT: { about: '对象存储的地址；不设则文件存放在 DATA_DIR', schema: url('https', 'http').optional() },
   S3_BUCKET: { about: '对象存储的桶', schema: bucket.optional() },
   S3_KEY: { about: '对象存储的访问标识', schema: optional, secret: true },
@@ -95,9 +103,15 @@ export const settingsByName = {
     fallback: 'off',
     about: '旧客户端兼容：off 或 jeecg',
     schema: z.enum(['off', 'jeecg'], '应为 off 或 jeecg'),
+    unused: true,
   },
   LOGIN_BY_URL: { fallback: 'off', about: '允许在登录地址中携带账号密码（生产环境不可用）', schema: onOff },
-  SSO_MODE: { fallback: 'off', about: '单点登录：off 或 cas', schema: z.enum(['off', 'cas'], '应为 off 或 cas') },
+  SSO_MODE: {
+    fallback: 'off',
+    about: '单点登录：off 或 cas',
+    schema: z.enum(['off', 'cas'], '应为 off 或 cas'),
+    unused: true,
+  },
   SESSION_IDLE_MINUTES: { fallback: '30', about: '无操作多少分钟后需重新登录', schema: whole(1, 1440) },
   SECRET: {
     fallbackText: '自动生成并保存在 DATA_DIR/secret',
@@ -120,11 +134,24 @@ export const settingsByName = {
 
 export type SettingName = keyof typeof settingsByName
 
+const UNUSED = '目前只检查格式，尚未使用'
+
 /** What the README and `.env.example` are made from. */
 export const settings = (Object.keys(settingsByName) as SettingName[]).map(name => {
-  const { fallback, fallbackText, about }: Setting = settingsByName[name]
-  return { name, default: fallback ?? fallbackText ?? '无', about }
+  const { fallback, fallbackText, about, unused }: Setting = settingsByName[name]
+  return {
+    name,
+    default: fallback ?? fallbackText ?? '无',
+    about: unused ? `${about}；${UNUSED}` : about,
+    unused: unused === true,
+  }
 })
+
+/** The settings somebody has set although nothing reads them yet. */
+export function setInVain(config: RawConfig): SettingName[] {
+  const isDefault = (name: SettingName) => config[name] === (settingsByName[name] as Setting).fallback
+  return settings.flatMap(({ name, unused }) => (unused && !isDefault(name) ? [name] : []))
+}
 
 export type RawConfig = { -readonly [Name in SettingName]: z.output<(typeof settingsByName)[Name]['schema']> }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { loadConfig, type Environment } from './platform/config.ts'
+import { welcome } from './welcome.ts'
+
+const opened = { address: 'http://127.0.0.1:8080', administrator: undefined }
+const lines = (env: Environment) => welcome(loadConfig(env), opened, 1.94)
+
+test('the first thing said is where to go', () => {
+  expect(lines({}).filter(Boolean)[0]).toBe('✓ 健康智慧宣教平台已启动（1.9 秒）：http://127.0.0.1:8080')
+})
+
+test('demo accounts are named with the demo only', () => {
+  expect(lines({}).join('\n')).toContain('hospital2')
+  expect(lines({ DEMO: 'off' }).join('\n')).not.toContain('hospital2')
+})
+
+test('who sets what nothing uses yet is told its name, and nothing of its value', () => {
+  const vain = (env: Environment) => lines(env).filter(line => line.includes('还没有功能使用它'))
+  expect(vain({})).toEqual([])
+  expect(vain({ REDIS_URL: 'redis://:geheim@cache', COMPAT: 'jeecg', SMTP_URL: 'smtp://post' })).toEqual([
+    '  注意：已设置 REDIS_URL，但目前还没有功能使用它。',
+    '  注意：已设置 COMPAT，但目前还没有功能使用它。',
+  ])
+})
