@@ -16,7 +16,10 @@ afterAll(() => office.close())
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const reports = () => dialog('邮件订阅')
 const card = (name: string) => reports().getByRole('listitem', { name, exact: true })
-const open = () => page.getByRole('button', { name: '邮件订阅' }).click()
+const open = async () => {
+  if (page.url() === 'about:blank') await page.goto('/')
+  await page.getByRole('button', { name: '邮件订阅' }).click()
+}
 const save = (form: string) =>
   dialog(form)
     .getByRole('button', { name: /保\s?存/ })

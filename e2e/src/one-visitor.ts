@@ -5,7 +5,7 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
 import { seenFaults } from './seen-faults.ts'
-import { signIn } from './steps.ts'
+import { comeAs } from './steps.ts'
 import { walkOf } from './walk.ts'
 
 interface How {
@@ -37,8 +37,7 @@ export function oneVisitor({ config, ...first }: How & { config?: Environment } 
   const enter = async (how: How = {}) => {
     visitor = await visit(browser, { address: house.address, ...how })
     page = visitor.page
-    await signIn(page, 'admin')
-    await page.waitForURL('**/dashboard/**')
+    await comeAs(page, 'admin')
   }
   beforeAll(async () => {
     house = await demoHouse(config)

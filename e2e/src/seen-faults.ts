@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import axeCore from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
+import { unsetVariables } from './unset-variables.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COUNTED = ['serious', 'critical']
-/** Ant Design reads these and sets them only for some uses. */
-const UNSET_BY_ANTD = '^--ant-(button-only-icon-size(-sm)?|modal-\\w+-width)$'
 
 /** What is fading or still loading is gone by then; what is wrong with the page is not. */
 const SETTLED_MS = 10_000
@@ -18,27 +17,25 @@ export async function seenFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsNow(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
-  const counted = violations.filter(({ impact }) => COUNTED.includes(impact ?? ''))
-  const told = counted.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`))
-  return [...told, ...(await page.evaluate(unsetVariables, UNSET_BY_ANTD))]
+  for (const frame of page.frames()) await bringAxe(frame)
+  const violations = await page.evaluate(violationsOf, STANDARDS)
+  const counted = violations.filter(({ impact }) => COUNTED.includes(impact))
+  return [...counted.flatMap(({ places }) => places), ...(await unsetVariables(page))]
 }
 
-/**
- * Runs in the page. Ant Design's styles are written at build time; a component left out there is drawn without its
- * background, which no other test would notice.
- */
-function unsetVariables(known: string): string[] {
-  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
-  const unset = new Set<string>()
-  for (const rule of rules) {
-    if (!(rule instanceof CSSStyleRule) || !rule.cssText.includes('var(--ant-')) continue
-    const element = document.querySelector(rule.selectorText.replaceAll(/::?(before|after|placeholder|selection)/g, ''))
-    if (!element) continue
-    const style = getComputedStyle(element)
-    for (const [, name = ''] of rule.cssText.matchAll(/var\((--ant-[\w-]+)\)/g))
-      if (style.getPropertyValue(name) === '' && !new RegExp(known).test(name))
-        unset.add(`${name} is not set: ${rule.selectorText}`)
-  }
-  return [...unset]
+/** Once for each document: it is half a megabyte to read, and a walk asks it many times. */
+async function bringAxe(frame: Frame): Promise<void> {
+  const there = () => frame.evaluate(() => 'axe' in window)
+  // A frame that is just going has nothing to be judged.
+  if (!(await there().catch(() => true))) await frame.evaluate(axeCore.source)
+}
+
+/** Runs in the page. */
+async function violationsOf(values: string[]): Promise<{ impact: string; places: string[] }[]> {
+  const { axe } = window as unknown as { axe: typeof axeCore }
+  const { violations } = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  return violations.map(({ id, impact, nodes }) => ({
+    impact: impact ?? '',
+    places: nodes.map(node => `${id}: ${node.target.join(' ')} ${node.html}`),
+  }))
 }

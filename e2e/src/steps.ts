@@ -1,6 +1,9 @@
 import fs from 'node:fs/promises'
 import { readSheet } from '../../server/src/platform/spreadsheet/read-sheet.ts'
 import type { Download, Locator, Page } from 'playwright-core'
+import type { LoginResult } from '@xuanjiao/contract/system/session'
+import { DEMO_PASSWORD } from '../../server/src/seed/demo-people.ts'
+import { signedIn, type Session } from '../../web/src/shell/session/session-store.ts'
 import { noticed, putAway } from './notices.ts'
 
 /** Signs in with a chip of the demo and waits until the house is open. */
@@ -10,8 +13,29 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/**
+ * Comes as somebody who signed in a moment ago, onto a page that shows nothing yet. Signing in by hand is walked by
+ * the journeys; a walk of something else need not draw the login page and the dashboard first.
+ */
+export async function comeAs(page: Page, username: string): Promise<void> {
+  const answer = await page.context().request.post('/api/sys/login', { data: { username, password: DEMO_PASSWORD } })
+  const { result } = (await answer.json()) as { result: LoginResult }
+  await page.context().addInitScript(takeUp, signedIn(result))
+}
+
+/** Runs in the page: once in each window, so that who signs out there stays out. Frames may have no storage. */
+function takeUp({ dicts, ...session }: Session): void {
+  if (window !== top || sessionStorage.getItem('came')) return
+  sessionStorage.setItem('came', 'yes')
+  const keep = (name: string, value: unknown) =>
+    localStorage.setItem(`xj:${name}`, JSON.stringify({ until: Date.now() + 86_400_000, value }))
+  keep('session', session)
+  keep('dicts', dicts)
+}
+
 /** Goes to a page by the menu, opening what it stands under. */
 export async function openPage(page: Page, group: string, name: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const link = menu.getByRole('link', { name, exact: true })
   await menu.getByRole('link', { name: '首页' }).waitFor()

@@ -326,7 +326,6 @@ step('markdown is shown as it will look, and nothing in it runs', async () => {
 
 step('on a phone and in the dark all of them can be read and reached', async () => {
   await enter({ size: PHONE, dark: true })
-  await page.waitForURL('**/dashboard/**')
   for (const block of ['rich-text', 'rich-read', 'code', 'markdown']) {
     await page.goto(`/demo/workshop?block=${block}`)
     await page.locator('output').waitFor()

@@ -237,7 +237,6 @@ step('nothing complained, and what is switched off cannot be changed', async () 
 
 step('on a phone and in the dark every field can be seen and opened', async () => {
   await enter({ size: PHONE, dark: true })
-  await page.waitForURL('**/dashboard/**')
   await page.goto('/demo/workshop?block=dict-select')
   for (const [block, opens] of [
     ['字典选择', true],

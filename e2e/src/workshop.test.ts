@@ -118,7 +118,6 @@ step('its properties are changed where it stands', async () => {
 
 step('on a phone and in the dark nothing is out of reach', async () => {
   await enter({ size: PHONE, dark: true })
-  await page.waitForURL('**/dashboard/**')
   await page.goto('/demo/workshop')
   await open()
   await clean()

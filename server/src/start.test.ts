@@ -61,11 +61,3 @@ test('what fails half-way leaves nothing running', async () => {
   expect(databaseRuns()).toBe(false)
   fs.rmSync(path.join(data, 'files'))
 })
-
-test('a demo names its accounts and what to try first', () => {
-  const config = loadConfig({ DEMO: 'on' })
-  const told = welcome(config, { address: 'http://127.0.0.1:8080', administrator: undefined } as never, 2).join('\n')
-  expect(told).toContain('✓ 健康智慧宣教平台已启动（2.0 秒）：http://127.0.0.1:8080')
-  expect(told).toMatch(/hospital2 +医院人员/)
-  expect(told).toContain('Xuanjiao@2026')
-})

@@ -9,8 +9,8 @@ test('the first thing said is where to go', () => {
   expect(lines({}).filter(Boolean)[0]).toBe('✓ 健康智慧宣教平台已启动（1.9 秒）：http://127.0.0.1:8080')
 })
 
-test('demo accounts are named with the demo only', () => {
-  expect(lines({}).join('\n')).toContain('hospital2')
+test('a demo names its accounts and their password, and nothing else does', () => {
+  expect(lines({}).join('\n')).toMatch(/Xuanjiao@2026[^]*hospital2 +医院人员/)
   expect(lines({ DEMO: 'off' }).join('\n')).not.toContain('hospital2')
 })
 
