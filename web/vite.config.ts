@@ -3,11 +3,15 @@ import { defineConfig } from 'vite'
 import { antdSheet } from './build/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd-without-styles.ts'
 import { chineseLabels } from './build/chinese-labels.ts'
+import { compileHint } from './build/compile-hint.ts'
 import { devPage } from './build/dev-page.ts'
 import { precompress } from './build/precompress.ts'
 import { themeSheet } from './build/theme-plugin.ts'
 
 const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}/${folder}/**/*.{ts,tsx}`)
+
+/** An editable grid runs nearly all of its code before its first rows stand. */
+const isGrid = (modules: readonly string[]) => modules.length > 0 && modules.every(id => id.includes('/kit/grid/src/'))
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +22,7 @@ export default defineConfig({
     chineseLabels(),
     react({ compiler: true }),
     devPage(),
+    compileHint(isGrid),
     precompress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

@@ -51,6 +51,33 @@ step('the active row is not lost by scrolling: half a word waits', async () => {
   await keys('Enter')
 })
 
+step('a row goes: every row below shows its new number, and its own again when that is taken back', async () => {
+  await cellOf('r2', 'check').click()
+  await page.getByRole('button', { name: '批量删除' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定|删\s*除/ })
+    .click()
+  await page.getByText('共 99,999 行').waitFor()
+  await expect.poll(() => cellOf('r5', 'number').innerText()).toBe('5')
+  await expect.poll(wrongNumbers).toEqual([])
+  await cellOf('r5', 'name').click()
+  await keys('Escape', 'Control+z')
+  await expect.poll(() => cellOf('r5', 'number').innerText()).toBe('6')
+  await expect.poll(wrongNumbers).toEqual([])
+})
+
+/** Rows that show another number than their place; `[]` only when rows are there. */
+async function wrongNumbers(): Promise<(string | null)[][]> {
+  const rows = await page.locator('[data-row]:visible').evaluateAll(all =>
+    all.map(row => {
+      const shown = row.querySelector('[data-key=number]')?.textContent ?? null
+      return [shown, String(Number(row.getAttribute('aria-rowindex')) - 1)]
+    }),
+  )
+  return rows.length === 0 ? [['no rows']] : rows.filter(([shown, place]) => shown !== place)
+}
+
 step('1,000 lines of 24 cells are pasted as one step, and taken back', async () => {
   await page.evaluate(async () => {
     const line = (row: number) =>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { compileHint } from '../../../web/build/compile-hint.ts'
 
 export const peers = ['ours', 'ag', 'rdg', 'antd', 'tanstack', 'vxe'] as const
 export type PeerName = (typeof peers)[number]
@@ -25,6 +26,10 @@ const page = (name: string) =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}#host{width:1240px}</style>` +
   `<div id="host"></div><script type="module" src="${path.join(PAGES, entries[name as PeerName])}"></script>`
 
+/** What one peer brings, whichever: compiled as the product has its grid compiled. What several use is as it always is. */
+const isOfOne = (modules: readonly string[]): boolean =>
+  modules.some(id => id.startsWith(PAGES)) || modules.every(id => id.includes('/kit/grid/src/'))
+
 /** Builds one page per peer, as a product would: minified, one React, our own sources by the React Compiler. */
 export async function buildPages(): Promise<string> {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-bench-grid-'))
@@ -33,7 +38,7 @@ export async function buildPages(): Promise<string> {
     root,
     logLevel: 'error',
     configFile: false,
-    plugins: [react({ compiler: true })],
+    plugins: [react({ compiler: true }), compileHint(isOfOne)],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { dedupe: ['react', 'react-dom', 'antd', 'dayjs'], alias: aliases() },
     build: {

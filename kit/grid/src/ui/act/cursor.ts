@@ -77,12 +77,12 @@ export class Cursor {
       this.leave()
       this.editor.unmount()
     }
+    view.reveal(spot) // before anything looks different: asking where it is scrolled is free as long as nothing does
     view.setMark({
       active: spot,
       editing: stays && view.mark.value.editing,
       range: range ?? rangeAt(view.placeOf(spot)),
     })
-    view.reveal(spot)
     view.stage.scroller.tabIndex = -1
     if (stays) this.editor.focus()
     else this.#mount(spot)

@@ -50,6 +50,8 @@ export interface CellFace {
   readonly editor: EditorWay
   /** The cell has something to open: a list, a calendar, a dialog. A click on its right end opens it at once. */
   readonly opens?: boolean
+  /** The view says where its row stands: it is drawn again when rows come or go above it. */
+  readonly placed?: true
   view(value: unknown, context: FaceContext): CellView
   /** For cells that are more than a text: fills the box, called only when the view changed. Its text is then not shown by itself. */
   draw?(box: HTMLElement, view: CellView, value: unknown, context: FaceContext): void

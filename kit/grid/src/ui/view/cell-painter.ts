@@ -12,6 +12,8 @@ export interface CellWorld {
   readonly face: (key: string) => CellFace
   readonly isDisabled: (row: Row, key: string) => boolean
   readonly isExpanded: (id: string) => boolean
+  /** Cells are chosen by where they stand, so that others are chosen when rows come or go. */
+  readonly isRangeChosen: () => boolean
   readonly fileUrl: (path: string) => string
   /** Names of classes for what happens to the cell: active, chosen, wrong … */
   readonly flags: (row: Row, key: string, place: { row: number; column: number }) => string

@@ -9,7 +9,7 @@ import type { CellWorld, PaintedCell } from './cell-painter.ts'
 import { FootPainter } from './foot-painter.ts'
 import { type DrawnWidths, Geometry, type ShownColumn } from './geometry.ts'
 import { HeadPainter, type SortState } from './head-painter.ts'
-import { columnOf, flagsOf, type Mark, noMark } from './marks.ts'
+import { columnOf, flagsOf, isRangeChosen, type Mark, noMark } from './marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
 import { innermostOf } from './side-names.ts'
 import { Signal } from './signal.ts'
@@ -64,6 +64,7 @@ export class GridView {
       face: key => this.face(key),
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
+      isRangeChosen: () => isRangeChosen(this.mark.value),
       fileUrl: options.fileUrl,
       flags: (row, key, place) => flagsOf(world, this.mark.value, row, key, place),
     }

@@ -18,6 +18,9 @@ export const columnOf = ({ active, head }: Mark): string | undefined => active?.
 
 export const noMark: Mark = { active: undefined, editing: false, range: undefined }
 
+/** Several cells are chosen. */
+export const isRangeChosen = ({ range }: Mark): boolean => range !== undefined && !isSingle(range)
+
 export interface MarkWorld {
   readonly grid: GridStore
   readonly mode: EditMode
@@ -33,7 +36,7 @@ export function flagsOf(world: MarkWorld, mark: Mark, row: Row, key: string, pla
   let flags = ''
   if (mark.active !== undefined && mark.active.key === key && mark.active.id === row.id)
     flags += mark.editing ? ' active editing' : ' active'
-  if (mark.range !== undefined && !isSingle(mark.range) && contains(mark.range, place)) flags += ' picked'
+  if (mark.range !== undefined && isRangeChosen(mark) && contains(mark.range, place)) flags += ' picked'
   if (world.grid.validator.errors.size > 0 && world.grid.validator.errors.get(row.id, key) !== '') flags += ' wrong'
   if (world.isDisabled(row, key)) flags += ' disabled'
   if (world.isConflict(row.id, key)) flags += ' conflict'

@@ -128,10 +128,18 @@ export class RecyclingPainter implements RowPainter {
       slot.strip.el.setAttribute('aria-rowindex', String(at + 2)) // the head is the first one
     }
     this.#move(slot, order.shift)
-    const all = present === undefined || moved || order.everything || slot.row !== row
+    const all = present === undefined || order.everything || slot.row !== row
     slot.row = row
     if (all) this.#paintRow(slot, row)
     for (const cell of all ? slot.strip.cells.values() : fresh) paintCell(cell, row, at, this.#world)
+    if (moved && !all) this.#paintPlace(slot, row)
+  }
+
+  /** The row stands elsewhere and is the same: only what follows from its place differs. */
+  #paintPlace({ strip, at }: Slot, row: Row): void {
+    for (const cell of strip.cells.values())
+      if (cell.face.placed) paintCell(cell, row, at, this.#world)
+      else if (this.#world.isRangeChosen()) paintFlags(cell, row, at, this.#world)
   }
 
   #move(slot: Slot, shift: number): void {
