@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -145,11 +144,9 @@ describe('a body that trickles in', () => {
   })
   test('is cut off when it goes on and on', async () => {
     const socket = net.connect(at, '127.0.0.1')
-    socket.on('error', () => {})
     socket.write(head('/api/echo'))
     const drip = setInterval(() => socket.write(' '), 60)
-    // Not `once`: a reset line would reject before it is closed.
-    await new Promise(closed => socket.resume().once('close', closed))
+    await closing(socket.resume())
     clearInterval(drip)
     expect(socket.bytesWritten).toBeLessThan(head('/api/echo').length + 9)
   })
@@ -224,11 +221,15 @@ describe('headers', () => {
   })
 })
 
+/** Until it is closed, however: `once` of Node would throw when the line is reset before. */
+const closing = (socket: net.Socket) =>
+  new Promise<unknown>(closed => socket.on('error', () => {}).once('close', closed))
+
 async function raw(text: string, to = port): Promise<string> {
   const socket = net.connect(to, '127.0.0.1')
   let answer = ''
   socket.on('data', data => (answer += String(data)))
   socket.write(text)
-  await once(socket, 'close')
+  await closing(socket)
   return answer
 }
