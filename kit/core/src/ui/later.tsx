@@ -1,5 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
 
+/** A page that has just come has enough to do: nothing is fetched beforehand so long. */
+const CALM_MS = 600
 /** Long enough after a page is drawn that what it needs itself has come. */
 const PATIENCE_MS = 3_000
 
@@ -19,6 +21,6 @@ function whenIdle(work: () => void): void {
   if (typeof window === 'undefined') return
   // Safari has no idle callback.
   const ask = window.requestIdleCallback as typeof window.requestIdleCallback | undefined
-  if (ask) ask(work, { timeout: PATIENCE_MS })
+  if (ask) setTimeout(() => ask(work, { timeout: PATIENCE_MS }), CALM_MS)
   else setTimeout(work, PATIENCE_MS)
 }

@@ -1,3 +1,4 @@
+import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { gridAccess, visibleButtons, type Permissions } from '../model/access.ts'
@@ -19,10 +20,8 @@ import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
 import { CellSlots, type SlotRenderers } from './parts/cell-slots.tsx'
-import { ExpandedRows } from './parts/expanded-rows.tsx'
 import { StatusBar } from './parts/status-bar.tsx'
 import { TipLayer } from './parts/tip-layer.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
 import { useKeptWidths } from './parts/use-kept-widths.ts'
@@ -37,6 +36,9 @@ import { texts } from './texts.ts'
 export type { GridHandle } from './parts/grid-handle.ts'
 export type { CellFace, CellView, FaceContext } from './cells/face.ts'
 export type { CellDialogProps, CellDialogs } from './popups/cell-dialog.ts'
+
+const Toolbar = later(async () => (await import('./parts/toolbar.tsx')).Toolbar)
+const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
 export interface DataGridProps {
   /** The columns (spec 2 §3.2). Keep the list itself: another list makes another grid with the same rows. */
@@ -161,9 +163,11 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       aria-busy={loading}
     >
       {toolbar && (
-        <Toolbar running={running} may={may} readOnly={readOnly}>
-          {props.actions}
-        </Toolbar>
+        <div className={styles['tools']}>
+          <Toolbar running={running} may={may} readOnly={readOnly}>
+            {props.actions}
+          </Toolbar>
+        </div>
       )}
       <div className={styles['frame']} style={frameOf(props.height, maxHeight)} inert={loading}>
         <div ref={host} className={styles['host']} />

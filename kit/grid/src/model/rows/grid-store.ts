@@ -83,7 +83,10 @@ export class GridStore {
 
   /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */
   prepare(hasTime: HasTime = always): boolean {
-    return this.rows.prepare(hasTime) && this.indexes.ready(hasTime)
+    const before = this.indexes.isSummed
+    const done = this.indexes.ready(hasTime) && this.rows.prepare(hasTime)
+    if (!before && this.indexes.isSummed) this.#announceTotals()
+    return done
   }
 
   /** One act of the user. With a gesture, acts that follow each other become one step to take back. */
@@ -135,6 +138,12 @@ export class GridStore {
   announceErrors(): void {
     const dirty = new Dirty()
     dirty.errors = true
+    this.subscribers.tell(dirty)
+  }
+
+  #announceTotals(): void {
+    const dirty = new Dirty()
+    for (const { key } of this.columns) if (this.indexes.hasTotal(key)) dirty.totals.add(key)
     this.subscribers.tell(dirty)
   }
 

@@ -3,7 +3,10 @@ import { UniqueIndex } from '../rules/unique-index.ts'
 import { ColumnTotal } from '../totals/column-total.ts'
 import type { Dirty } from './dirty.ts'
 import type { Row, RowId } from './row.ts'
-import { always, type HasTime, pieceOfRows, Work } from './work.ts'
+import { always, type HasTime, never, pieceOfRows, Work } from './work.ts'
+
+/** So many values are summed before the table is shown: a millisecond. */
+const atOnce = 50_000
 
 type TextOf = (column: Column, value: unknown) => string
 
@@ -14,7 +17,8 @@ export class Indexes {
   readonly #summed: readonly Column[]
   #counts = new Map<string, UniqueIndex>()
   #totals = new Map<string, ColumnTotal>()
-  /** Nobody has asked about unique values yet: a table is on the screen before they are counted. */
+  /** A table is on the screen before what is known of all its rows: sums of many rows and unique values come after it. */
+  #summing = new Work([])
   #counting = new Work([])
 
   constructor(columns: readonly Column[], isUnique: (column: Column) => boolean, textOf: TextOf) {
@@ -24,22 +28,40 @@ export class Indexes {
     this.load([])
   }
 
-  load(rows: Iterable<Row>): void {
+  load(rows: readonly Row[]): void {
     this.#counts = new Map(this.#unique.map(({ key }) => [key, new UniqueIndex()]))
     this.#totals = new Map(this.#summed.map(({ key }) => [key, new ColumnTotal()]))
+    this.#summing = new Work(this.#sumUp(rows))
     this.#counting = new Work(this.#count(rows))
+    if (rows.length * this.#totals.size <= atOnce) this.#summing.goOn()
+  }
+
+  /** Whether a column is asked for its sum or its average. */
+  hasTotal(key: string): boolean {
+    return this.#totals.has(key)
+  }
+
+  /** Whether all sums are known. */
+  get isSummed(): boolean {
+    return this.#summing.goOn(never)
+  }
+
+  /** Sums, and then counts the unique values: at the first question, or before it while there is time. */
+  ready(hasTime: HasTime = always): boolean {
+    return this.#summing.goOn(hasTime) && this.#counting.goOn(hasTime)
+  }
+
+  /** Row by row: each row is fetched from memory once, whatever the number of sums. */
+  *#sumUp(rows: readonly Row[]): Generator<void> {
     const totals = [...this.#totals]
     if (totals.length === 0) return
-    // Row by row: each row is fetched from memory once, whatever the number of sums.
-    for (const row of rows) for (const [key, total] of totals) total.add(row[key])
+    for (const [at, row] of rows.entries()) {
+      for (const [key, total] of totals) total.add(row[key])
+      if (at % pieceOfRows === pieceOfRows - 1) yield
+    }
   }
 
-  /** Counts the unique values, if that was not done yet: at the first question, or before it while there is time. */
-  ready(hasTime: HasTime = always): boolean {
-    return this.#counting.goOn(hasTime)
-  }
-
-  *#count(rows: Iterable<Row>): Generator<void> {
+  *#count(rows: readonly Row[]): Generator<void> {
     let left = pieceOfRows
     for (const column of this.#unique) {
       for (const row of rows) {
@@ -52,11 +74,12 @@ export class Indexes {
   }
 
   total(key: string): ColumnTotal | undefined {
+    this.#summing.goOn()
     return this.#totals.get(key)
   }
 
   unique(key: string): UniqueIndex | undefined {
-    this.ready()
+    this.#counting.goOn()
     return this.#counts.get(key)
   }
 
@@ -66,19 +89,19 @@ export class Indexes {
   }
 
   came(row: Row, dirty?: Dirty): void {
-    this.ready()
+    this.#need(dirty)
     for (const column of this.#unique) this.#add(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, undefined, row[key], dirty)
   }
 
   went(row: Row, dirty?: Dirty): void {
-    this.ready()
+    this.#need(dirty)
     for (const column of this.#unique) this.#remove(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, row[key], undefined, dirty)
   }
 
   changed(before: Row, after: Row, dirty: Dirty): void {
-    this.ready()
+    this.#need(dirty)
     for (const column of this.#unique) {
       const [old, now] = [before[column.key], after[column.key]]
       if (old === now) continue
@@ -86,6 +109,13 @@ export class Indexes {
       this.#add(column, now, after.id, dirty)
     }
     for (const { key } of this.#summed) if (before[key] !== after[key]) this.#sum(key, before[key], after[key], dirty)
+  }
+
+  /** Everything has to be known now. Sums nobody has seen yet are news. */
+  #need(dirty?: Dirty): void {
+    const news = this.isSummed ? [] : this.#totals.keys()
+    this.ready()
+    for (const key of news) dirty?.totals.add(key)
   }
 
   #add(column: Column, value: unknown, id: RowId, dirty?: Dirty): void {

@@ -63,3 +63,45 @@ describe('a grid made ready in pieces', () => {
     expect(grid.indexes.unique('name')?.counts).toEqual(new Map([['甲', 1]]))
   })
 })
+
+describe('the sums of many rows', () => {
+  const counts = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `${at}`, count: at % 10 }))
+  const told = (grid: ReturnType<typeof gridOf>) => {
+    const heard: string[][] = []
+    grid.subscribers.step(dirty => heard.push([...dirty.totals]))
+    return heard
+  }
+
+  it('are there at once while they are few', () => {
+    expect(gridOf(plain, counts(1000)).indexes.isSummed).toBe(true)
+  })
+
+  it('come with the idle time, and are told once', () => {
+    const grid = gridOf(plain, counts(100_000))
+    const heard = told(grid)
+    expect(grid.indexes.isSummed).toBe(false)
+    expect(grid.prepare(times(5))).toBe(false)
+    expect(heard).toEqual([])
+    grid.prepare()
+    expect(heard).toEqual([['count']])
+    expect(grid.indexes.total('count')?.sum).toBe(450_000)
+    grid.prepare()
+    expect(heard).toHaveLength(1)
+  })
+
+  it.each([
+    ['an edit', (grid: ReturnType<typeof gridOf>) => setValues(grid, '7', { name: '新' })],
+    ['a new row', (grid: ReturnType<typeof gridOf>) => insertRows(grid, [{}], 0)],
+    ['a removed row', (grid: ReturnType<typeof gridOf>) => removeRows(grid, ['0'])],
+  ])('are told with %s that comes first', (_, act) => {
+    const grid = gridOf(plain, counts(100_000))
+    const heard = told(grid)
+    act(grid)
+    expect(heard).toEqual([['count']])
+    expect(grid.indexes.total('count')?.sum).toBe(450_000)
+  })
+
+  it('are known when somebody asks before', () => {
+    expect(gridOf(plain, counts(100_000)).indexes.total('count')?.average).toBe(4.5)
+  })
+})

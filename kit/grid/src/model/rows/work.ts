@@ -4,6 +4,9 @@ export type HasTime = () => boolean
 /** There is all the time it takes. */
 export const always: HasTime = () => true
 
+/** There is none: only what is done already is done. */
+export const never: HasTime = () => false
+
 /** Rows between two questions for the time: a fraction of a millisecond. */
 export const pieceOfRows = 256
 

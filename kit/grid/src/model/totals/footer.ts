@@ -11,6 +11,9 @@ export interface FooterRow {
   readonly cells: Readonly<Record<string, string>>
 }
 
+/** What stands where a sum is not known yet. */
+const counting = '…'
+
 /** The footer rows 合计 and 平均, each only when a column asks for it (spec 2 §9). */
 export function footerRows(
   columns: readonly Column[],
@@ -29,7 +32,7 @@ export function footerRows(
 }
 
 function printTotal(total: ColumnTotal | undefined, statistic: 'sum' | 'average', column: Column): string {
-  if (total === undefined) return ''
+  if (total === undefined) return counting
   if (statistic === 'sum') return String(total.sum)
   return total.average === undefined ? '' : shownNumber(total.average, column.precision)
 }

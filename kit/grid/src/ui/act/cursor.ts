@@ -73,11 +73,11 @@ export class Cursor {
   go(spot: Spot, range?: Range): void {
     const { view } = this
     const stays = same(spot, this.active) && this.editor.cell !== undefined
+    view.reveal(spot) // before anything looks different: asking where it is scrolled is free as long as nothing does
     if (!stays) {
       this.leave()
       this.editor.unmount()
     }
-    view.reveal(spot) // before anything looks different: asking where it is scrolled is free as long as nothing does
     view.setMark({
       active: spot,
       editing: stays && view.mark.value.editing,

@@ -4,8 +4,7 @@ import { listenToClipboard } from './clipboard.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
 import { Cursor } from './cursor.ts'
 import { startFillHandle } from './fill-handle.ts'
-import { listenToHead } from './head-acts.ts'
-import { listenToHeadKeys } from './head-keys.ts'
+import { listenToHead } from './head.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
@@ -36,7 +35,6 @@ export function startGrid({ view, cursor, tips }: Running, host: HTMLElement, cl
     listenToClipboard(cursor, clipboard),
     listenToRowDrag(cursor),
     listenToHead(cursor),
-    listenToHeadKeys(cursor),
     startFillHandle(cursor),
     keepRange(cursor),
     () => cursor.destroy(),

@@ -1,7 +1,7 @@
 import { later } from '@xuanjiao/core/ui/later'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
-import styles from '../grid.module.css'
+import styles from './toolbar.module.css'
 import { texts } from '../texts.ts'
 import type { AddSettingsProps } from './add-settings-form.tsx'
 
@@ -23,13 +23,7 @@ export function AddSettingsButton({ settings, onSave }: AddSettingsProps) {
       content={<AddSettingsForm settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button
-        size="small"
-        type="primary"
-        aria-label={texts.addSettings}
-        aria-expanded={open}
-        className={styles['more-add'] ?? ''}
-      >
+      <Button size="small" type="primary" aria-label={texts.addSettings} aria-expanded={open}>
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Running } from '../act/start.ts'
 import type { Tip } from '../act/tips.ts'
-import styles from '../grid.module.css'
+import styles from './tip-box.module.css'
 import { useSignal } from './use-signal.ts'
 
 /** The message of a wrong cell beside it: one element for the whole grid. */

@@ -8,7 +8,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { goToError } from '../act/commands.ts'
 import type { Running } from '../act/start.ts'
 import { texts } from '../texts.ts'
-import styles from '../grid.module.css'
+import styles from './toolbar.module.css'
 import { AddSettingsButton } from './add-settings-button.tsx'
 import { useSteps } from './use-steps.ts'
 

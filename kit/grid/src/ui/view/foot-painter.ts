@@ -48,7 +48,8 @@ export class FootPainter {
   }
 
   #rows(): readonly FooterRow[] {
-    return footerRows(this.#grid.columns, key => this.#grid.indexes.total(key), this.#grid.texts)
+    const { columns, indexes, texts } = this.#grid
+    return footerRows(columns, key => (indexes.isSummed ? indexes.total(key) : undefined), texts)
   }
 
   #paint(strip: Strip<StripCell> | undefined, row: FooterRow): void {
@@ -61,7 +62,7 @@ export class FootPainter {
 
   #bind({ el }: StripCell, shown: ShownColumn): void {
     const names = ['footCell', ...sideNames(shown, this.#innermost.has(shown.column.key))]
-    if (this.#grid.indexes.total(shown.column.key) !== undefined) names.push('number')
+    if (this.#grid.indexes.hasTotal(shown.column.key)) names.push('number')
     el.className = names.map(named).join(' ')
     el.setAttribute('aria-colindex', String(shown.index + 1))
   }

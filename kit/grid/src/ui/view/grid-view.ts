@@ -49,6 +49,7 @@ export class GridView {
   #downwards = true
   /** Rows and columns just out of sight are drawn as well: not at first, when everybody waits for those in sight. */
   #spare = false
+  #preparing = () => {}
 
   constructor(options: ViewOptions) {
     this.options = options
@@ -77,6 +78,7 @@ export class GridView {
   open(host: HTMLElement): void {
     host.replaceChildren(this.stage.scroller, this.stage.empty)
     this.#listen()
+    this.#prepare()
     this.measure({ scrollTop: 0, scrollLeft: 0 })
   }
 
@@ -148,9 +150,12 @@ export class GridView {
   /** Cells look different although no value changed: the active one, the chosen ones, those with errors. */
   setMark(mark: Mark): void {
     const before = this.mark.value
+    const { top, left } = this.#scroll
     this.mark.value = mark
     if (columnOf(before) !== columnOf(mark)) this.#scroll.left = -1
-    if (before.active?.id !== mark.active?.id || this.#scroll.left === -1) this.paint()
+    // It stands where it was drawn: what scrolls also draws. Asking would make the browser lay it out once more.
+    if (before.active?.id !== mark.active?.id || this.#scroll.left === -1)
+      this.paint(false, left === -1 ? undefined : { scrollTop: top, scrollLeft: left })
     this.painter.repaintFlags()
   }
 
@@ -263,10 +268,16 @@ export class GridView {
       () => observer.disconnect(),
       this.grid.subscribers.step(dirty => this.#changed(dirty)),
       whenIdle(() => this.#drawSpare()),
-      whenIdle(hasTime => this.grid.prepare(hasTime)),
+      () => this.#preparing(),
       this.grid.selection.subscribe(chosen),
       this.sort.subscribe(() => this.head.repaint()),
     )
+  }
+
+  /** Sums and indexes of many rows come when there is time. */
+  #prepare(): void {
+    this.#preparing()
+    this.#preparing = whenIdle(hasTime => this.grid.prepare(hasTime))
   }
 
   /** There is time for what nobody has seen yet. */
@@ -286,6 +297,7 @@ export class GridView {
 
   #changed(dirty: Dirty): void {
     if (dirty.order) {
+      if (!this.grid.indexes.isSummed) this.#prepare()
       const { scrollTop, scrollLeft } = this.stage.scroller
       const before = this.geometry.range
       this.#countRows()
