@@ -23,7 +23,7 @@ const entries: Readonly<Record<PeerName, string>> = {
 const isShared = /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|dayjs|@babel|clsx)\//
 
 const page = (name: string) =>
-  `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}#host{width:1240px}</style>` +
+  `<!doctype html><meta charset="utf-8"><style>body{margin:8px;font:14px sans-serif}</style>` +
   `<div id="host"></div><script type="module" src="${path.join(PAGES, entries[name as PeerName])}"></script>`
 
 /** What one peer brings, whichever: compiled as the product has its grid compiled. What several use is as it always is. */

@@ -23,7 +23,7 @@ const defs = columns.map(({ key, title, kind, fixed }) => ({
 }))
 
 // Not a union of types: where the peers are not installed, the checks know none of theirs.
-const held: { api?: GridApi<BenchRow> } = {}
+const held: { api?: GridApi<BenchRow>; added: number } = { added: 0 }
 
 offer({
   mount: (host, rows) =>
@@ -40,7 +40,7 @@ offer({
     ),
   scroller: () =>
     document.querySelector<HTMLElement>('.ag-body-viewport, .ag-grid-viewport, .ag-body-vertical-scroll-viewport')!,
-  insertTop: () => void held.api?.applyTransaction({ add: [newRow(0)], addIndex: 0 }),
+  insertTop: () => void held.api?.applyTransaction({ add: [newRow(held.added++)], addIndex: 0 }),
   rowSelector: '.ag-row',
   textCell: () => document.querySelector('.ag-row[row-index="3"] [col-id="c5"]'),
   clicks: 2,

@@ -47,7 +47,9 @@ export function makeRows(count: number): BenchRow[] {
 /** A row that was not there before. */
 export const newRow = (number: number): BenchRow => ({ ...makeRows(1)[0], id: `new${number}` })
 
-export const WIDTH = 1240
-export const HEIGHT = 600
+/** The size of the table is asked for in the page's address: a window of the usual size, or a large one. */
+const asked = new URLSearchParams(window.location.search)
+export const WIDTH = Number(asked.get('width') ?? 1240)
+export const HEIGHT = Number(asked.get('height') ?? 600)
 export const ROW = 40
 export const COLUMN = 140

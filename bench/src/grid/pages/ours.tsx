@@ -66,5 +66,5 @@ offer({
     await paste(handle!.store, clip, { keys, range: rangeAt({ row: 0, column: 0 }) })
   },
   undo: () => void handle!.store.undo(),
-  cell: kind => document.querySelector(`[data-row="r4"] [data-key="${keyOf[kind]}"]`),
+  cell: (kind, row) => document.querySelector(`[data-row="r${row}"] [data-key="${keyOf[kind]}"]`),
 })

@@ -1,4 +1,4 @@
-import { type BenchRow, makeRows } from './data.ts'
+import { type BenchRow, makeRows, WIDTH } from './data.ts'
 
 /** What the bench asks of a page; each peer answers in its own way. */
 export interface Peer {
@@ -15,7 +15,7 @@ export interface Peer {
   readonly validate?: () => Promise<number>
   readonly paste?: (text: string) => Promise<void>
   readonly undo?: () => void
-  readonly cell?: (kind: 'text' | 'number' | 'select' | 'date') => Element | null
+  readonly cell?: (kind: 'text' | 'number' | 'select' | 'date', row: number) => Element | null
 }
 
 /** A pair of frames later everything is painted. */
@@ -29,16 +29,20 @@ export function offer(peer: Peer): void {
     painted,
     makeData: (count: number) => void (rows = makeRows(count)),
     mount: async () => {
-      peer.mount(document.getElementById('host')!, rows)
+      const host = document.getElementById('host')!
+      host.style.width = `${WIDTH}px`
+      peer.mount(host, rows)
       for (let tries = 0; tries < 600 && !shown(peer); tries += 1) await painted()
       await painted()
     },
     scroll: async (frames: number, pixels: number) => {
       const scroller = peer.scroller()
+      const times: number[] = []
       for (let at = 0; at < frames; at += 1) {
         scroller.scrollTop += pixels
-        await new Promise(done => requestAnimationFrame(done))
+        times.push(await new Promise(done => requestAnimationFrame(done)))
       }
+      return times.slice(1).map((time, at) => time - (times[at] ?? 0))
     },
     blank: async (jumps: number) => {
       let [asked, blank] = [0, 0]

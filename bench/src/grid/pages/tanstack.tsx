@@ -1,3 +1,4 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -5,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
-/** Rows and columns by TanStack Virtual, a native control in every cell: its own example, filled with inputs. */
+/** Rows, columns and cells by TanStack Table, which of them are drawn by TanStack Virtual, a native control in every cell. */
 const Cell = memo(function Cell({ kind, value, keep }: { kind: Kind; value: unknown; keep: (value: unknown) => void }) {
   if (kind === 'checkbox')
     return <input type="checkbox" defaultChecked={value === true} onChange={event => keep(event.target.checked)} />
@@ -22,40 +23,62 @@ const Cell = memo(function Cell({ kind, value, keep }: { kind: Kind; value: unkn
   return <input type={kind} defaultValue={String(value)} onChange={event => keep(event.target.value)} />
 })
 
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, BenchRow>()
+const defs = helper.columns(
+  columns.map(({ key, title, kind }) =>
+    helper.accessor(row => row[key], {
+      id: key,
+      header: title,
+      cell: ({ row, getValue }) => <Cell kind={kind} value={getValue()} keep={next => (row.original[key] = next)} />,
+    }),
+  ),
+)
+const keyOf = (row: BenchRow) => row.id
 const hands = { insert: () => {} }
 
 function Page({ start }: { start: BenchRow[] }) {
   'use no memo'
-  const [rows, setRows] = useState(start)
+  const [data, setData] = useState(start)
   useEffect(() => {
-    hands.insert = () => setRows(now => [newRow(now.length), ...now])
+    hands.insert = () => setData(now => [newRow(now.length), ...now])
   }, [])
   const host = useRef<HTMLDivElement>(null)
+  const table = useTable({ features, columns: defs, data, getRowId: keyOf })
+  const { rows } = table.getRowModel()
   const shared = { getScrollElement: () => host.current, overscan: 2 }
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this page alone, see 'use no memo'
   const down = useVirtualizer({ ...shared, count: rows.length, estimateSize: () => ROW })
   const across = useVirtualizer({ ...shared, count: columns.length, estimateSize: () => COLUMN, horizontal: true })
+  const shown = across.getVirtualItems()
   return (
     <div ref={host} id="scroller" style={{ width: WIDTH, height: HEIGHT, overflow: 'auto', contain: 'strict' }}>
+      {table.getHeaderGroups().map(group => (
+        <div key={group.id} style={{ position: 'sticky', top: 0, height: ROW, zIndex: 1, background: '#fff' }}>
+          {shown.map(({ index, start: left }) => (
+            <div key={index} style={{ position: 'absolute', left, width: COLUMN }}>
+              <table.FlexRender header={group.headers[index]} />
+            </div>
+          ))}
+        </div>
+      ))}
       <div style={{ position: 'relative', width: across.getTotalSize(), height: down.getTotalSize() }}>
         {down.getVirtualItems().map(line => {
           const row = rows[line.index]
+          const cells = row.getAllCells()
           const style = { position: 'absolute', top: 0, height: ROW, transform: `translateY(${line.start}px)` } as const
           return (
             <div key={row.id} className="row" style={style}>
-              {across.getVirtualItems().map(({ index, start: left }) => {
-                const { key, kind } = columns[index]
-                return (
-                  <div
-                    key={key}
-                    className="cell"
-                    data-kind={kind}
-                    style={{ position: 'absolute', left, width: COLUMN }}
-                  >
-                    <Cell kind={kind} value={row[key]} keep={next => (row[key] = next)} />
-                  </div>
-                )
-              })}
+              {shown.map(({ index, start: left }) => (
+                <div
+                  key={index}
+                  className="cell"
+                  data-kind={columns[index].kind}
+                  style={{ position: 'absolute', left, width: COLUMN }}
+                >
+                  <table.FlexRender cell={cells[index]} />
+                </div>
+              ))}
             </div>
           )
         })}

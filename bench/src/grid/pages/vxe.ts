@@ -20,6 +20,7 @@ const components: Readonly<Record<Kind, string>> = {
 }
 const grid = ref<Grid>()
 const data = shallowRef<BenchRow[]>([])
+let added = 0
 
 /** Always editing, as the seed has it: a control of its own in every cell. */
 const cellOf =
@@ -62,7 +63,7 @@ offer({
     void nextTick(() => grid.value?.loadData(rows))
   },
   scroller: () => document.querySelector<HTMLElement>('.vxe-table--scroll-y-handle')!,
-  insertTop: () => void grid.value?.insertAt(newRow(0), null),
+  insertTop: () => void grid.value?.insertAt(newRow(added++), null),
   rowSelector: '.vxe-body--row',
   textCell: () =>
     [...document.querySelectorAll('.vxe-body--row')]
