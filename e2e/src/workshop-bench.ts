@@ -1,11 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** Goes from block to block of the workshop by their links, for a look at each. Who is not there yet loads the page. */
+export async function showBlock(page: Page, key: string): Promise<void> {
+  const address = `/demo/workshop?block=${key}`
+  if (!page.url().includes('/demo/workshop?')) return void (await page.goto(address))
+  const link = page.getByRole('navigation', { name: '组件' }).locator(`a[href="${address}"]`)
+  await link.click()
+  await page.locator(`a[href="${address}"][aria-current=true]`).waitFor()
+}
+
 /** What one does with a block of the workshop. The page is asked each time: a visitor may come anew. */
 export function workshopBench(page: () => Page) {
   const property = (name: string) => page().getByRole('region', { name: '属性' }).getByLabel(name, { exact: true })
   return {
-    /** Goes to a block and waits for its name. */
+    /** Loads the page with a block and waits for its name. */
     show: async (key: string, title: string): Promise<void> => {
       await page().goto(`/demo/workshop?block=${key}`)
       await page().getByRole('heading', { name: title, level: 2 }).waitFor()

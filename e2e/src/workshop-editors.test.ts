@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { PHONE } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { openPage, told } from './steps.ts'
-import { widerThanWindow } from './workshop-bench.ts'
+import { showBlock, widerThanWindow } from './workshop-bench.ts'
 
 /** The editors of the workshop: words, tables, pictures, code, markdown; by mouse, by keys and by input method. */
 
@@ -327,7 +327,7 @@ step('markdown is shown as it will look, and nothing in it runs', async () => {
 step('on a phone and in the dark all of them can be read and reached', async () => {
   await enter({ size: PHONE, dark: true })
   for (const block of ['rich-text', 'rich-read', 'code', 'markdown']) {
-    await page.goto(`/demo/workshop?block=${block}`)
+    await showBlock(page, block)
     await page.locator('output').waitFor()
     if (block !== 'rich-read') await bar().waitFor()
     await clean()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { PHONE } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
-import { widerThanWindow, workshopBench } from './workshop-bench.ts'
+import { showBlock, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The fields one writes in, of the workshop: by mouse and by keys, in the light and in the dark. */
 
@@ -202,7 +202,7 @@ const CHOSEN = ['toggle', 'check-box', 'segment-choice', 'check-tree', 'node-tre
 step('on a phone and in the dark each of them can be seen and reached', async () => {
   await enter({ size: PHONE, dark: true })
   for (const key of [...WRITTEN, ...CHOSEN]) {
-    await page.goto(`/demo/workshop?block=${key}`)
+    await showBlock(page, key)
     await page.getByRole('heading', { name: '当前值' }).waitFor()
     await clean()
     await expect.poll(async () => [key, await widerThanWindow(page)]).toEqual([key, false])

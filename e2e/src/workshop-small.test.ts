@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
 import { told } from './steps.ts'
-import { boxOf, focused, widerThanWindow, workshopBench } from './workshop-bench.ts'
+import { boxOf, focused, showBlock, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** The small parts of the kit on the workshop page: by mouse, by keys, in the light and in the dark. */
 
@@ -297,7 +297,7 @@ const ALL = [
 step('on a phone and in the dark each of them can be seen and reached', async () => {
   await enter({ size: PHONE, dark: true })
   for (const key of ALL) {
-    await page.goto(`/demo/workshop?block=${key}`)
+    await showBlock(page, key)
     await page.getByRole('heading', { name: '当前值' }).waitFor()
     expect([key, await seenFaults(page)]).toEqual([key, []])
     await expect.poll(async () => [key, await widerThanWindow(page)]).toEqual([key, false])

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PHONE } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { seenFaults } from './seen-faults.ts'
-import { boxOf, focused, widerThanWindow, workshopBench } from './workshop-bench.ts'
+import { boxOf, focused, showBlock, widerThanWindow, workshopBench } from './workshop-bench.ts'
 
 /** Tables, windows of details and layouts on the workshop page: by mouse, by keys, in the light and in the dark. */
 
@@ -133,7 +133,7 @@ const ALL = ['tree-table', 'mini-table', 'details-modal', 'content-layout', 'det
 step('on a phone and in the dark each of them can be seen and reached', async () => {
   await enter({ size: PHONE, dark: true })
   for (const key of ALL) {
-    await page.goto(`/demo/workshop?block=${key}`)
+    await showBlock(page, key)
     await page.getByRole('heading', { name: '当前值' }).waitFor()
     if (key === 'tree-table') await branch('平台运营中心').waitFor()
     expect([key, await seenFaults(page)]).toEqual([key, []])
