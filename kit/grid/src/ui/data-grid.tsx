@@ -19,7 +19,7 @@ import { handleOf } from './parts/grid-handle.ts'
 import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
-import { CellSlots, type SlotRenderers } from './parts/cell-slots.tsx'
+import type { SlotRenderers } from './parts/cell-slots.tsx'
 import { StatusBar } from './parts/status-bar.tsx'
 import { TipLayer } from './parts/tip-layer.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
@@ -38,6 +38,7 @@ export type { CellFace, CellView, FaceContext } from './cells/face.ts'
 export type { CellDialogProps, CellDialogs } from './popups/cell-dialog.ts'
 
 const Toolbar = later(async () => (await import('./parts/toolbar.tsx')).Toolbar)
+const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
 const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
 export interface DataGridProps {

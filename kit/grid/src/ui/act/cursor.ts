@@ -71,6 +71,12 @@ export class Cursor {
 
   /** Comes to a cell. Its field is focused at once, before the first key. */
   go(spot: Spot, range?: Range): void {
+    this.come(spot, range)
+    this.editor.focus()
+  }
+
+  /** Comes to a cell whose field is focused afterwards: what changes its look before that is laid out with it, once. */
+  come(spot: Spot, range?: Range): void {
     const { view } = this
     const stays = same(spot, this.active) && this.editor.cell !== undefined
     view.reveal(spot) // before anything looks different: asking where it is scrolled is free as long as nothing does
@@ -84,8 +90,7 @@ export class Cursor {
       range: range ?? rangeAt(view.placeOf(spot)),
     })
     view.stage.scroller.tabIndex = -1
-    if (stays) this.editor.focus()
-    else this.#mount(spot)
+    if (!stays) this.#mount(spot)
   }
 
   /** Another rectangle; the active cell stays. */

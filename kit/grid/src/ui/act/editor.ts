@@ -63,7 +63,6 @@ export class CellEditor {
     this.#look = look
     if (isText(look.way)) this.#mountField(cell, look)
     else cell.el.tabIndex = 0
-    this.focus()
   }
 
   unmount(): void {

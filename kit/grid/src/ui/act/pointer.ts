@@ -59,8 +59,9 @@ function press(cursor: Cursor, event: MouseEvent, { spot, el }: Hit, wasActive: 
   } else {
     event.preventDefault()
     const caret = caretAt(event)
-    if (!wasActive || !cursor.hasFocus) cursor.go(spot)
+    if (!wasActive || !cursor.hasFocus) cursor.come(spot)
     if (cursor.editor.way !== 'list' && cursor.editor.way !== 'slider') cursor.edit(caret)
+    cursor.editor.focus()
   }
   if (!inField || !cursor.textual) drag(cursor, spot, el)
 }

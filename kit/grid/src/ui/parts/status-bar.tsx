@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { boxOf, indexes, isSingle, type Range } from '../../model/moves/range.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { totalOf } from '../../model/totals/column-total.ts'
@@ -5,7 +6,6 @@ import { shownNumber } from '../../model/totals/footer.ts'
 import type { Running } from '../act/start.ts'
 import styles from '../grid.module.css'
 import { texts } from '../texts.ts'
-import { useSignal } from './use-signal.ts'
 import { useSteps } from './use-steps.ts'
 
 /** More cells than this are not added up on every move of the mouse. */
@@ -14,10 +14,10 @@ const mostCells = 500_000
 /** How many rows there are and are chosen; of a chosen rectangle its sum, its average and its numbers. */
 export function StatusBar({ running }: { running: Running }) {
   const { grid, mark } = running.view
-  const { range } = useSignal(mark)
+  const range = useSyncExternalStore(mark.subscribe, () => rectangle(mark.value.range))
   const rows = useSteps(grid, () => grid.rows.size)
   const chosen = useSteps(grid, () => grid.selection.ids.length)
-  const totals = useSteps(grid, () => (range === undefined || isSingle(range) ? '' : totalsOf(running, grid, range)))
+  const totals = useSteps(grid, () => (range === undefined ? '' : totalsOf(running, grid, range)))
   return (
     <div className={styles['status']} role="group" aria-label={texts.status}>
       <span>{texts.rows(rows)}</span>
@@ -27,6 +27,9 @@ export function StatusBar({ running }: { running: Running }) {
     </div>
   )
 }
+
+/** A single cell has nothing to be told of: going from one to the next draws nothing here. */
+const rectangle = (range: Range | undefined) => (range === undefined || isSingle(range) ? undefined : range)
 
 function totalsOf({ view }: Running, grid: GridStore, range: Range): string {
   const box = boxOf(range)
