@@ -1,25 +1,17 @@
 import { wireDate } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
-
-const EXPIRE = 'hospital.expire'
+import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Every night, hospitals whose service has ended become expired (domain §3.2, States). */
 export async function expireEveryNight(house: House): Promise<void> {
-  house.jobs.register(expiryJob(house))
-  await house.jobs.schedule(EXPIRE, '0 10 0 * * ? *', { kind: EXPIRE, tenantId: 0, payload: {} })
-}
-
-function expiryJob({ database, clock }: House): JobKind<Record<string, never>> {
-  return {
-    kind: EXPIRE,
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'hospital.expire',
     title: '医院服务到期',
-    payload: z.strictObject({}),
+    cron: '0 10 0 * * ? *',
     maxAttempts: 5,
     timeoutSeconds: 300,
-    parallel: 1,
     run: async () => {
       const now = clock.now()
       const { rows } = await sql<{ name: string }>`
@@ -28,5 +20,5 @@ function expiryJob({ database, clock }: House): JobKind<Record<string, never>> {
         returning name`.execute(database.system)
       return { hospitals: rows.length }
     },
-  }
+  })
 }

@@ -1,26 +1,20 @@
 import { wireDate } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 
-const EXPIRE = 'doctor.expire'
-
-/** Every night, verifications that have ended are over (domain §3.7, States). */
+/**
+ * Every night, verifications that have ended are over (domain §3.7, States). One holds through its last day: it lapses at
+ * the midnight after, whenever the job comes round to it.
+ */
 export async function expireDoctorsEveryNight(house: House): Promise<void> {
-  house.jobs.register(expiryJob(house))
-  await house.jobs.schedule(EXPIRE, '0 5 0 * * ? *', { kind: EXPIRE, tenantId: 0, payload: {} })
-}
-
-/** A verification holds through its last day: it lapses at the midnight after, whenever the job comes round to it. */
-function expiryJob({ database, clock }: House): JobKind<Record<string, never>> {
-  return {
-    kind: EXPIRE,
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'doctor.expire',
     title: '名医核验到期',
-    payload: z.strictObject({}),
+    cron: '0 5 0 * * ? *',
     maxAttempts: 5,
     timeoutSeconds: 300,
-    parallel: 1,
     run: async () => {
       const now = clock.now()
       const { rows } = await sql`
@@ -31,5 +25,5 @@ function expiryJob({ database, clock }: House): JobKind<Record<string, never>> {
         returning id`.execute(database.system)
       return { doctors: rows.length }
     },
-  }
+  })
 }

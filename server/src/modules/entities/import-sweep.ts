@@ -1,30 +1,20 @@
 import { wireDate } from '@xuanjiao/contract/wire'
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
-import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 
-const SWEEP = 'entity.import.sweep'
 const FOLDER = 'import'
 const DAY_MS = 24 * 3600 * 1000
 const DAY = /^import\/(\d{4})\/(\d\d)\/(\d\d)\//
 
-/** Files of imports that failed or were cancelled stay for some days, to be tried again. */
-export const registerSweep = (house: House): void => house.jobs.register(sweepJob(house))
-
-/** Every night the older ones go. */
+/** Files of imports that failed or were cancelled stay for some days, to be tried again; every night the older ones go. */
 export async function sweepEveryNight(house: House): Promise<void> {
-  await house.jobs.schedule(SWEEP, '0 40 3 * * ? *', { kind: SWEEP, tenantId: 0, payload: {} })
-}
-
-function sweepJob({ storage, clock }: House): JobKind<Record<string, never>> {
-  return {
-    kind: SWEEP,
+  const { storage, clock } = house
+  await regularly(house, {
+    kind: 'entity.import.sweep',
     title: '清理导入文件',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+    cron: '0 40 3 * * ? *',
     timeoutSeconds: 1800,
-    parallel: 1,
     run: async ({ signal }) => {
       const oldest = wireDate(new Date(clock.now().getTime() - TASK_FILE_DAYS * DAY_MS))
       const old = (await storage.list(FOLDER)).filter(file => dayOf(file) < oldest)
@@ -34,7 +24,7 @@ function sweepJob({ storage, clock }: House): JobKind<Record<string, never>> {
       }
       return { files: old.length }
     },
-  }
+  })
 }
 
 /** The day its path tells; a path of another shape is older than all. */

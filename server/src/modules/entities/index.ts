@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { registerJobs } from './entity-jobs.ts'
 import { wholePlan } from './everything.ts'
 import { serveExcel } from './excel-routes.ts'
-import { registerSweep, sweepEveryNight } from './import-sweep.ts'
+import { sweepEveryNight } from './import-sweep.ts'
 import type { Hooks } from './hooks.ts'
 import { everyServed, register } from './registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
@@ -29,7 +29,6 @@ export function entityModule<F extends Fields>(house: House, entity: Entity<F>, 
 /** Once per house: the long work of all records, and a look at every definition before the first request. */
 function settle(house: House): void {
   registerJobs(house)
-  registerSweep(house)
   house.app.addHook('onReady', async () => {
     everyServed(house).forEach(wholePlan)
     await sweepEveryNight(house)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Biz } from '@xuanjiao/contract/system/files'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import { baseName } from '../../platform/http/form.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -64,22 +65,18 @@ async function openUploads(folder: string): Promise<OpenUpload[]> {
   return found.filter(one => one !== undefined)
 }
 
-const SWEEP = 'files.sweep'
 /** Nobody comes back to one after a day. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 
 /** Every hour what nobody came back to goes. */
 export async function sweepEveryHour(house: House, folder: string): Promise<void> {
-  house.jobs.register({
-    kind: SWEEP,
+  await regularly(house, {
+    kind: 'files.sweep',
     title: '清理未完成的文件上传',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+    cron: '0 35 * * * ? *',
     timeoutSeconds: 900,
-    parallel: 1,
     run: () => sweepResumable(folder, house.clock.now()),
   })
-  await house.jobs.schedule(SWEEP, '0 35 * * * ? *', { kind: SWEEP, tenantId: 0, payload: {} })
 }
 
 export async function sweepResumable(folder: string, now: Date): Promise<{ dropped: number }> {

@@ -1,40 +1,35 @@
 import { wireDate } from '@xuanjiao/contract/wire'
-import { z } from 'zod'
 import type { Database } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import { countDay, pendingDays } from './count.ts'
 import type { StatDay } from './stat-day.ts'
 import { pendingEventDays } from './events.ts'
 import { rebuildDay } from './rebuild.ts'
 import { refreshVideoCounts } from './videos.ts'
 
-const TICK = 'stat.tick'
-const NIGHT = 'stat.night'
 const DAY_MS = 86_400_000
 /** Days that are written anew each night: so long beats and flags may come late. */
 const REBUILT_DAYS = 2
 
-type Nothing = Record<string, never>
-
 /** Takes what is pending into the statistics every five minutes, and writes the last days anew every night. */
 export async function keepStatistics(house: House): Promise<void> {
-  house.jobs.register(tickJob(house))
-  house.jobs.register(nightJob(house))
-  await house.jobs.schedule(TICK, '0 0/5 * * * ? *', { kind: TICK, tenantId: 0, payload: {} })
-  await house.jobs.schedule(NIGHT, '0 40 3 * * ? *', { kind: NIGHT, tenantId: 0, payload: {} })
-}
-
-function tickJob({ database, clock }: House): JobKind<Nothing> {
-  return {
-    kind: TICK,
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'stat.tick',
     title: '更新统计',
-    payload: z.strictObject({}),
+    cron: '0 0/5 * * * ? *',
     maxAttempts: 2,
     timeoutSeconds: 900,
-    parallel: 1,
     run: ({ signal }) => countPendingDays(database, clock.now(), signal),
-  }
+  })
+  await regularly(house, {
+    kind: 'stat.night',
+    title: '重算近日统计',
+    cron: '0 40 3 * * ? *',
+    timeoutSeconds: 1800,
+    run: ({ signal }) => rebuildLastDays(house, signal),
+  })
 }
 
 /** Everything that is pending, day by day, and the counters of the videos it was of. */
@@ -82,22 +77,12 @@ async function tenantsOf({ system }: Database, date: string): Promise<number[]> 
   return [...new Set(found.flat().map(row => Number(row.tenant_id)))]
 }
 
-function nightJob({ database, clock }: House): JobKind<Nothing> {
-  return {
-    kind: NIGHT,
-    title: '重算近日统计',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
-    timeoutSeconds: 1800,
-    parallel: 1,
-    run: async ({ signal }) => {
-      let sittings = 0
-      for (let back = 1; back <= REBUILT_DAYS; back++) {
-        signal.throwIfAborted()
-        const date = wireDate(new Date(clock.now().getTime() - back * DAY_MS))
-        sittings += (await rebuildDate(database, date, clock.now())).sittings
-      }
-      return { days: REBUILT_DAYS, sittings }
-    },
+async function rebuildLastDays({ database, clock }: House, signal: AbortSignal) {
+  let sittings = 0
+  for (let back = 1; back <= REBUILT_DAYS; back++) {
+    signal.throwIfAborted()
+    const date = wireDate(new Date(clock.now().getTime() - back * DAY_MS))
+    sittings += (await rebuildDate(database, date, clock.now())).sittings
   }
+  return { days: REBUILT_DAYS, sittings }
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { GUARDED, mediaSet } from './media-set.ts'
 import { encryptedName, encrypting, isSegment } from './segment-cipher.ts'
 import { keepKey, newKey, openKey } from './video-keys.ts'
 
 const ENCRYPT = 'video.encrypt'
-const GUARD = 'video.guard'
 
 const payload = z.object({ kid: z.string(), base: z.string() })
 type Payload = z.output<typeof payload>
@@ -21,16 +21,13 @@ type Payload = z.output<typeof payload>
  */
 export async function keepGuarded(house: House): Promise<void> {
   house.jobs.register(encryptJob(house))
-  house.jobs.register({
-    kind: GUARD,
+  await regularly(house, {
+    kind: 'video.guard',
     title: '检查需要加密的视频',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+    cron: '35 * * * * ? *',
     timeoutSeconds: 600,
-    parallel: 1,
     run: () => guardAll(house),
   })
-  await house.jobs.schedule(GUARD, '35 * * * * ? *', { kind: GUARD, tenantId: 0, payload: {} })
 }
 
 interface Clear {

@@ -1,44 +1,34 @@
 import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { wireDate } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import { carryOut } from './life-changes.ts'
 import { factsOf } from './life-facts.ts'
 import { holdVideo } from './life-row.ts'
 import { purgeReplaced } from './purge.ts'
 
-const MINUTE = 'video.clock'
-const NIGHT = 'video.night'
 /** The topic of what people should hear of: `{kind, id}`. */
 export const NOTICE = 'notice'
 
 /** What the clock does with videos: every minute what was planned, every night what has run out. */
 export async function keepVideoClock(house: House): Promise<void> {
-  house.jobs.register(job(house, MINUTE, '定时发布和下架视频', runPlans))
-  house.jobs.register(job(house, NIGHT, '检查视频的名医核验、复审和旧版本文件', runNight))
-  await house.jobs.schedule(MINUTE, '5 * * * * ? *', { kind: MINUTE, tenantId: 0, payload: {} })
-  await house.jobs.schedule(NIGHT, '0 20 1 * * ? *', { kind: NIGHT, tenantId: 0, payload: {} })
-}
-
-function job(
-  house: House,
-  kind: string,
-  title: string,
-  run: (house: House) => Promise<unknown>,
-): JobKind<Record<string, never>> {
-  return {
-    kind,
-    title,
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+  await regularly(house, {
+    kind: 'video.clock',
+    title: '定时发布和下架视频',
+    cron: '5 * * * * ? *',
     timeoutSeconds: 600,
-    parallel: 1,
-    run: () => run(house),
-  }
+    run: () => runPlans(house),
+  })
+  await regularly(house, {
+    kind: 'video.night',
+    title: '检查视频的名医核验、复审和旧版本文件',
+    cron: '0 20 1 * * ? *',
+    timeoutSeconds: 600,
+    run: () => runNight(house),
+  })
 }
 
 export async function runPlans(house: House) {

@@ -1,13 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import { changeVideo, mediaOf, videoById } from './store.ts'
 import { finishUpload, isWhole } from './upload-finish.ts'
 import { UPLOAD_COLUMNS, type UploadRow } from './upload-store.ts'
 
-const SWEEP = 'upload.sweep'
 const HOUR_MS = 3600 * 1000
 
 /** An upload nobody sent to or asked for since is given up; a finished one is remembered longer. */
@@ -16,20 +14,13 @@ const REMEMBERED_MS = 7 * 24 * HOUR_MS
 
 /** Every hour: abandoned uploads go, whole ones that nobody came back for are finished. */
 export async function sweepEveryHour(house: House, folder: string): Promise<void> {
-  house.jobs.register(sweepJob(house, folder))
-  await house.jobs.schedule(SWEEP, '0 25 * * * ? *', { kind: SWEEP, tenantId: 0, payload: {} })
-}
-
-function sweepJob(house: House, folder: string): JobKind<Record<string, never>> {
-  return {
-    kind: SWEEP,
+  await regularly(house, {
+    kind: 'upload.sweep',
     title: '清理未完成的上传',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+    cron: '0 25 * * * ? *',
     timeoutSeconds: 900,
-    parallel: 1,
     run: () => sweepUploads(house, folder),
-  }
+  })
 }
 
 export async function sweepUploads(house: House, folder: string): Promise<{ finished: number; dropped: number }> {

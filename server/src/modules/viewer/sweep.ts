@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 import { KEPT_HOURS } from './idempotency.ts'
 
-const SWEEP = 'viewer.sweep'
 const HOUR_MS = 3_600_000
 
 /** Every hour: answers kept for repeated calls, counts of calls, and sign-ins that are over. */
 export async function sweepViewers(house: House): Promise<void> {
-  const { database, clock, jobs } = house
-  jobs.register({
-    kind: SWEEP,
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'viewer.sweep',
     title: '清理小程序临时数据',
-    payload: z.strictObject({}),
+    cron: '0 40 * * * ? *',
     maxAttempts: 2,
     timeoutSeconds: 600,
-    parallel: 1,
     run: async () => {
       const now = clock.now().getTime()
       const kept = new Date(now - KEPT_HOURS * HOUR_MS)
@@ -27,5 +25,4 @@ export async function sweepViewers(house: House): Promise<void> {
       return {}
     },
   })
-  await jobs.schedule(SWEEP, '0 40 * * * ? *', { kind: SWEEP, tenantId: 0, payload: {} })
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import type { JobKind } from '../../platform/jobs.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
 
-const KEEP = 'watch.keep'
 /** Raw beats are kept this long (domain §3.18). */
 const BEAT_DAYS = 7
 /** Months that stand ready before their first sitting. */
@@ -14,24 +12,18 @@ const DAY_MS = 86_400_000
 
 /** Every night: months for the sittings to come, and old beats go. */
 export async function keepWatching(house: House): Promise<void> {
-  house.jobs.register(keepJob(house))
-  await house.jobs.schedule(KEEP, '0 10 3 * * ? *', { kind: KEEP, tenantId: 0, payload: {} })
-}
-
-function keepJob({ database, clock }: House): JobKind<Record<string, never>> {
-  return {
-    kind: KEEP,
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'watch.keep',
     title: '整理观看数据',
-    payload: z.strictObject({}),
-    maxAttempts: 3,
+    cron: '0 10 3 * * ? *',
     timeoutSeconds: 1800,
-    parallel: 1,
     run: async ({ signal }) => {
       const months = await makeMonths(database.system, clock.now())
       const beats = await pruneBeats(database.system, new Date(clock.now().getTime() - BEAT_DAYS * DAY_MS), signal)
       return { months, beats }
     },
-  }
+  })
 }
 
 /** The months from now on, and those of sittings that wait for theirs. */

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { House } from '../house.ts'
+import type { JobKind } from '../jobs.ts'
+
+/** Work the house does by itself at its times, for all tenants, one at a time. */
+export interface RegularJob extends Pick<JobKind<Record<string, never>>, 'kind' | 'title' | 'run' | 'timeoutSeconds'> {
+  /** Seven fields, China's time. What was missed while nobody ran is not made up for. */
+  readonly cron: string
+  /** Three unless told. */
+  readonly maxAttempts?: number
+}
+
+/** Makes a job known and puts it on the schedule, under its own name. */
+export async function regularly({ jobs }: House, { cron, maxAttempts = 3, ...work }: RegularJob): Promise<void> {
+  jobs.register({ ...work, payload: z.strictObject({}), maxAttempts, parallel: 1 })
+  await jobs.schedule(work.kind, cron, { kind: work.kind, tenantId: 0, payload: {} })
+}
