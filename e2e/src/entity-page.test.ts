@@ -187,6 +187,18 @@ step('exports the columns that were chosen, and remembers them', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+step('a question that stands open goes with its page, and nothing is done', async () => {
+  await openPage(page, '宣教业务', '医院')
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  const question = dialog('真的要注销登录吗 ?')
+  await question.waitFor()
+  await page.goBack()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: '医院分类', selected: true }).waitFor()
+  await page.getByRole('heading', { name: '医院分类', level: 1 }).waitFor()
+})
+
 step('ends without a complaint of the browser', () => {
   expect(visitor.complaints).toEqual([])
   expect(visitor.refusals).toEqual([])

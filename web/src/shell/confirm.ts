@@ -20,3 +20,6 @@ export function confirm(question: Question): Promise<boolean> {
     questionStore.setState({ asked: { question, answer } })
   })
 }
+
+/** Nobody will answer any more: that is a no. */
+export const dismissQuestion = (): void => questionStore.getState().asked?.answer(false)

@@ -24,3 +24,12 @@ it('a new question closes the one before, and is not taken away by its end', asy
   second.close()
   expect(await second).toBeUndefined()
 })
+
+it('a question that is dismissed goes unanswered; where none stands nothing happens', async () => {
+  const asking = new Asking()
+  asking.dismiss()
+  const answer = asking.ask(name)
+  asking.dismiss()
+  expect(await answer).toBeUndefined()
+  expect(asking.asked()).toBeUndefined()
+})

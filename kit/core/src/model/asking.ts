@@ -52,6 +52,9 @@ export class Asking {
     return Object.assign(answer, { close: prompt.close })
   }
 
+  /** Whoever asked is out of sight: the question goes unanswered. */
+  readonly dismiss = (): void => this.#asked?.prompt.close()
+
   #become(asked: Asked | undefined): void {
     this.#asked = asked
     for (const hear of this.#hearers) hear()

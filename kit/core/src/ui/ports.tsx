@@ -64,3 +64,6 @@ export const useCache = <T,>(name: string, keepMs: number): Cached<T> => useArou
  * ```
  */
 export const useAsk = (): ((question: TextQuestion) => AskedText) => useAround().memory.asking.ask
+
+/** Takes away a question for a text that nobody will answer: its page is no longer in sight. */
+export const useDismiss = (): (() => void) => useAround().memory.asking.dismiss

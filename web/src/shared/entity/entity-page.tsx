@@ -29,7 +29,7 @@ const EntityRecycle = later(async () => (await import('./entity-recycle.tsx')).E
 
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
-  const page = useEntityPage(entity, override.filters, override.removal)
+  const page = useEntityPage(entity, override.filters, override.loss)
   const tree = useTree(page)
   const { list } = page
   const drawn = useOnce(list.state.open !== undefined)

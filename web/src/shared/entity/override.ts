@@ -2,7 +2,8 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { ReactNode } from 'react'
 import type { Column, RowAction, Tool } from '@xuanjiao/list/ui/column'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
-import type { EntityPage, Removal } from './use-entity-page.ts'
+import type { EntityPage } from './use-entity-page.ts'
+import type { Loss } from '../list/use-removal.ts'
 import type { EntityRow } from './entity-row.ts'
 
 /** A further tab of the detail drawer. */
@@ -32,7 +33,7 @@ export interface EntityOverride {
   /** Whether 编辑 or 删除 makes sense for a row; the server decides all the same. */
   offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
   /** What deleting these lets go of and a restore does not bring back: then it is asked first. */
-  removal?: Removal
+  loss?: Loss
   /** What may be done to all ticked rows besides exporting, switching and deleting. */
   batch?: (page: EntityPage) => readonly BatchAction[]
   /** Filters that are no field of the record, asked under their names. */

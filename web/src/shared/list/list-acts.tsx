@@ -12,11 +12,13 @@ export const exportTools = ({ mayExport, openExport }: ListActs): Tool[] =>
 
 /** What the acts of a list put over it: the choice of columns of an export, and the way back from a delete. */
 export function ListActsLayer({ name, acts }: { name: string; acts: ListActs }) {
-  const { undo, takeBack, forgetUndo } = acts
+  const { undo, restore, forgetUndo } = acts
   return (
     <>
       {acts.choosing && <Export name={name} acts={acts} />}
-      {undo && <UndoBar key={undo.key} what={undo.what} onUndo={() => void takeBack(undo.ids)} onClose={forgetUndo} />}
+      {undo && (
+        <UndoBar key={undo.key} what={undo.what} onUndo={() => void restore(undo.ids.join(','))} onClose={forgetUndo} />
+      )}
     </>
   )
 }

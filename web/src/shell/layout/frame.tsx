@@ -17,6 +17,7 @@ import { Drawer } from './drawer.tsx'
 import styles from './frame.module.css'
 import { layoutStore, setDrawer } from './layout-store.ts'
 import { useDevice } from './use-device.ts'
+import { useUnanswered } from './use-unanswered.ts'
 
 /** The frame around the pages: menu at the left, header and tabs above. */
 export function Frame() {
@@ -25,6 +26,7 @@ export function Frame() {
   useKeptTabs()
   useTabsFollowAddress()
   useWindowTitle()
+  useUnanswered()
   return (
     <div className={styles['frame']} data-device={device}>
       <a className={styles['skip']} href="#xj-content">

@@ -40,7 +40,7 @@ export const shelvesOverride: EntityOverride = {
         ]
       : []),
   ],
-  removal: async ids => (await dialogs()).lossOf(ids),
+  loss: async ids => (await dialogs()).lossOf(ids),
   tabs: [
     {
       key: 'videos',

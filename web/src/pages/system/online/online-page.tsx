@@ -9,7 +9,7 @@ import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
-import { FOUND_MS } from '#shared/list/use-list-acts.ts'
+import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { deviceText } from './device-text.ts'
 

@@ -3,7 +3,7 @@ import { userCalls } from '@xuanjiao/contract/system/users'
 import type { BatchAction, RowAction } from '@xuanjiao/list/ui/column'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
-import { askFound, FOUND_MS } from '#shared/list/use-list-acts.ts'
+import { askFound, FOUND_MS } from '#shared/list/use-removal.ts'
 import type { List } from '#shared/list/use-list.ts'
 
 /** The state of a user who may not sign in, and of everybody else. */

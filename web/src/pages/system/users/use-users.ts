@@ -10,7 +10,8 @@ import { act } from '#shared/act.ts'
 import type { Values } from '#shared/fields/field-text.ts'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
-import { FOUND_MS, useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
+import { useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
+import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { freezing } from './freezing.ts'
 import { useNewPassword } from './use-new-password.ts'
@@ -80,7 +81,7 @@ function deedsOf(may: (action: string) => boolean): ListDeeds<UserRow> {
         some: ids => callTold(userCalls.removeBatch, { query: { ids } }),
         found: query => callTold(userCalls.removeFound, { query, timeoutMs: FOUND_MS }),
         ...(may('recycle') && { restore }),
-        warning: row => `是否删除用户“${row.realname}”?`,
+        asksFirst: true,
       },
     }),
     ...(may('export') && {
