@@ -188,7 +188,7 @@ step('exports the columns that were chosen, and remembers them', async () => {
 })
 
 step('a question that stands open goes with its page, and nothing is done', async () => {
-  await openPage(page, '宣教业务', '医院')
+  await openPage(page, '宣教业务', '医院管理')
   await page.getByRole('button', { name: '我的账号' }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   const question = dialog('真的要注销登录吗 ?')
