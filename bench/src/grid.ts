@@ -1,6 +1,8 @@
 import { chromium } from 'playwright-core'
 import { buildPages, ownBytes, peers, type PeerName } from './grid/build.ts'
-import { type Figures, measure, measureLarge, measureOurs, type Metric } from './grid/measure.ts'
+import type { Figures, Metric } from './grid/figures.ts'
+import { measureOurs } from './grid/measure-ours.ts'
+import { measure, measureLarge } from './grid/measure.ts'
 import { serveFolder } from './grid/serve.ts'
 import { type Figure, median, report } from './lib/report.ts'
 

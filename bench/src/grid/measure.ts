@@ -1,91 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { median } from '../lib/report.ts'
 import type { PeerName } from './build.ts'
-
-/** What was measured of one peer in one round; what a peer does not have is missing. */
-export type Figures = Partial<Record<Metric, number>>
-
-export type Metric =
-  | 'mount'
-  | 'mountSmall'
-  | 'heapMb'
-  | 'insert'
-  | 'firstInsert'
-  | 'scroll'
-  | 'scrollLarge'
-  | 'frame'
-  | 'frameP95'
-  | 'wheel'
-  | 'blank'
-  | 'key'
-  | 'keyWall'
-  | 'firstClick'
-  | 'clickText'
-  | 'clickNumber'
-  | 'clickSelect'
-  | 'clickDate'
-  | 'openSelect'
-  | 'tab'
-  | 'validate'
-  | 'paste'
-  | 'undo'
-
-interface Opened {
-  readonly page: Page
-  readonly cdp: CDPSession
-  readonly close: () => Promise<void>
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-const USUAL: Size = { width: 1240, height: 600 }
-/** A window in which all 24 columns and over 800 cells are seen at once (grid.md §8). */
-const LARGE: Size = { width: 2440, height: 1200 }
-
-async function openPage(browser: Browser, address: string, name: PeerName, { width, height } = USUAL): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: width + 40, height: height + 160 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
-  await page.goto(`${address}/${name}.html?width=${width}&height=${height}`)
-  await page.waitForFunction('window.bench')
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, cdp, close: () => context.close() }
-}
-
-/** Milliseconds the page's main thread worked, waiting for a core not counted. */
-async function threadMs({ cdp }: Opened): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
-
-async function cost(opened: Opened, act: () => Promise<unknown>): Promise<number> {
-  const before = await threadMs(opened)
-  await act()
-  await opened.page.evaluate('bench.painted()')
-  return (await threadMs(opened)) - before
-}
-
-async function heapMb({ cdp }: Opened): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  await cdp.send('HeapProfiler.collectGarbage')
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
-}
-
-/** In so long a page has done what it does when nobody asks anything of it: fetching what may be needed, making indexes. */
-const IDLE_MS = 3000
-
-async function mount(opened: Opened, rows: number): Promise<Figures> {
-  await opened.page.evaluate(`bench.makeData(${rows})`)
-  await soon(IDLE_MS)
-  const before = await heapMb(opened)
-  const spent = await cost(opened, () => opened.page.evaluate('bench.mount()'))
-  const heap = (await heapMb(opened)) - before
-  await soon(IDLE_MS)
-  return { mount: spent, heapMb: heap }
-}
+import type { Figures } from './figures.ts'
+import { cost, LARGE, middleOf, mount, type Opened, openPage, soon } from './opened.ts'
 
 const FRAMES = 100
 
@@ -151,13 +68,6 @@ async function typing(opened: Opened): Promise<Figures> {
   return { firstClick, key: spent / LETTERS, keyWall: wall }
 }
 
-async function middleOf({ page }: Opened, which: string): Promise<{ x: number; y: number } | undefined> {
-  return page.evaluate(`(() => {
-    const box = (${which})?.getBoundingClientRect()
-    return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
-  })()`)
-}
-
 const INSERTS = 5
 
 /** What it costs to ask the page for something and to wait for two frames, with nothing done. */
@@ -200,62 +110,3 @@ const failed =
   (error: unknown): undefined => {
     process.stderr.write(`${name} ${step}: ${String(error).split('\n', 1)[0]}\n`)
   }
-
-const soon = (milliseconds: number): Promise<undefined> =>
-  new Promise(done => setTimeout(() => done(undefined), milliseconds).unref())
-
-/** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
-export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {
-  const small = await openPage(browser, address, 'ours')
-  const mountSmall = (await mount(small, 1000)).mount
-  await small.close()
-  const opened = await openPage(browser, address, 'ours')
-  await mount(opened, rows)
-  const figures = { ...(await clicks(opened)), ...(await tabs(opened)), ...(await tableWork(opened)) }
-  await opened.close()
-  return { ...figures, ...(mountSmall !== undefined && { mountSmall }) }
-}
-
-/** Clicks from row to row, each into a cell of one kind: the second and later use of its editor. */
-async function clicksInto(opened: Opened, kind: string): Promise<number> {
-  const spent: number[] = []
-  for (let row = 3; row < 9; row += 1) {
-    const place = await middleOf(opened, `bench.peer.cell('${kind}', ${row})`)
-    if (place !== undefined) spent.push(await cost(opened, () => opened.page.mouse.click(place.x, place.y)))
-  }
-  return median(spent.slice(1))
-}
-
-async function clicks(opened: Opened): Promise<Figures> {
-  const { page } = opened
-  const clickText = await clicksInto(opened, 'text')
-  const clickNumber = await clicksInto(opened, 'number')
-  const clickSelect = await clicksInto(opened, 'select')
-  const clickDate = await clicksInto(opened, 'date')
-  await clicksInto(opened, 'select')
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  const openSelect = await cost(opened, () => page.keyboard.press('F4'))
-  await page.keyboard.press('Escape')
-  return { clickText, clickNumber, clickSelect, clickDate, openSelect }
-}
-
-async function tabs(opened: Opened): Promise<Figures> {
-  const { page } = opened
-  const place = await middleOf(opened, `bench.peer.cell('number', 4)`)
-  if (place !== undefined) await page.mouse.click(place.x, place.y)
-  const spent = await cost(opened, async () => {
-    for (let at = 0; at < 100; at += 1) await page.keyboard.press('Tab')
-  })
-  return { tab: spent }
-}
-
-async function tableWork(opened: Opened): Promise<Figures> {
-  const { page } = opened
-  const validate = await cost(opened, () => page.evaluate('bench.peer.validate()'))
-  await page.evaluate(`void (bench.text = Array.from({ length: 10000 }, (_, row) =>
-    Array.from({ length: 24 }, (_, at) => ['新' + row + '_' + at, row, '住院', '2026-05-06', '是'][at % 5]).join('\\t')).join('\\r\\n'))`)
-  const paste = await cost(opened, () => page.evaluate('bench.peer.paste(bench.text)'))
-  const undo = await cost(opened, () => page.evaluate('bench.peer.undo()'))
-  return { validate, paste, undo }
-}

@@ -1,0 +1,27 @@
+/** What was measured of one peer in one round; what a peer does not have is missing. */
+export type Figures = Partial<Record<Metric, number>>
+
+export type Metric =
+  | 'mount'
+  | 'mountSmall'
+  | 'heapMb'
+  | 'insert'
+  | 'firstInsert'
+  | 'scroll'
+  | 'scrollLarge'
+  | 'frame'
+  | 'frameP95'
+  | 'wheel'
+  | 'blank'
+  | 'key'
+  | 'keyWall'
+  | 'firstClick'
+  | 'clickText'
+  | 'clickNumber'
+  | 'clickSelect'
+  | 'clickDate'
+  | 'openSelect'
+  | 'tab'
+  | 'validate'
+  | 'paste'
+  | 'undo'

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core'
+import { median } from '../lib/report.ts'
+import type { Figures } from './figures.ts'
+import { cost, middleOf, mount, type Opened, openPage } from './opened.ts'
+
+/** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
+export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {
+  const small = await openPage(browser, address, 'ours')
+  const mountSmall = (await mount(small, 1000)).mount
+  await small.close()
+  const opened = await openPage(browser, address, 'ours')
+  await mount(opened, rows)
+  const figures = { ...(await clicks(opened)), ...(await tabs(opened)), ...(await tableWork(opened)) }
+  await opened.close()
+  return { ...figures, ...(mountSmall !== undefined && { mountSmall }) }
+}
+
+/** Clicks from row to row, each into a cell of one kind: the second and later use of its editor. */
+async function clicksInto(opened: Opened, kind: string): Promise<number> {
+  const spent: number[] = []
+  for (let row = 3; row < 9; row += 1) {
+    const place = await middleOf(opened, `bench.peer.cell('${kind}', ${row})`)
+    if (place !== undefined) spent.push(await cost(opened, () => opened.page.mouse.click(place.x, place.y)))
+  }
+  return median(spent.slice(1))
+}
+
+async function clicks(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const clickText = await clicksInto(opened, 'text')
+  const clickNumber = await clicksInto(opened, 'number')
+  const clickSelect = await clicksInto(opened, 'select')
+  const clickDate = await clicksInto(opened, 'date')
+  await clicksInto(opened, 'select')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  const openSelect = await cost(opened, () => page.keyboard.press('F4'))
+  await page.keyboard.press('Escape')
+  return { clickText, clickNumber, clickSelect, clickDate, openSelect }
+}
+
+async function tabs(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const place = await middleOf(opened, `bench.peer.cell('number', 4)`)
+  if (place !== undefined) await page.mouse.click(place.x, place.y)
+  const spent = await cost(opened, async () => {
+    for (let at = 0; at < 100; at += 1) await page.keyboard.press('Tab')
+  })
+  return { tab: spent }
+}
+
+async function tableWork(opened: Opened): Promise<Figures> {
+  const { page } = opened
+  const validate = await cost(opened, () => page.evaluate('bench.peer.validate()'))
+  await page.evaluate(`void (bench.text = Array.from({ length: 10000 }, (_, row) =>
+    Array.from({ length: 24 }, (_, at) => ['新' + row + '_' + at, row, '住院', '2026-05-06', '是'][at % 5]).join('\\t')).join('\\r\\n'))`)
+  const paste = await cost(opened, () => page.evaluate('bench.peer.paste(bench.text)'))
+  const undo = await cost(opened, () => page.evaluate('bench.peer.undo()'))
+  return { validate, paste, undo }
+}

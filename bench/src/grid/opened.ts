@@ -1,0 +1,76 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { PeerName } from './build.ts'
+import type { Figures } from './figures.ts'
+
+/** A page of one peer, and how its thread time is asked for. */
+export interface Opened {
+  readonly page: Page
+  readonly cdp: CDPSession
+  readonly close: () => Promise<void>
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+const USUAL: Size = { width: 1240, height: 600 }
+/** A window in which all 24 columns and over 800 cells are seen at once (grid.md §8). */
+export const LARGE: Size = { width: 2440, height: 1200 }
+
+export async function openPage(
+  browser: Browser,
+  address: string,
+  name: PeerName,
+  { width, height } = USUAL,
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: width + 40, height: height + 160 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${address}/${name}.html?width=${width}&height=${height}`)
+  await page.waitForFunction('window.bench')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, cdp, close: () => context.close() }
+}
+
+/** Milliseconds the page's main thread worked, waiting for a core not counted. */
+async function threadMs({ cdp }: Opened): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+export async function cost(opened: Opened, act: () => Promise<unknown>): Promise<number> {
+  const before = await threadMs(opened)
+  await act()
+  await opened.page.evaluate('bench.painted()')
+  return (await threadMs(opened)) - before
+}
+
+async function heapMb({ cdp }: Opened): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
+}
+
+export async function middleOf({ page }: Opened, which: string): Promise<{ x: number; y: number } | undefined> {
+  return page.evaluate(`(() => {
+    const box = (${which})?.getBoundingClientRect()
+    return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  })()`)
+}
+
+/** In so long a page has done what it does when nobody asks anything of it: fetching what may be needed, making indexes. */
+const IDLE_MS = 3000
+
+export async function mount(opened: Opened, rows: number): Promise<Figures> {
+  await opened.page.evaluate(`bench.makeData(${rows})`)
+  await soon(IDLE_MS)
+  const before = await heapMb(opened)
+  const spent = await cost(opened, () => opened.page.evaluate('bench.mount()'))
+  const heap = (await heapMb(opened)) - before
+  await soon(IDLE_MS)
+  return { mount: spent, heapMb: heap }
+}
+
+export const soon = (milliseconds: number): Promise<undefined> =>
+  new Promise(done => setTimeout(() => done(undefined), milliseconds).unref())
