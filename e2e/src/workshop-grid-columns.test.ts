@@ -7,7 +7,7 @@ import { allSent, boxOf } from './workshop-bench.ts'
 /** The titles of the editable grid: order and widths by mouse and by keys, and that widths come again. */
 
 const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cell, text, show } = gridSteps(() => page)
+const { goTo, grid, cell, text, show, active, activeRow } = gridSteps(() => page)
 
 const head = (key: string) => page.locator(`[data-head="${key}"]`)
 const sorted = (key: string) => head(key).getAttribute('aria-sort')
@@ -118,5 +118,23 @@ step('Delete gives a width back; the edges of titles never stand for a cell', as
   await said('数量列宽 110 像素')
   await expect.poll(top).toBe('row-1')
   await expect.poll(() => text(1, 'count')).toBe('10')
+  expect(visitor.complaints).toEqual([])
+})
+
+step('keys pressed over a title before their script is there are done in their order', async () => {
+  await visitor.leave()
+  await enter({ size: WIDE })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/head-keys-*.js', async route => {
+    await arrived.promise
+    await route.continue()
+  })
+  await goTo('grid-types')
+  await cell(1, 'name').click()
+  await keys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')
+  expect(await focusedHead()).toBe('name')
+  arrived.resolve()
+  await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
   expect(visitor.complaints).toEqual([])
 })

@@ -6,6 +6,10 @@ import { arrivedAtHead, leftHead } from './head-focus.ts'
 import { headTools } from './head-tools.ts'
 import { withTool } from './tools.ts'
 
+/** There since the first key over a title: later ones are done at once, each where the one before has led. */
+let headKeys: Awaited<ReturnType<typeof headTools.keys>> | undefined
+const held: KeyboardEvent[] = []
+
 /** Listens to the titles: presses, their edges, keys, and who comes and goes. What then happens is a tool's work. */
 export function listenToHead(cursor: Cursor): () => void {
   const { view } = cursor
@@ -63,7 +67,16 @@ function pressKey(cursor: Cursor, event: KeyboardEvent): void {
   const isMeant = pressing.includes(event.key) || (command !== undefined && meant.includes(command))
   if (key === undefined || !isMeant) return
   event.preventDefault()
-  void withTool(cursor, headTools.keys, ({ pressHeadKey }) => pressHeadKey(cursor, key, event))
+  if (headKeys !== undefined) return headKeys.pressHeadKey(cursor, key, event)
+  held.push(event)
+  if (held.length === 1) void fetchKeys(cursor)
+}
+
+/** Keys that had to wait are pressed where the focus is by then: each may have moved it for the next. */
+async function fetchKeys(cursor: Cursor): Promise<void> {
+  await withTool(cursor, headTools.keys, tool => (headKeys = tool))
+  for (const event of held.splice(0))
+    if (headKeys !== undefined) document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
 }
 
 /** Rows that came, went or moved, or other values in the column, are no longer in the order the title tells of. */
