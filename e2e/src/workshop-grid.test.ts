@@ -96,6 +96,26 @@ step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=grid]') === null)).toBe(true)
 })
 
+step('what is taken back before the script of its doing is there is taken back after it', async () => {
+  await visitor.leave()
+  await enter({ size: WIDE })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/fill-cells-*.js', async route => {
+    await arrived.promise
+    await route.continue()
+  })
+  await goTo('grid-types')
+  await cell(1, 'name').click()
+  await page.keyboard.type('甲')
+  await keys('Enter', 'Shift+ArrowDown', 'Control+d', 'Control+z')
+  arrived.resolve()
+  await page.locator('[aria-live=polite]').getByText('已撤销').waitFor({ state: 'attached' })
+  await expect.poll(async () => [await text(1, 'name'), await text(3, 'name')]).toEqual(['宣教内容1甲', '宣教内容3'])
+  await keys('Control+y')
+  await expect.poll(() => text(3, 'name')).toBe('宣教内容2')
+  expect(visitor.complaints).toEqual([])
+})
+
 step('on a phone and in the dark nothing is out of reach', async () => {
   await enter({ size: PHONE, dark: true })
   await goTo('grid-types')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { median } from '../lib/report.ts'
 import type { Figures } from './figures.ts'
-import { cost, middleOf, mount, type Opened, openPage } from './opened.ts'
+import { cost, middleOf, mount, type Opened, openPage, shortCosts } from './opened.ts'
 
 /** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
 export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {
@@ -17,12 +17,17 @@ export async function measureOurs(browser: Browser, address: string, rows: numbe
 
 /** Clicks from row to row, each into a cell of one kind: the second and later use of its editor. */
 async function clicksInto(opened: Opened, kind: string): Promise<number> {
-  const spent: number[] = []
+  const places: { x: number; y: number }[] = []
   for (let row = 3; row < 9; row += 1) {
     const place = await middleOf(opened, `bench.peer.cell('${kind}', ${row})`)
-    if (place !== undefined) spent.push(await cost(opened, () => opened.page.mouse.click(place.x, place.y)))
+    if (place !== undefined) places.push(place)
   }
-  return median(spent.slice(1))
+  const clicking = places.map(
+    ({ x, y }) =>
+      () =>
+        opened.page.mouse.click(x, y),
+  )
+  return median((await shortCosts(opened, clicking)).slice(1))
 }
 
 async function clicks(opened: Opened): Promise<Figures> {
@@ -34,7 +39,7 @@ async function clicks(opened: Opened): Promise<Figures> {
   await clicksInto(opened, 'select')
   await page.keyboard.press('F4')
   await page.keyboard.press('Escape')
-  const openSelect = await cost(opened, () => page.keyboard.press('F4'))
+  const [openSelect = Number.NaN] = await shortCosts(opened, [() => page.keyboard.press('F4')])
   await page.keyboard.press('Escape')
   return { clickText, clickNumber, clickSelect, clickDate, openSelect }
 }

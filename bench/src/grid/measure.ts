@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { median } from '../lib/report.ts'
 import type { PeerName } from './build.ts'
 import type { Figures } from './figures.ts'
-import { cost, LARGE, middleOf, mount, type Opened, openPage, soon } from './opened.ts'
+import { cost, LARGE, middleOf, mount, type Opened, openPage, shortCosts, soon } from './opened.ts'
 
 const FRAMES = 100
 
@@ -53,7 +53,9 @@ async function typing(opened: Opened): Promise<Figures> {
   const place = await middleOf(opened, 'bench.peer.textCell()')
   if (place === undefined) return {}
   const clicks = Number(await page.evaluate('bench.peer.clicks'))
-  const firstClick = await cost(opened, () => page.mouse.click(place.x, place.y, { clickCount: clicks }))
+  const [firstClick = Number.NaN] = await shortCosts(opened, [
+    () => page.mouse.click(place.x, place.y, { clickCount: clicks }),
+  ])
   await page.keyboard.type('ab')
   await page.evaluate('bench.painted()')
   const began = performance.now()
@@ -70,19 +72,10 @@ async function typing(opened: Opened): Promise<Figures> {
 
 const INSERTS = 5
 
-/** What it costs to ask the page for something and to wait for two frames, with nothing done. */
-async function nothing(opened: Opened): Promise<number> {
-  const spent: number[] = []
-  for (let at = 0; at < INSERTS; at += 1) spent.push(await cost(opened, () => opened.page.evaluate('void 0')))
-  return median(spent)
-}
-
-/** Rows put at the top one after the other, the asking not counted: the first runs code for the first time, in every table. */
+/** Rows put at the top one after the other: the first runs code for the first time, in every table. */
 async function insert(opened: Opened): Promise<Figures> {
-  const asking = await nothing(opened)
-  const spent: number[] = []
-  for (let at = 0; at < INSERTS; at += 1)
-    spent.push((await cost(opened, () => opened.page.evaluate('void bench.peer.insertTop()'))) - asking)
+  const one = () => opened.page.evaluate('void bench.peer.insertTop()')
+  const spent = await shortCosts(opened, Array.from({ length: INSERTS }, () => one))
   return { firstInsert: spent[0] ?? Number.NaN, insert: median(spent) }
 }
 

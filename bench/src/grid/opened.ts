@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { median } from '../lib/report.ts'
 import type { PeerName } from './build.ts'
 import type { Figures } from './figures.ts'
 
@@ -44,6 +45,26 @@ export async function cost(opened: Opened, act: () => Promise<unknown>): Promise
   await act()
   await opened.page.evaluate('bench.painted()')
   return (await threadMs(opened)) - before
+}
+
+const ASKINGS = 5
+
+/** What it costs to ask the page for something and to wait for two frames, with nothing done. */
+async function nothing(opened: Opened): Promise<number> {
+  const spent: number[] = []
+  for (let at = 0; at < ASKINGS; at += 1) spent.push(await cost(opened, () => opened.page.evaluate('void 0')))
+  return median(spent)
+}
+
+/** Short acts, each by itself: what they cost without the asking, which would be a good part of it. */
+export async function shortCosts(
+  opened: Opened,
+  acts: readonly (() => Promise<unknown>)[],
+): Promise<readonly number[]> {
+  const asking = await nothing(opened)
+  const spent: number[] = []
+  for (const act of acts) spent.push((await cost(opened, act)) - asking)
+  return spent
 }
 
 async function heapMb({ cdp }: Opened): Promise<number> {

@@ -50,7 +50,8 @@ function remove(cursor: Cursor, box: Box): void {
   else view.stage.scroller.focus({ preventScroll: true })
 }
 
-function back(cursor: Cursor, way: 'undo' | 'redo'): void {
+async function back(cursor: Cursor, way: 'undo' | 'redo'): Promise<void> {
+  await cursor.atWork
   const step = cursor.view.grid[way]()
   if (step !== undefined) cursor.view.say(way === 'undo' ? '已撤销' : '已重做')
   cursor.followed()
@@ -148,7 +149,7 @@ export function doCommand(cursor: Cursor, command: Command): boolean {
       return true
     case 'undo':
     case 'redo':
-      back(cursor, command.do)
+      void back(cursor, command.do)
       return true
     case 'fill-down':
     case 'fill-right':

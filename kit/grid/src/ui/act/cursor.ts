@@ -34,6 +34,8 @@ export class Cursor {
   #popupKeys: PopupKeys | undefined
   /** Rows are being drawn: the click that ends it opens nothing. */
   dragging = false
+  /** Done when every tool has done what it was asked for: what takes back waits for it. */
+  atWork: Promise<void> = Promise.resolve()
   /** Something was typed since the cell was entered. */
   #touched = false
   #before = ''

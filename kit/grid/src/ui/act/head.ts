@@ -8,7 +8,6 @@ import { withTool } from './tools.ts'
 
 /** There since the first key over a title: later ones are done at once, each where the one before has led. */
 let headKeys: Awaited<ReturnType<typeof headTools.keys>> | undefined
-const held: KeyboardEvent[] = []
 
 /** Listens to the titles: presses, their edges, keys, and who comes and goes. What then happens is a tool's work. */
 export function listenToHead(cursor: Cursor): () => void {
@@ -68,15 +67,11 @@ function pressKey(cursor: Cursor, event: KeyboardEvent): void {
   if (key === undefined || !isMeant) return
   event.preventDefault()
   if (headKeys !== undefined) return headKeys.pressHeadKey(cursor, key, event)
-  held.push(event)
-  if (held.length === 1) void fetchKeys(cursor)
-}
-
-/** Keys that had to wait are pressed where the focus is by then: each may have moved it for the next. */
-async function fetchKeys(cursor: Cursor): Promise<void> {
-  await withTool(cursor, headTools.keys, tool => (headKeys = tool))
-  for (const event of held.splice(0))
-    if (headKeys !== undefined) document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+  void withTool(cursor, headTools.keys, tool => {
+    headKeys = tool
+    // Pressed where the focus is by then: the one before may have moved it.
+    document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+  })
 }
 
 /** Rows that came, went or moved, or other values in the column, are no longer in the order the title tells of. */

@@ -12,12 +12,10 @@ export function listenToKeys(cursor: Cursor): () => void {
     event.preventDefault()
     event.stopPropagation()
   }
-  scroller.addEventListener('keydown', onKey, { capture: true })
-  const stopFields = listenToFields(cursor)
-  return () => {
-    scroller.removeEventListener('keydown', onKey, { capture: true })
-    stopFields()
-  }
+  const stopping = new AbortController()
+  scroller.addEventListener('keydown', onKey, { capture: true, signal: stopping.signal })
+  listenToFields(cursor, stopping)
+  return () => stopping.abort()
 }
 
 /** Does what a key means; answers whether it meant anything to the grid. */
@@ -55,7 +53,7 @@ function space(cursor: Cursor): boolean {
   return true
 }
 
-function listenToFields(cursor: Cursor): () => void {
+function listenToFields(cursor: Cursor, { signal }: AbortController): void {
   const { editor } = cursor
   let composing = false
   const onInput = () => {
@@ -70,19 +68,10 @@ function listenToFields(cursor: Cursor): () => void {
     composing = false
     cursor.typed()
   }
-  const onSlide = () => cursor.slid()
   for (const field of [editor.input, editor.area]) {
-    field.addEventListener('input', onInput)
-    field.addEventListener('compositionstart', onStart)
-    field.addEventListener('compositionend', onEnd)
+    field.addEventListener('input', onInput, { signal })
+    field.addEventListener('compositionstart', onStart, { signal })
+    field.addEventListener('compositionend', onEnd, { signal })
   }
-  editor.slider.addEventListener('input', onSlide)
-  return () => {
-    for (const field of [editor.input, editor.area]) {
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('compositionstart', onStart)
-      field.removeEventListener('compositionend', onEnd)
-    }
-    editor.slider.removeEventListener('input', onSlide)
-  }
+  editor.slider.addEventListener('input', () => cursor.slid(), { signal })
 }

@@ -11,13 +11,14 @@ export const tools = {
   rowDrag: () => import('./drag-row.ts'),
 } as const
 
-/** Works with a tool; where it cannot be had the person is told. */
-export async function withTool<T>(
-  { view }: Cursor,
-  fetchTool: () => Promise<T>,
-  work: (tool: T) => unknown,
-): Promise<void> {
-  const tool = await fetchTool().catch(() => undefined)
-  if (tool === undefined) view.options.missed()
-  else await work(tool)
+/** Works with a tool, after what was begun before; where it cannot be had the person is told. */
+export function withTool<T>(cursor: Cursor, fetchTool: () => Promise<T>, work: (tool: T) => unknown): Promise<void> {
+  const fetched = fetchTool().catch(() => undefined)
+  const done = cursor.atWork.then(async () => {
+    const tool = await fetched
+    if (tool === undefined) cursor.view.options.missed()
+    else await work(tool)
+  })
+  cursor.atWork = done.catch(() => {})
+  return done
 }
