@@ -75,7 +75,10 @@ const INSERTS = 5
 /** Rows put at the top one after the other: the first runs code for the first time, in every table. */
 async function insert(opened: Opened): Promise<Figures> {
   const one = () => opened.page.evaluate('void bench.peer.insertTop()')
-  const spent = await shortCosts(opened, Array.from({ length: INSERTS }, () => one))
+  const spent = await shortCosts(
+    opened,
+    Array.from({ length: INSERTS }, () => one),
+  )
   return { firstInsert: spent[0] ?? Number.NaN, insert: median(spent) }
 }
 
