@@ -20,7 +20,6 @@ import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
 import type { SlotRenderers } from './parts/cell-slots.tsx'
-import { StatusBar } from './parts/status-bar.tsx'
 import { TipLayer } from './parts/tip-layer.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
@@ -38,6 +37,7 @@ export type { CellFace, CellView, FaceContext } from './cells/face.ts'
 export type { CellDialogProps, CellDialogs } from './popups/cell-dialog.ts'
 
 const Toolbar = later(async () => (await import('./parts/toolbar.tsx')).Toolbar)
+const StatusBar = later(async () => (await import('./parts/status-bar.tsx')).StatusBar)
 const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
 const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
@@ -174,7 +174,11 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
         <div ref={host} className={styles['host']} />
         {loading && <p className={styles['veil']}>{texts.loading}</p>}
       </div>
-      {statusBar && <StatusBar running={running} />}
+      {statusBar && (
+        <div className={styles['status']} role="group" aria-label={texts.status}>
+          <StatusBar running={running} />
+        </div>
+      )}
       <PopupHost running={running} dialogs={props.dialogs} subTable={props.subTable} />
       <TipLayer running={running} />
       <Announcer running={running} />

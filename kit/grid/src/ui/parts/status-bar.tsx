@@ -19,12 +19,12 @@ export function StatusBar({ running }: { running: Running }) {
   const chosen = useSteps(grid, () => grid.selection.ids.length)
   const totals = useSteps(grid, () => (range === undefined ? '' : totalsOf(running, grid, range)))
   return (
-    <div className={styles['status']} role="group" aria-label={texts.status}>
+    <>
       <span>{texts.rows(rows)}</span>
       {chosen > 0 && <span>{texts.chosen(chosen)}</span>}
       <span className={styles['gap']} />
       {totals !== '' && <span>{totals}</span>}
-    </div>
+    </>
   )
 }
 
