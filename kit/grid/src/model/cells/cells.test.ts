@@ -3,7 +3,7 @@ import { readClip } from '../clipboard/clip.ts'
 import { paste } from '../clipboard/paste.ts'
 import { type Column, type ColumnType, columnTypes } from '../column.ts'
 import { validateAll } from '../edit/validate-all.ts'
-import { clearCells, leaveCell, typeText } from '../edit/values.ts'
+import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf } from '../testing/gallery.ts'
 import { builtInCells } from './registry.ts'
@@ -195,6 +195,22 @@ function gridWith(type: string, spec: Case, value: unknown, more: Partial<Column
   return { grid, now: () => grid.rows.get('1')?.['v'] }
 }
 
+/** Letter by letter, as a person does; answers the value it should become. */
+function typeInto(grid: ReturnType<typeof gridOf>, [keys, shown, value]: NonNullable<Case['typed']>): unknown {
+  let standing = ''
+  for (const key of keys) standing = typeText(grid, '1', 'v', standing + key, standing)
+  leaveCell(grid, '1', 'v', standing)
+  expect(standing).toBe(shown)
+  return value
+}
+
+/** Chosen in a list, a dialog or by a press: the cell shows at once what it is. */
+function choose(grid: ReturnType<typeof gridOf>, { printed: [value, shown] }: Case): unknown {
+  setValues(grid, '1', { v: value })
+  expect(grid.cells.print('v', grid.rows.get('1')!, 0)).toBe(shown)
+  return value
+}
+
 const pasteInto = (grid: ReturnType<typeof gridOf>, value: string) => {
   const plain =
     value === '' ? '""' : value.includes('\n') || value.includes('"') ? `"${value.replaceAll('"', '""')}"` : value
@@ -214,14 +230,13 @@ it('knows exactly the 31 types', () => {
 })
 
 describe.each(Object.entries(cases))('%s', (type, spec) => {
-  it('is typed, and typing is one step to take back', () => {
-    if (spec.typed === undefined) return expect(builtInCells[type as ColumnType].editor).not.toBe('native')
-    const [keys, shown, value] = spec.typed
+  it('is typed or chosen in one step to take back; what nobody may write stays', () => {
     const { grid, now } = gridWith(type, spec, 'before')
-    let standing = ''
-    for (const key of keys) standing = typeText(grid, '1', 'v', standing + key, standing)
-    leaveCell(grid, '1', 'v', standing)
-    expect([standing, now()]).toEqual([shown, value])
+    const { editor } = builtInCells[type as ColumnType]
+    expect(spec.typed === undefined).toBe(editor !== 'native')
+    const value = spec.typed ? typeInto(grid, spec.typed) : grid.cells.isWritable('v') ? choose(grid, spec) : 'before'
+    if (value === 'before') typeInto(grid, ['新', '新', value])
+    expect(now()).toEqual(value)
     grid.undo()
     expect([now(), grid.history.canUndo]).toEqual(['before', false])
     grid.redo()

@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
     fixed: 'left',
     validateRules: [{ required: true }, { unique: true }],
   },
-  ...Array.from({ length: 22 }, (_, at) => columnAt(at)),
+  ...Array.from({ length: 23 }, (_, at) => columnAt(at)),
   { key: 'code', title: '编号', type: 'normal', width: 110, fixed: 'right' },
 ]
 
@@ -45,7 +45,7 @@ function makeRows(count: number) {
   }))
 }
 
-/** A hundred thousand rows of twenty-four columns. */
+/** A hundred thousand rows, twenty-four columns of them to be written. */
 export function LargeBlock({ properties }: BlockProps) {
   const [rows] = useState(() => makeRows(100_000))
   return <DataGrid {...gridLook(properties)} label="十万行" columns={columns} rows={rows} height={480} />
