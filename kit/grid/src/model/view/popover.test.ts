@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { openSubTable, popoverSide } from './popover.ts'
+import { openSubTable, popoverPlace } from './popover.ts'
 
 it.each([
-  [350, 900, 'below'],
-  [349, 900, 'above'],
-  [300, 200, 'below'],
-])('with %i below and %i above it opens %s', (below, above, side) => expect(popoverSide(below, above)).toBe(side))
+  [350, 900, 'below', 342],
+  [349, 900, 'above', 342],
+  [300, 200, 'below', 292],
+  [100, 120, 'above', 112],
+])('with %i below and %i above it opens %s, %i high at most', (below, above, side, height) =>
+  expect(popoverPlace(below, above)).toEqual({ side, height }),
+)
 
 it('tries three times more, then gives up', async () => {
   let tries = 0

@@ -1,8 +1,19 @@
 import { limits } from '../limits.ts'
 
-/** The sub-table opens below while there is room for it, else above (spec 2 §4: 350 px). */
-export const popoverSide = (spaceBelow: number, spaceAbove: number): 'below' | 'above' =>
-  spaceBelow >= limits.popoverSpace || spaceBelow >= spaceAbove ? 'below' : 'above'
+export interface PopoverPlace {
+  readonly side: 'below' | 'above'
+  /** Pixels it may be high, with a little air to the edge of the window. */
+  readonly height: number
+}
+
+/** So far from its cell and from the edge of the window. */
+const air = 8
+
+/** The sub-table opens below while there is room for it, else above (spec 2 §4: 350 px); it is no higher than its room. */
+export function popoverPlace(below: number, above: number): PopoverPlace {
+  const side = below >= limits.popoverSpace || below >= above ? 'below' : 'above'
+  return { side, height: Math.min(limits.popoverSpace, side === 'below' ? below : above) - air }
+}
 
 /** Opens the sub-table; after three failed retries the reason is thrown (spec 2 §8: 打开子表失败). */
 export async function openSubTable<T>(open: () => Promise<T>, retries: number = limits.subTableRetries): Promise<T> {

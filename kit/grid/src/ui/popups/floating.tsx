@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './popups.module.css'
+import { isSeen, useFollowing } from './use-following.ts'
 import { useOutside } from './use-outside.ts'
 
 interface FloatingProps {
@@ -18,21 +19,7 @@ const gap = 2
 /** Below the cell, above it where there is no room; above everything else, and moving along when the grid scrolls. */
 export function Floating({ anchor, onClose, children, wide = false, className }: FloatingProps) {
   const layer = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const place = () => {
-      if (layer.current !== null && !placeBy(layer.current, anchor, wide)) onClose()
-    }
-    place()
-    const observer = new ResizeObserver(place)
-    if (layer.current !== null) observer.observe(layer.current)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  })
+  useFollowing(layer, shown => placeBy(shown, anchor, wide), onClose)
   useOutside(layer, anchor, onClose)
   const names = [styles['floating'], className].filter(Boolean).join(' ')
   return createPortal(
@@ -46,8 +33,7 @@ export function Floating({ anchor, onClose, children, wide = false, className }:
 /** Answers whether the cell can still be seen. */
 function placeBy(layer: HTMLElement, anchor: HTMLElement, wide: boolean): boolean {
   const cell = anchor.getBoundingClientRect()
-  const frame = (anchor.closest('[role=grid]') ?? document.body).getBoundingClientRect()
-  if (!anchor.isConnected || cell.bottom < frame.top || cell.top > frame.bottom) return false
+  if (!isSeen(anchor, cell)) return false
   if (wide) layer.style.minWidth = `${cell.width}px`
   const { offsetHeight: height, offsetWidth: width } = layer
   const below = cell.bottom + gap + height <= innerHeight || cell.top - gap < height

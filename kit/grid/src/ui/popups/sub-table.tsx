@@ -1,13 +1,13 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { limits } from '../../model/limits.ts'
 import type { Row } from '../../model/rows/row.ts'
-import { openSubTable, popoverSide } from '../../model/view/popover.ts'
+import { openSubTable, popoverPlace } from '../../model/view/popover.ts'
 import styles from './popups.module.css'
 import { texts } from '../texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
+import { isSeen, useFollowing } from './use-following.ts'
 import { useOutside } from './use-outside.ts'
 
 interface SubTableProps extends CellDialogProps {
@@ -19,9 +19,11 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
   const layer = useRef<HTMLDivElement>(null)
   const content = useSubTable({ running, spot, anchor, open })
   useOutside(layer, anchor, () => finish(running))
-  useLayoutEffect(() => {
-    if (layer.current !== null) placeBy(layer.current, anchor)
-  })
+  useFollowing(
+    layer,
+    shown => placeBy(shown, anchor),
+    () => finish(running),
+  )
   const shown = content !== undefined
   useEffect(() => {
     if (shown) layer.current?.focus()
@@ -68,13 +70,15 @@ function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
   return content
 }
 
-function placeBy(layer: HTMLElement, anchor: HTMLElement): void {
+/** Answers whether the cell can still be seen. */
+function placeBy(layer: HTMLElement, anchor: HTMLElement): boolean {
   const cell = anchor.getBoundingClientRect()
-  const side = popoverSide(innerHeight - cell.bottom, cell.top)
+  if (!isSeen(anchor, cell)) return false
+  const { side, height } = popoverPlace(innerHeight - cell.bottom, cell.top)
   const { style } = layer
-  style.maxHeight = `${limits.popoverSpace - 8}px`
+  style.maxHeight = `${height}px`
   style.left = `${Math.max(4, Math.min(cell.left, innerWidth - layer.offsetWidth - 4))}px`
-  style.top = side === 'below' ? `${cell.bottom + 4}px` : ''
+  style.top = side === 'below' ? `${cell.bottom + 4}px` : 'auto'
   style.bottom = side === 'below' ? '' : `${innerHeight - cell.top + 4}px`
-  if (side === 'above') style.top = 'auto'
+  return true
 }
