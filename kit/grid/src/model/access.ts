@@ -1,35 +1,55 @@
 import type { Column } from './column.ts'
 
-/** An entry of a permission list. Type "2" is a button or action, type "1" a form field (spec 2 §6). */
+/** An entry of a permission list. Type "1" shows what it names only if granted, type "2" enables it only if granted. */
 export interface Permission {
+  /** One code, or several by comma. */
   readonly action: string
   readonly type: string
-  readonly status?: string
+  readonly status?: string | undefined
 }
 
 export interface Permissions {
-  /** What the user was given. */
+  /** What the user was given; an entry with status "0" takes it from him. */
   readonly own: readonly Permission[]
-  /** The stored authorisation list; an entry with status "0" denies. */
+  /** The codes that are enforced; those with status "0" are switched off and restrict nobody. */
   readonly stored: readonly Permission[]
 }
 
-export type ToolbarButton = 'add' | 'batch_delete'
+/** How a column or a button of the grid appears. */
+export type Appearance = 'shown' | 'disabled' | 'hidden'
+export type Access = (name: string) => Appearance
 
-/** The prefix with its colon, which people leave out. */
-export const prefixOf = (authPre: string): string => (authPre.endsWith(':') ? authPre : `${authPre}:`)
+const isOff = ({ status }: Permission) => status === '0'
 
-/** What may be seen and pressed in one grid: own permissions first, then what the stored list denies (spec 2 §6). */
-export function gridAccess(authPre: string | undefined, { own, stored }: Permissions): (name: string) => boolean {
-  if (authPre === undefined || authPre === '') return () => true
-  const prefix = prefixOf(authPre)
-  const given = new Set(own.filter(({ type }) => type === '2' || type === '1').map(({ action }) => action))
-  const denied = new Set(stored.filter(({ status }) => status === '0').map(({ action }) => action))
-  return name => given.has(prefix + name) || !denied.has(prefix + name)
+/** What may be seen, written and pressed in one grid, by the rules for fields with a prefix (spec 2 §6). */
+export function gridAccess(authPre: string | undefined, { own, stored }: Permissions): Access {
+  if (!authPre) return () => 'shown'
+  const prefix = authPre.endsWith(':') ? authPre : `${authPre}:` // people leave the colon out
+  const [given, known] = [byCode(own), byCode(stored)]
+  return name => {
+    const code = prefix + name
+    const mine = given.get(code) ?? []
+    const all = known.get(code)
+    if (mine.some(isOff)) return strongest(all ?? mine.filter(isOff))
+    return mine.length > 0 || all === undefined || all.some(isOff) ? 'shown' : strongest(all)
+  }
 }
 
-export const visibleColumns = (columns: readonly Column[], may: (name: string) => boolean): readonly Column[] =>
-  columns.filter(({ key }) => may(key))
+/** The columns with those disabled that the user may not write; which of them are hidden is asked elsewhere. */
+export const permitted = (columns: readonly Column[], access: Access): readonly Column[] =>
+  columns.map(column => (access(column.key) === 'shown' ? column : { ...column, disabled: true }))
 
-export const visibleButtons = (may: (name: string) => boolean): readonly ToolbarButton[] =>
-  (['add', 'batch_delete'] as const).filter(may)
+function byCode(entries: readonly Permission[]): ReadonlyMap<string, readonly Permission[]> {
+  const found = new Map<string, Permission[]>()
+  for (const entry of entries)
+    for (const part of entry.action.split(',')) {
+      const code = part.trim()
+      found.set(code, [...(found.get(code) ?? []), entry])
+    }
+  return found
+}
+
+function strongest(entries: readonly Permission[]): Appearance {
+  const types = entries.map(({ type }) => type)
+  return types.includes('1') ? 'hidden' : types.includes('2') ? 'disabled' : 'shown'
+}

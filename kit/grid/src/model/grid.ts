@@ -1,5 +1,5 @@
 /** The editable grid without a screen: the door of this package's model. Single files can be imported by their own name. */
-export { gridAccess, visibleButtons, visibleColumns, type Permission, type Permissions } from './access.ts'
+export { gridAccess, type Access, type Appearance, type Permission, type Permissions } from './access.ts'
 export type { CellContext, CellType, EditorKind } from './cells/cell-type.ts'
 export { defineCell } from './cells/define-cell.ts'
 export { filesOf, moveFile, pathsOf, settledFile, withinLimit, type GridFile } from './cells/files.ts'

@@ -1,7 +1,7 @@
 import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { gridAccess, visibleButtons, type Permissions } from '../model/access.ts'
+import { gridAccess, type Permissions } from '../model/access.ts'
 import type { CellType } from '../model/cells/cell-type.ts'
 import type { LookUpNames } from '../model/clipboard/names.ts'
 import type { Column, Option } from '../model/column.ts'
@@ -79,7 +79,7 @@ export interface DataGridProps {
   statusBar?: boolean
   /** Rows that cannot be edited or chosen. */
   disabledRow?: (row: Row) => boolean
-  /** The prefix of permission codes: columns and buttons that are denied are left out (spec 2 §6). */
+  /** The prefix of permission codes: columns and buttons are shown, disabled or left out by them (spec 2 §6). */
   authPre?: string
   permissions?: Permissions
   /** Pasting below the last row adds rows; on unless told. */
@@ -114,12 +114,11 @@ const noRows: readonly Row[] = []
 export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
   const ports = usePorts()
-  const may = gridAccess(props.authPre, props.permissions ?? everything)
-  const buttons = visibleButtons(may)
+  const access = gridAccess(props.authPre, props.permissions ?? everything)
   const { registry, disabledRow, store, live } = props
-  const grid = useStore({ columns, rows, registry, disabledRow, store, may })
+  const [grid, seen] = useStore({ columns, rows, registry, disabledRow, store, access })
   const fileUrl = useFileUrls(grid)
-  useDictionaries(grid)
+  useDictionaries(grid, seen)
   const { loadLinked, lookUpNames, expanded } = props
   const [running, host] = useRunning(
     {
@@ -129,26 +128,27 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       mode: props.editMode ?? 'always',
       rowHeight: props.rowHeight ?? limits.rowHeights[size],
       readOnly,
-      mayAdd: buttons.includes('add'),
-      removeByKey: props.removeByKey === true && buttons.includes('batch_delete'),
-      ...(props.nothing !== undefined && { nothing: props.nothing }),
+      mayAdd: access('add') === 'shown',
+      removeByKey: props.removeByKey === true && access('batch_delete') === 'shown',
+      nothing: props.nothing,
       expandedHeight: expanded?.height ?? 0,
       fileUrl,
       missed: () => ports.tell('error', texts.missed),
       hasSubTable: props.subTable !== undefined,
       isConflict: props.isConflict ?? ((id, key) => live?.isConflict(id, key) ?? false),
       visitor: props.visitor ?? ((id, key) => live?.visitor(id, key) !== undefined),
-      ...(loadLinked && { loadLinked }),
+      loadLinked,
     },
     {
       grow: () => props.grow ?? true,
       pasted: ({ message, faults }) => ports.tell(faults > 0 ? 'warning' : 'success', message),
-      ...(lookUpNames && { lookUp: lookUpNames }),
+      lookUp: lookUpNames,
     },
+    seen,
   )
   useNames(running)
   useKeptWidths(running, props.keepAs)
-  useLinkedOptions(running)
+  useLinkedOptions(running, loadLinked !== undefined)
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, running), [grid, running])
   useChanges(grid, props.onChange)
@@ -165,7 +165,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     >
       {toolbar && (
         <div className={styles['tools']}>
-          <Toolbar running={running} may={may} readOnly={readOnly}>
+          <Toolbar running={running} access={access} readOnly={readOnly}>
             {props.actions}
           </Toolbar>
         </div>

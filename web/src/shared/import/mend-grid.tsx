@@ -6,18 +6,16 @@ import type { Judgement } from '@xuanjiao/list/model/import/wire'
 import { useWide } from '@xuanjiao/list/ui/use-wide'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useGridPermissions } from '../grid-permissions.ts'
 import { offerAreas } from './area-names.ts'
 import { MendedRows } from './mended-rows.ts'
 
 /** Rows are those of the file: none is made here, none thrown away. */
-const PREFIX = 'import'
-const NO_OTHERS = {
-  own: [],
-  stored: ['add', 'batch_delete'].map(action => ({ action: `${PREFIX}:${action}`, type: '2', status: '0' })),
-}
+const NO_OTHERS = ['add', 'batch_delete']
 
 /** The rows of a file before they are imported: what is wrong stands at its cell and is put right there. */
 export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { entity: Entity }) {
+  const permissions = useGridPermissions(`${entity.perms}:field`, NO_OTHERS)
   const wide = useWide()
   const [rows] = useState(() => new MendedRows(entity, seen, !wide))
   const [onlyBad, setOnlyBad] = useState(true)
@@ -40,8 +38,7 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
       store={rows.grid}
       size="mini"
       maxHeight={height}
-      authPre={PREFIX}
-      permissions={NO_OTHERS}
+      {...permissions}
       grow={false}
       readOnly={disabled}
       loading={disabled}

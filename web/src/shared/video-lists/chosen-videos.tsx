@@ -2,6 +2,7 @@ import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import type { LiveTable, Member } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'
+import { useGridPermissions } from '../grid-permissions.ts'
 import type { ListedVideos } from './listed-videos.ts'
 import { PickedLine } from './picked-line.tsx'
 
@@ -16,11 +17,11 @@ interface ChosenVideosProps<T extends PickedVideo> {
 const TWO_LINES = 84
 
 /** Videos come from what is offered: the grid itself makes no rows. */
-const PREFIX = 'videos'
-const NO_NEW = { own: [], stored: [{ action: `${PREFIX}:add`, type: '2', status: '0' }] }
+const NO_NEW = ['add']
 
 /** The chosen videos as a table: dragged, moved by keys, marked, taken out, taken back; others at it are seen. */
 export function ChosenVideos<T extends PickedVideo>({ list, live, members }: ChosenVideosProps<T>) {
+  const permissions = useGridPermissions('he:video:list', NO_NEW)
   return (
     <DataGrid
       label="已选视频"
@@ -31,8 +32,7 @@ export function ChosenVideos<T extends PickedVideo>({ list, live, members }: Cho
       {...(list.narrow && { rowHeight: TWO_LINES })}
       nothing="还没有选择视频，从可选列表加入，再拖动排序"
       slots={{ video: row => <PickedLine video={list.itemOf(row)} listed /> }}
-      authPre={PREFIX}
-      permissions={NO_NEW}
+      {...permissions}
       removeByKey
       grow={false}
       statusBar={false}

@@ -9,15 +9,20 @@ import { isUnread } from './unread.ts'
 /** The column types at work in one grid: each call knows its column, options and names. */
 export class ColumnCells {
   readonly lookups: Lookups
-  readonly #columns: ReadonlyMap<string, Column>
+  readonly #columns = new Map<string, Column>()
   readonly #types: ReadonlyMap<string, CellType>
   readonly #texts: GridTexts
 
   constructor(columns: readonly Column[], registry: CellRegistry, texts: GridTexts) {
     this.lookups = new Lookups(columns)
-    this.#columns = new Map(columns.map(column => [column.key, column]))
+    this.take(columns)
     this.#types = new Map(columns.map(({ key, type }) => [key, registry(type)]))
     this.#texts = texts
+  }
+
+  /** The same columns, others of them disabled. */
+  take(columns: readonly Column[]): void {
+    for (const column of columns) this.#columns.set(column.key, column)
   }
 
   column(key: string): Column {

@@ -1,9 +1,9 @@
 import type { Draft } from '../rows/draft.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 
-/** Order numbers are kept only where rows can be sorted by hand. */
+/** Order numbers are kept only where rows can be sorted by hand, or in a column of their own, seen or not. */
 export const isOrdered = (grid: GridStore): boolean =>
-  grid.columns.some(({ type, isOrder }) => type === 'row-drag-sort' || isOrder === true)
+  grid.columns.some(({ type }) => type === 'row-drag-sort') || grid.all.some(({ isOrder }) => isOrder === true)
 
 /** Numbers the rows again from 1 on, touching only those whose number is another one (spec 2 §4). */
 export function renumber(grid: GridStore, draft: Draft): void {

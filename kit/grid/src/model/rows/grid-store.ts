@@ -1,3 +1,4 @@
+import { type Access, permitted } from '../access.ts'
 import { textOf } from '../cells/define-cell.ts'
 import { ColumnCells } from '../cells/column-cells.ts'
 import { type CellRegistry, cellRegistry } from '../cells/registry.ts'
@@ -36,7 +37,9 @@ export interface GridOptions {
 
 /** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
 export class GridStore {
-  readonly columns: readonly Column[]
+  /** All of them; `columns` are those the user may see. */
+  readonly all: readonly Column[]
+  columns: readonly Column[]
   readonly texts: GridTexts
   readonly cells: ColumnCells
   readonly rows = new RowTable()
@@ -51,9 +54,11 @@ export class GridStore {
   readonly isDisabled: (row: Row) => boolean
   #dirty = new Dirty()
   #busy = false
+  #access: string
 
   constructor(options: GridOptions) {
-    this.columns = options.columns
+    this.all = this.columns = options.columns
+    this.#access = this.#appearances(() => 'shown')
     this.texts = { ...gridTexts, ...options.texts }
     this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
     this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
@@ -76,6 +81,20 @@ export class GridStore {
     this.ledger.clear()
     this.history.clear()
     this.selection.clear()
+    this.#dirty.order = true
+    this.#dirty.errors = true
+    this.#flush()
+  }
+
+  /** What the user may see and write (spec 2 §6): hidden columns leave `columns` with their errors; values stay. */
+  permit(access: Access): void {
+    const appearances = this.#appearances(access)
+    if (appearances === this.#access) return
+    this.#access = appearances
+    const all = permitted(this.all, access)
+    this.columns = all.filter(({ key }) => access(key) !== 'hidden')
+    this.cells.take(all)
+    this.validator.take(this.columns, this.rows)
     this.#dirty.order = true
     this.#dirty.errors = true
     this.#flush()
@@ -139,6 +158,10 @@ export class GridStore {
     const dirty = new Dirty()
     dirty.errors = true
     this.subscribers.tell(dirty)
+  }
+
+  #appearances(access: Access): string {
+    return this.all.map(({ key }) => access(key)).join()
   }
 
   #announceTotals(): void {

@@ -41,9 +41,9 @@ function holdsUnread(row: Row): boolean {
 /** Keeps the errors of all cells true while the rows change. */
 export class Validator {
   readonly errors = new Errors()
-  readonly #rules: ReadonlyMap<string, CellRules>
-  readonly #ruled: readonly CellRules[]
-  readonly #unruled: readonly CellRules[]
+  #rules: ReadonlyMap<string, CellRules> = new Map()
+  #ruled: readonly CellRules[] = []
+  #unruled: readonly CellRules[] = []
   readonly #queue: HandlerQueue
   readonly #world: World
   readonly #waiting = new Set<Promise<void>>()
@@ -51,11 +51,19 @@ export class Validator {
 
   constructor(world: World) {
     this.#world = world
-    const all = world.columns.map(column => compiled(column, world))
+    this.take(world.columns, [])
+    this.#queue = new HandlerQueue(world.later)
+  }
+
+  /** Checks these columns from here on; nobody can mend what is wrong in another one. */
+  take(columns: readonly Column[], rows: Iterable<Row>): void {
+    const all = columns.map(column => compiled(column, this.#world))
     this.#rules = new Map(all.map(rules => [rules.key, rules]))
     this.#ruled = all.filter(({ checks }) => checks.length > 0)
     this.#unruled = all.filter(({ checks }) => checks.length === 0)
-    this.#queue = new HandlerQueue(world.later)
+    if (this.errors.size === 0) return
+    for (const { id } of rows)
+      for (const key of this.errors.keysOf(id)) if (!this.#rules.has(key)) this.errors.set(id, key, '')
   }
 
   isUnique(key: string): boolean {

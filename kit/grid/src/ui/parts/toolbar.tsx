@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { visibleButtons } from '../../model/access.ts'
+import type { Access } from '../../model/access.ts'
 import { readAddSettings, writeAddSettings } from '../../model/edit/add-settings.ts'
 import { addRows, removeChosen } from '../../model/edit/rows.ts'
 import { Throttle } from '../../model/edit/throttle.ts'
@@ -14,22 +14,22 @@ import { useSteps } from './use-steps.ts'
 
 interface ToolbarProps {
   running: Running
-  /** What may be pressed, by name (spec 2 §6). */
-  may: (name: string) => boolean
+  /** What is there and may be pressed, by name (spec 2 §6). */
+  access: Access
   readOnly: boolean
   children?: ReactNode
 }
 
 /** Add with its settings, batch delete, back and forth, and the number of errors, which leads to the next one. */
-export function Toolbar({ running, may, readOnly, children }: ToolbarProps) {
+export function Toolbar({ running, access, readOnly, children }: ToolbarProps) {
   const { grid } = running.view
-  const buttons = visibleButtons(may)
+  const [add, remove] = [access('add'), access('batch_delete')]
   const state = useSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
   const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={texts.toolbar}>
-      {!readOnly && buttons.includes('add') && <AddButton running={running} />}
-      {!readOnly && buttons.includes('batch_delete') && <DeleteButton running={running} />}
+      {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={add === 'disabled'} />}
+      {!readOnly && remove !== 'hidden' && <DeleteButton running={running} disabled={remove === 'disabled'} />}
       {children}
       <span className={styles['gap']} />
       <ErrorButton running={running} />
@@ -47,7 +47,12 @@ export function Toolbar({ running, may, readOnly, children }: ToolbarProps) {
   )
 }
 
-function AddButton({ running }: { running: Running }) {
+interface ActProps {
+  running: Running
+  disabled: boolean
+}
+
+function AddButton({ running, disabled }: ActProps) {
   const ports = usePorts()
   const { grid } = running.view
   const [throttle] = useState(() => new Throttle(() => performance.now()))
@@ -65,7 +70,7 @@ function AddButton({ running }: { running: Running }) {
   }
   return (
     <span className={styles['joined']}>
-      <Button size="small" type="primary" onClick={add}>
+      <Button size="small" type="primary" disabled={disabled} onClick={add}>
         {texts.add}
       </Button>
       <AddSettingsButton settings={settings} onSave={keep} />
@@ -79,7 +84,7 @@ function goToFirst({ view, cursor }: Running, id: string | undefined): void {
   if (id !== undefined && key !== undefined) cursor.go({ id, key })
 }
 
-function DeleteButton({ running }: { running: Running }) {
+function DeleteButton({ running, disabled }: ActProps) {
   const ports = usePorts()
   const { grid } = running.view
   const remove = async () => {
@@ -90,7 +95,7 @@ function DeleteButton({ running }: { running: Running }) {
     running.view.say(texts.removed(removed))
   }
   return (
-    <Button size="small" danger onClick={() => void remove()}>
+    <Button size="small" danger disabled={disabled} onClick={() => void remove()}>
       {texts.batchDelete}
     </Button>
   )

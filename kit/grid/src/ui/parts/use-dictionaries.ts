@@ -1,16 +1,17 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect } from 'react'
+import type { Column } from '../../model/column.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 
 /** Columns searched at the server bring their options when they are opened. */
 const searched = new Set(['sel_search_async'])
 
 /** Brings the options of all columns with a dictionary; they are merged with the column's own (spec 2 §7.1). */
-export function useDictionaries(grid: GridStore): void {
+export function useDictionaries(grid: GridStore, columns: readonly Column[]): void {
   const ports = usePorts()
   useEffect(() => {
     const stopping = new AbortController()
-    for (const column of grid.columns) {
+    for (const column of columns) {
       const { key, dictCode, options = [], type } = column
       if (dictCode === undefined || dictCode === '' || searched.has(type)) continue
       void ports.dictionary(dictCode, stopping.signal).then(
@@ -28,5 +29,5 @@ export function useDictionaries(grid: GridStore): void {
       )
     }
     return () => stopping.abort()
-  }, [grid, ports])
+  }, [grid, columns, ports])
 }

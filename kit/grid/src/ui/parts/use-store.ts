@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { visibleColumns } from '../../model/access.ts'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Access } from '../../model/access.ts'
 import type { CellType } from '../../model/cells/cell-type.ts'
 import { cellRegistry } from '../../model/cells/registry.ts'
 import type { Column } from '../../model/column.ts'
@@ -11,8 +11,8 @@ export interface StoreWishes {
   readonly rows: readonly Row[]
   readonly registry?: readonly CellType[] | undefined
   readonly disabledRow?: ((row: Row) => boolean) | undefined
-  readonly may: (name: string) => boolean
-  /** A store the product made itself; the others are then not looked at. */
+  readonly access: Access
+  /** A store the product made itself; the others are then not looked at, but for what the user may see. */
   readonly store?: GridStore | undefined
 }
 
@@ -22,30 +22,41 @@ interface Made {
   readonly grid: GridStore
 }
 
-function make({ columns, registry, disabledRow, may }: StoreWishes, rows: readonly Row[]): GridStore {
-  return new GridStore({
-    columns: visibleColumns(columns, may),
-    rows,
-    ...(registry && { registry: cellRegistry(registry) }),
-    ...(disabledRow && { disabledRow }),
-  })
+/** Nobody hears of the store yet: what is hidden is left out before anything is drawn. */
+function make({ columns, registry, disabledRow, access, store }: StoreWishes, rows: readonly Row[]): GridStore {
+  const grid =
+    store ??
+    new GridStore({
+      columns,
+      rows,
+      ...(registry && { registry: cellRegistry(registry) }),
+      ...(disabledRow && { disabledRow }),
+    })
+  grid.permit(access)
+  return grid
 }
 
-/** The store behind a grid: other columns make another one, other rows are loaded into it. */
-export function useStore(wishes: StoreWishes): GridStore {
-  const { columns, rows, store } = wishes
-  const [made, setMade] = useState<Made>(() => ({ columns, rows, grid: store ?? make(wishes, rows) }))
+/** The store behind a grid, and its columns: other columns make another one, other rows are loaded into it. */
+export function useStore(wishes: StoreWishes): readonly [GridStore, readonly Column[]] {
+  const { columns, rows, store, access } = wishes
+  const [made, setMade] = useState<Made>(() => ({ columns, rows, grid: make(wishes, rows) }))
   const other = made.columns !== columns
   const now = other
     ? { columns, rows, grid: store ?? make(wishes, made.rows === rows ? [...made.grid.rows] : rows) }
     : made
   if (other) setMade(now)
-  const { grid, rows: known } = now
+  const { grid: own, rows: known } = now
   const loaded = useRef(rows)
   useEffect(() => {
     if (store !== undefined || loaded.current === rows) return
     loaded.current = rows
-    if (known !== rows) grid.load(rows)
-  }, [known, grid, rows, store])
-  return store ?? grid
+    if (known !== rows) own.load(rows)
+  }, [known, own, rows, store])
+  const grid = store ?? own
+  useLayoutEffect(() => grid.permit(access))
+  const seen = useSyncExternalStore(
+    hear => grid.subscribers.step(hear),
+    () => grid.columns,
+  )
+  return [grid, seen]
 }

@@ -1,3 +1,4 @@
+import type { Column } from '../../model/column.ts'
 import type { Place } from '../../model/moves/range.ts'
 import type { Dirty } from '../../model/rows/dirty.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
@@ -14,7 +15,7 @@ import { RecyclingPainter, type RowPainter } from './row-painter.ts'
 import { innermostOf } from './side-names.ts'
 import { Signal } from './signal.ts'
 import { whenIdle } from './when-idle.ts'
-import { buildStage, type Stage } from './stage.ts'
+import { buildStage, dress, type Stage } from './stage.ts'
 import { named } from './element.ts'
 import type { ViewOptions } from './view-options.ts'
 
@@ -27,6 +28,7 @@ const manyCells = 400
 export class GridView {
   readonly options: ViewOptions
   readonly grid: GridStore
+  readonly columns: readonly Column[]
   readonly stage: Stage
   readonly geometry: Geometry
   readonly cellWorld: CellWorld
@@ -54,11 +56,11 @@ export class GridView {
   constructor(options: ViewOptions) {
     this.options = options
     this.grid = options.grid
-    this.stage = buildStage(options.label, options.nothing)
-    this.geometry = new Geometry(this.grid.columns)
-    const grid = this.grid
-    const innermost = innermostOf(grid.columns)
-    const world = { ...options, isDisabled: this.isDisabled }
+    this.stage = buildStage(options)
+    const { grid } = this
+    this.columns = grid.columns
+    this.geometry = new Geometry(this.columns)
+    const innermost = innermostOf(this.columns)
     this.cellWorld = {
       grid,
       innermost,
@@ -66,8 +68,8 @@ export class GridView {
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.mark.value),
-      fileUrl: options.fileUrl,
-      flags: (row, key, place) => flagsOf(world, this.mark.value, row, key, place),
+      fileUrl: path => options.fileUrl(path),
+      flags: (row, key, place) => flagsOf(this, this.mark.value, row, key, place),
     }
     this.painter = new RecyclingPainter(this.stage.body, this.geometry, this.cellWorld)
     this.head = new HeadPainter(this.stage.head, { grid, innermost, sort: this.sort.read })
@@ -94,13 +96,13 @@ export class GridView {
     return face
   }
 
-  /** The product changed its mind about how the grid looks. */
-  adjust(changed: Pick<ViewOptions, 'readOnly' | 'rowHeight' | 'expandedHeight'>): void {
+  /** The product changed its mind about what may be done, or how the grid looks. */
+  adjust(now: ViewOptions): void {
     const { readOnly, rowHeight, expandedHeight } = this.options
-    if (readOnly === changed.readOnly && rowHeight === changed.rowHeight && expandedHeight === changed.expandedHeight)
-      return
-    Object.assign(this.options, changed)
-    this.measure()
+    Object.assign(this.options, now)
+    dress(this.stage, now)
+    if (readOnly !== now.readOnly || rowHeight !== now.rowHeight || expandedHeight !== now.expandedHeight)
+      this.measure()
   }
 
   say(text: string): void {

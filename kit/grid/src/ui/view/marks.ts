@@ -1,8 +1,8 @@
-import type { EditMode } from '../../model/edit/edit-mode.ts'
 import { contains, isSingle, type Place, type Range } from '../../model/moves/range.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { Row } from '../../model/rows/row.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
+import type { ViewOptions } from './view-options.ts'
 
 /** Where the user is: the active cell, whether its text is edited, and the chosen rectangle. */
 export interface Mark {
@@ -23,12 +23,8 @@ export const isRangeChosen = ({ range }: Mark): boolean => range !== undefined &
 
 export interface MarkWorld {
   readonly grid: GridStore
-  readonly mode: EditMode
+  readonly options: ViewOptions
   readonly isDisabled: (row: Row, key: string) => boolean
-  /** Cells that were changed here and elsewhere (spec 2 §7.6). */
-  readonly isConflict: (id: string, key: string) => boolean
-  /** Presence: the colour of somebody else who is in this cell. */
-  readonly visitor: (id: string, key: string) => boolean
 }
 
 /** The names of what happens to a cell, as classes. Most cells have none, and cost one comparison each. */
@@ -39,7 +35,7 @@ export function flagsOf(world: MarkWorld, mark: Mark, row: Row, key: string, pla
   if (mark.range !== undefined && isRangeChosen(mark) && contains(mark.range, place)) flags += ' picked'
   if (world.grid.validator.errors.size > 0 && world.grid.validator.errors.get(row.id, key) !== '') flags += ' wrong'
   if (world.isDisabled(row, key)) flags += ' disabled'
-  if (world.isConflict(row.id, key)) flags += ' conflict'
-  if (world.visitor(row.id, key)) flags += ' visited'
+  if (world.options.isConflict(row.id, key)) flags += ' conflict'
+  if (world.options.visitor(row.id, key)) flags += ' visited'
   return flags === '' ? '' : flags.slice(1)
 }

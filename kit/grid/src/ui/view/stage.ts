@@ -1,4 +1,7 @@
-import { element } from './element.ts'
+import { attribute, element } from './element.ts'
+import type { ViewOptions } from './view-options.ts'
+
+type Words = Pick<ViewOptions, 'label' | 'nothing'>
 
 /** The elements every grid consists of. Head and footer stick to the edges of the one element that scrolls. */
 export interface Stage {
@@ -10,19 +13,21 @@ export interface Stage {
 }
 
 /** Nothing of it is on the page yet. */
-export function buildStage(label: string, nothing = '暂无数据'): Stage {
-  const scroller = element('scroller', {
-    role: 'grid',
-    'aria-label': label,
-    'aria-multiselectable': 'true',
-    tabindex: '0',
-  })
+export function buildStage(words: Words): Stage {
+  const scroller = element('scroller', { role: 'grid', 'aria-multiselectable': 'true', tabindex: '0' })
   const [headGroup, foot] = [element('head', { role: 'rowgroup' }), element('foot', { role: 'rowgroup' })]
   const head = element('headRow', { role: 'row', 'aria-rowindex': '1', 'data-own-keys': '' })
   const body = element('body', { role: 'rowgroup' })
   const empty = element('empty', { role: 'presentation' })
-  empty.textContent = nothing
   headGroup.append(head)
   scroller.append(headGroup, body, foot)
+  dress({ scroller, empty }, words)
   return { scroller, head, body, foot, empty }
+}
+
+/** What the grid is called, and what stands where there are no rows. */
+export function dress({ scroller, empty }: Pick<Stage, 'scroller' | 'empty'>, { label, nothing }: Words): void {
+  attribute(scroller, 'aria-label', label)
+  const words = nothing ?? '暂无数据'
+  if (empty.textContent !== words) empty.textContent = words
 }

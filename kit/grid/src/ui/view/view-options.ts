@@ -4,26 +4,26 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { RowId } from '../../model/rows/row.ts'
 import type { FaceRegistry } from '../cells/faces.ts'
 
-/** What a grid is to show, and what a page decides about it. */
+/** What a grid is to show, and what a page decides about it: asked whenever it is needed, for a page may change its mind. */
 export interface ViewOptions {
   readonly grid: GridStore
   readonly faces: FaceRegistry
   readonly label: string
   /** What stands where there are no rows. */
-  readonly nothing?: string
+  readonly nothing?: string | undefined
   /** New rows may be put in by hand. */
   readonly mayAdd: boolean
   /** Delete takes rows away where it finds nothing to empty. */
   readonly removeByKey: boolean
   readonly mode: EditMode
-  rowHeight: number
-  readOnly: boolean
+  readonly rowHeight: number
+  readonly readOnly: boolean
   /** Rows have a table of their own, opened by their number. */
   readonly hasSubTable: boolean
   /** Pixels below an expanded row; 0 where nothing can be expanded. */
-  expandedHeight: number
+  readonly expandedHeight: number
   /** Options of a linked select for one value of its parent (spec 2 §7.1). */
-  readonly loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
+  readonly loadLinked?: ((key: string, parent: string) => Promise<readonly Option[]>) | undefined
   readonly fileUrl: (path: string) => string
   /** Something that is fetched when it is needed could not be had. */
   readonly missed: () => void

@@ -7,6 +7,7 @@ import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useGridPermissions } from '../../../shared/grid-permissions.ts'
 import { callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import { useWho } from '../../../shell/session/who.ts'
@@ -32,6 +33,7 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
   const [saving, setSaving] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
   const { realname: name } = useWho()
+  const permissions = useGridPermissions('sys:dict:item')
   const merge = async () => live?.merge((await read()).map(rowOf))
   const live = useLive(grid, {
     page: gridPage('dict', dict.id),
@@ -70,6 +72,7 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
       keepAs="dict-items"
       columns={itemColumns}
       store={grid}
+      {...permissions}
       size="small"
       maxHeight={560}
       loading={saving}

@@ -10,6 +10,8 @@ const common: readonly Property[] = [
   { name: 'loading', title: '加载中', kind: 'flag', start: false },
 ]
 
+const limited: Property = { name: 'limited', title: '受限权限', kind: 'flag', start: false }
+
 /** The editable grid: every type of column, a hundred thousand rows, two people at one table. */
 export const gridBlocks: readonly Block[] = [
   {
@@ -18,7 +20,7 @@ export const gridBlocks: readonly Block[] = [
     wide: true,
     title: '全部列类型',
     about: '31 种列类型，一直处于编辑状态；键盘和 Excel 一样，可复制、粘贴、拖动填充和撤销。',
-    properties: common,
+    properties: [...common, limited],
     start: { added: [], changed: [], removed: [] },
     draw: lazy(async () => ({ default: (await import('./types-block.tsx')).TypesBlock })),
   },
@@ -49,7 +51,7 @@ export const gridBlocks: readonly Block[] = [
     title: '两人同时编辑',
     about:
       '两个窗口，一张表，各走各的实时通道：一边改，另一边马上看到；蓝框是对方所在的格，两边都改过的格各自保留并标出。',
-    properties: [{ name: 'readOnly', title: '只读', kind: 'flag', start: false }],
+    properties: [{ name: 'readOnly', title: '只读', kind: 'flag', start: false }, limited],
     start: null,
     draw: lazy(async () => ({ default: (await import('./live-block.tsx')).LiveBlock })),
   },

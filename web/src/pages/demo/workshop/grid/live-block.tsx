@@ -32,6 +32,7 @@ export function LiveBlock({ properties, onChange }: BlockProps) {
           read={() => saved.current}
           write={fresh => (saved.current = fresh)}
           readOnly={properties['readOnly'] === true}
+          limited={properties['limited'] === true}
           onChange={changes => onChange({ 谁: name, ...(changes as object) })}
         />
       ))}

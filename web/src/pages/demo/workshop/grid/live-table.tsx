@@ -14,6 +14,7 @@ interface LiveTableProps {
   read: () => readonly Row[]
   write: (rows: readonly Row[]) => void
   readOnly: boolean
+  limited: boolean
   onChange: (changes: unknown) => void
 }
 
@@ -26,10 +27,15 @@ const columns: readonly Column[] = [
 
 /** Nothing is chosen here, so there is nothing to delete at once. */
 const PREFIX = 'workshop-live'
-const NO_DELETE = { own: [], stored: [{ action: `${PREFIX}:batch_delete`, type: '2', status: '0' }] }
+const NO_DELETE = { own: [], stored: [{ action: `${PREFIX}:batch_delete`, type: '1' }] }
+/** Somebody who may read the title, and does not see the minutes. */
+const LIMITED = {
+  own: [],
+  stored: [...NO_DELETE.stored, { action: `${PREFIX}:title`, type: '2' }, { action: `${PREFIX}:minutes`, type: '1' }],
+}
 
 /** One of several windows on one table; the others are heard through the channel, as if they were far away. */
-export function LiveTable({ name, page, read, write, readOnly, onChange }: LiveTableProps) {
+export function LiveTable({ name, page, read, write, readOnly, limited, onChange }: LiveTableProps) {
   const ports = usePorts()
   const handle = useRef<GridHandle>(null)
   const [grid] = useState(() => new GridStore({ columns, rows: read() }))
@@ -64,7 +70,7 @@ export function LiveTable({ name, page, read, write, readOnly, onChange }: LiveT
         size="small"
         statusBar={false}
         authPre={PREFIX}
-        permissions={NO_DELETE}
+        permissions={limited ? LIMITED : NO_DELETE}
         readOnly={readOnly}
         live={live}
         onChange={() => onChange(readChanges(grid))}

@@ -41,6 +41,17 @@ const expanded = { height: 90, draw: (row: Row) => <p>{`${String(row['name'])} �
 
 const subTable = (row: Row) => Promise.resolve(<p>{`${String(row['name'])} 的子表`}</p>)
 
+/** Somebody who sees no amounts, reads the names, may add nothing and has no button to delete. */
+const PREFIX = 'workshop-types'
+const EVERYTHING = { own: [], stored: [] }
+const LIMITED = {
+  own: [],
+  stored: [
+    { action: `${PREFIX}:count,${PREFIX}:batch_delete`, type: '1' },
+    { action: `${PREFIX}:name,${PREFIX}:add`, type: '2' },
+  ],
+}
+
 /** Every type of column in one table. */
 export function TypesBlock({ onChange, properties }: BlockProps) {
   return (
@@ -53,6 +64,8 @@ export function TypesBlock({ onChange, properties }: BlockProps) {
       slots={slots}
       expanded={expanded}
       subTable={subTable}
+      authPre={PREFIX}
+      permissions={properties['limited'] === true ? LIMITED : EVERYTHING}
       disabledRow={row => row.id === 'row-12'}
       onChange={(grid: GridStore) => onChange(readChanges(grid))}
     />
