@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
+import { hasChanges } from './reading.ts'
 import { sortRows } from './sort.ts'
 
 const rowsOf = (counts: readonly number[]) => counts.map((count, at) => ({ id: `r${at}`, name: `名${count}`, count }))
@@ -36,6 +37,20 @@ it('order numbers follow, and go back with it', () => {
   expect(grid.rows.get('r0')?.['orderNum']).toBe(2)
   grid.undo()
   expect(grid.rows.get('r0')?.['orderNum']).toBe(1)
+})
+
+it('rows that are only shown in another order keep their numbers: nothing counts as changed', () => {
+  const columns = [...plain, { key: 'drag', title: '', type: 'row-drag-sort' }]
+  const grid = gridOf(
+    columns,
+    rowsOf([2, 1]).map((row, at) => ({ ...row, orderNum: at + 1 })),
+  )
+  sortRows(grid, 'count', 'ascending', true)
+  expect([shown(grid, 'count'), shown(grid, 'orderNum')]).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  expect(hasChanges(grid)).toBe(false)
 })
 
 it('whatever the rows: the same ones afterwards, in order, found by id; undo and redo lead back and forth', () => {

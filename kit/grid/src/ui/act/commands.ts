@@ -52,6 +52,7 @@ function remove(cursor: Cursor, box: Box): void {
 
 async function back(cursor: Cursor, way: 'undo' | 'redo'): Promise<void> {
   await cursor.atWork
+  if (cursor.view.options.readOnly) return
   const step = cursor.view.grid[way]()
   if (step !== undefined) cursor.view.say(way === 'undo' ? '已撤销' : '已重做')
   cursor.followed()

@@ -13,13 +13,13 @@ export function pressHead(cursor: Cursor, key: string): void {
   else if (sorter === true) sortBy(cursor, key)
 }
 
-/** Sorts by a column that allows it: up, down. One step to take back. */
+/** Sorts by a column that allows it: up, down. One step to take back; a grid that is only read keeps its numbers. */
 function sortBy(cursor: Cursor, key: string): void {
   const { view } = cursor
   const now = view.sort.value
   const order = now?.key === key && now.order === 'ascending' ? 'descending' : 'ascending'
   cursor.leave()
-  sortRows(view.grid, key, order)
+  sortRows(view.grid, key, order, view.options.readOnly)
   view.sort.value = { key, order }
   view.say(texts.sorted(view.grid.cells.column(key).title, order))
 }

@@ -100,10 +100,10 @@ function click(cursor: Cursor, event: MouseEvent, { el, spot }: Hit, wasActive: 
   if ((wasActive && wanted) || first) cursor.open()
 }
 
-/** Mouse-up outside: a grid that edits on click leaves its cell (spec 2 §4). */
+/** Mouse-up outside: a grid that edits on click leaves its cell (spec 2 §4). A dialog of the cell is not outside. */
 function released(cursor: Cursor, event: MouseEvent): void {
   const { view } = cursor
-  if (view.options.mode !== 'click' || cursor.active === undefined) return
+  if (view.options.mode !== 'click' || cursor.active === undefined || cursor.popup.value?.kind === 'dialog') return
   const inside = event.target instanceof Node && view.stage.scroller.contains(event.target)
   const floating = event.target instanceof Element && event.target.closest('[data-grid-popup]') !== null
   if (!inside && !floating) cursor.quit()

@@ -26,9 +26,10 @@ export function pressCell(cursor: Cursor, target: Element, { byKey = false, shif
   })
 }
 
-/** The click that ends the drawing of rows opens nothing. */
+/** The click that ends the drawing of rows opens nothing, and where nothing is written no row is moved. */
 function openOfRow(cursor: Cursor, what: 'row-menu' | 'sub-table'): boolean {
-  if (cursor.dragging || (what === 'sub-table' && !cursor.view.options.hasSubTable)) return false
+  const { readOnly, hasSubTable } = cursor.view.options
+  if (cursor.dragging || !(what === 'sub-table' ? hasSubTable : !readOnly)) return false
   cursor.open(what)
   return true
 }

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { gridSteps, WIDE } from './grid-steps.ts'
+import { oneVisitor, page } from './one-visitor.ts'
+import { workshopBench } from './workshop-bench.ts'
+
+/** What a person may see and write in the editable grid: permissions, a grid that is only read, dialogs of a cell that is edited on click. */
+
+const { step, clean, keys } = oneVisitor({ size: WIDE })
+const { goTo, grid, cell, text, put, show } = gridSteps(() => page)
+const { property, take } = workshopBench(() => page)
+
+const button = (name: RegExp) => page.getByRole('button', { name })
+const head = (key: string) => page.locator(`[data-head="${key}"]`)
+const at = (row: number) => page.locator(`[data-row="row-${row}"]`).getAttribute('aria-rowindex')
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+step('permissions that arrive hide and disable columns and buttons of a grid that made its own store', async () => {
+  await goTo('grid-types')
+  await head('count').waitFor()
+  await property('受限权限').click()
+  await head('count').waitFor({ state: 'detached' })
+  await expect.poll(() => button(/批量删除/).count()).toBe(0)
+  await expect.poll(() => button(/^新\s*增$/).isDisabled()).toBe(true)
+  await expect.poll(() => cell(2, 'name').getAttribute('aria-disabled')).toBe('true')
+  await cell(2, 'name').click({ force: true }) // it says that it is disabled
+  await page.keyboard.type('不')
+  await keys('Delete')
+  await expect.poll(() => text(2, 'name')).toBe('宣教内容2')
+  await keys('Escape', 'Escape')
+  await cell(2, 'drag').click()
+  await page.getByRole('menuitem', { name: '上移' }).waitFor()
+  await expect.poll(() => page.getByRole('menuitem', { name: '插入一行' }).count()).toBe(0)
+  await keys('Escape')
+  await clean()
+  await property('受限权限').click()
+  await head('count').waitFor()
+  await expect.poll(() => button(/^新\s*增$/).isDisabled()).toBe(false)
+  await button(/批量删除/).waitFor()
+})
+
+step('and of one that shows a store of the product', async () => {
+  await goTo('grid-live')
+  const half = page.getByRole('region', { name: '甲', exact: true })
+  const title = half.locator('[data-row="live-1"] [data-key="title"]')
+  await half.locator('[data-head="minutes"]').waitFor()
+  await property('受限权限').click()
+  await half.locator('[data-head="minutes"]').waitFor({ state: 'detached' })
+  await expect.poll(() => title.getAttribute('aria-disabled')).toBe('true')
+  await property('受限权限').click()
+  await half.locator('[data-head="minutes"]').waitFor()
+  await title.click()
+  await page.keyboard.type('又')
+  await keys('Enter')
+  await expect.poll(() => title.innerText()).toContain('又')
+})
+
+step('a grid that is only read is sorted to look at, and nothing of it changes', async () => {
+  await goTo('grid-types')
+  await put(1, 'name')
+  await keys('End')
+  await page.keyboard.type('改')
+  await keys('Enter')
+  await page.getByText('"name":"宣教内容1改"').waitFor()
+  await property('只读').click()
+  await button(/撤\s*销/).waitFor({ state: 'detached' })
+  await cell(2, 'name').click({ force: true })
+  await keys('Control+z', 'Alt+ArrowUp')
+  await expect.poll(() => text(1, 'name')).toBe('宣教内容1改')
+  await cell(2, 'drag').click({ force: true })
+  await keys('Control+y')
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
+  await head('count').click()
+  await head('count').click()
+  await expect.poll(async () => [await at(12), await at(11)]).toEqual(['2', '3'])
+  await expect.poll(() => page.getByText('"orderNum"').count()).toBe(0)
+  await property('只读').click()
+  await button(/撤\s*销/).waitFor()
+})
+
+step(
+  'in a grid that is edited on click a dialog stays open while it is used, and its cell takes the choice',
+  async () => {
+    await goTo('grid-types')
+    await take('编辑方式', 'click')
+    await show('depart')
+    await cell(2, 'depart').click()
+    await dialog('选择部门').getByText('北京大区').click()
+    await dialog('选择部门')
+      .getByRole('button', { name: /确\s*[定认]/ })
+      .click()
+    await dialog('选择部门').waitFor({ state: 'hidden' })
+    await expect.poll(() => text(2, 'depart')).toBe('北京大区')
+    await grid().evaluate(element => element.scrollTo(0, 0))
+  },
+)
