@@ -42,7 +42,10 @@ const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).Cel
 const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
 export interface DataGridProps {
-  /** The columns (spec 2 §3.2). Keep the list itself: another list makes another grid with the same rows. */
+  /**
+   * The columns (spec 2 §3.2). Keep the list itself: another list makes another grid with the same rows, of which
+   * what is new, changed and removed stays known; only what was done can no longer be taken back.
+   */
   columns: readonly Column[]
   /** The rows to begin with. Another list is loaded anew, and nothing of before can be taken back. */
   rows?: readonly Row[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { removeRows } from '../edit/rows.ts'
+import { readChanges, readRows } from '../edit/reading.ts'
+import { insertRows, removeRows } from '../edit/rows.ts'
 import { setValues } from '../edit/values.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 
@@ -72,4 +73,20 @@ describe('rows', () => {
     const grid = gridOf(plain, rows)
     expect(() => grid.step('outer', () => grid.step('inner', () => {}))).toThrow('inside')
   })
+})
+
+it('other columns take over the rows with what was added, changed and removed; nothing of before is taken back', () => {
+  const before = gridOf(plain, [
+    { id: 'a', name: '一', count: 1 },
+    { id: 'b', name: '二', count: 2 },
+  ])
+  setValues(before, 'a', { count: 9 })
+  removeRows(before, ['b'])
+  const [fresh] = insertRows(before, [{ name: '新' }])
+  const after = gridOf(plain.slice(0, 2), [...before.rows], { from: before })
+  expect(readChanges(after)).toEqual(readChanges(before))
+  expect(readRows(after).at(-1)).not.toHaveProperty('id')
+  expect([after.history.canUndo, insertRows(after, [{}])[0]?.id === fresh?.id]).toEqual([false, false])
+  after.load([{ id: 'a', name: '一', count: 9 }])
+  expect(readChanges(after)).toEqual({ added: [], changed: [], removed: [] })
 })

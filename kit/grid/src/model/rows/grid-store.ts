@@ -33,6 +33,8 @@ export interface GridOptions {
   readonly orderKey?: string
   readonly historyBytes?: number
   readonly later?: Later
+  /** The grid whose rows these are: what was added, changed and removed in it stays so; its steps cannot be taken back. */
+  readonly from?: Pick<GridStore, 'ids' | 'ledger'> | undefined
 }
 
 /** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
@@ -63,27 +65,19 @@ export class GridStore {
     this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
     this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
     this.isDisabled = options.disabledRow ?? (() => false)
-    this.ids = new TemporaryIds(options.random ?? Math.random, options.group)
-    this.ledger = new Ledger(id => this.ids.made(id))
+    this.ids = options.from?.ids ?? new TemporaryIds(options.random ?? Math.random, options.group)
+    this.ledger = options.from?.ledger ?? new Ledger(id => this.ids.made(id))
     this.validator = this.#validator(options.later ?? realLater)
     this.indexes = this.#indexes()
     this.history = new History(options.historyBytes)
     this.selection = new Selection(this.rows, this.isDisabled)
-    this.load(options.rows ?? [])
+    this.#take(options.rows ?? [])
   }
 
   /** Takes other rows; nothing of before can be taken back. */
   load(rows: readonly Row[]): void {
-    for (const row of this.rows) this.validator.drop(row)
-    this.validator.errors.clear()
-    this.rows.load(rows)
-    this.indexes.load(rows)
     this.ledger.clear()
-    this.history.clear()
-    this.selection.clear()
-    this.#dirty.order = true
-    this.#dirty.errors = true
-    this.#flush()
+    this.#take(rows)
   }
 
   /** What the user may see and write (spec 2 §6): hidden columns leave `columns` with their errors; values stay. */
@@ -158,6 +152,18 @@ export class GridStore {
     const dirty = new Dirty()
     dirty.errors = true
     this.subscribers.tell(dirty)
+  }
+
+  #take(rows: readonly Row[]): void {
+    for (const row of this.rows) this.validator.drop(row)
+    this.validator.errors.clear()
+    this.rows.load(rows)
+    this.indexes.load(rows)
+    this.history.clear()
+    this.selection.clear()
+    this.#dirty.order = true
+    this.#dirty.errors = true
+    this.#flush()
   }
 
   #appearances(access: Access): string {

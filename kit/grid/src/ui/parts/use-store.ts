@@ -23,12 +23,17 @@ interface Made {
 }
 
 /** Nobody hears of the store yet: what is hidden is left out before anything is drawn. */
-function make({ columns, registry, disabledRow, access, store }: StoreWishes, rows: readonly Row[]): GridStore {
+function make(
+  { columns, registry, disabledRow, access, store }: StoreWishes,
+  rows: readonly Row[],
+  from?: GridStore,
+): GridStore {
   const grid =
     store ??
     new GridStore({
       columns,
       rows,
+      from,
       ...(registry && { registry: cellRegistry(registry) }),
       ...(disabledRow && { disabledRow }),
     })
@@ -36,14 +41,18 @@ function make({ columns, registry, disabledRow, access, store }: StoreWishes, ro
   return grid
 }
 
-/** The store behind a grid, and its columns: other columns make another one, other rows are loaded into it. */
+const madeAnew = (wishes: StoreWishes, { rows, grid }: Made): GridStore =>
+  wishes.rows === rows ? make(wishes, [...grid.rows], grid) : make(wishes, wishes.rows)
+
+/**
+ * The store behind a grid, and its columns. Other columns make another one with the same rows, which knows what was added,
+ * changed and removed but has nothing to take back; other rows are loaded into it.
+ */
 export function useStore(wishes: StoreWishes): readonly [GridStore, readonly Column[]] {
   const { columns, rows, store, access } = wishes
   const [made, setMade] = useState<Made>(() => ({ columns, rows, grid: make(wishes, rows) }))
   const other = made.columns !== columns
-  const now = other
-    ? { columns, rows, grid: store ?? make(wishes, made.rows === rows ? [...made.grid.rows] : rows) }
-    : made
+  const now = other ? { columns, rows, grid: madeAnew(wishes, made) } : made
   if (other) setMade(now)
   const { grid: own, rows: known } = now
   const loaded = useRef(rows)
