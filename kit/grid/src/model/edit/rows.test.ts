@@ -102,6 +102,17 @@ describe('sorting by hand', () => {
   })
 })
 
+it('removing leaves no gap in the numbers, and is one step to take back with them', () => {
+  const grid = gridOf(sorted, numbered)
+  removeRows(grid, ['b'])
+  expect(shown(grid, 'orderNum')).toEqual([1, 2])
+  expect(grid.history.steps.done).toHaveLength(1)
+  grid.undo()
+  expect([...grid.rows]).toEqual(numbered)
+  grid.redo()
+  expect(shown(grid, 'orderNum')).toEqual([1, 2])
+})
+
 describe('batch delete', () => {
   it('asks for a choice first', () => {
     const grid = gridOf(plain, three)
@@ -109,6 +120,15 @@ describe('batch delete', () => {
     grid.selection.chooseAll()
     expect(removeChosen(grid)).toEqual({ removed: 3 })
     expect(grid.selection.ids).toEqual([])
+  })
+
+  it('takes the row of the radio as well, and each row once', () => {
+    const grid = gridOf(plain, three)
+    grid.selection.chooseRadio(grid.rows.get('b'))
+    expect(removeChosen(grid)).toEqual({ removed: 1 })
+    grid.selection.choose([...grid.rows])
+    grid.selection.chooseRadio(grid.rows.get('a'))
+    expect(grid.selection.all).toEqual(['a', 'c'])
   })
 
   it('refuses what is no list of ids', () => {

@@ -39,18 +39,21 @@ export function addRows(
 export const insertBelow = (grid: GridStore, id: RowId): readonly Row[] =>
   insertRows(grid, [{}], grid.rows.indexOf(id) + 1)
 
-/** Removes rows. Anything but ids is a mistake of the caller, not of the user (spec 2 §8). */
+/** Removes rows; the order numbers of the others follow. Anything but ids is a mistake of the caller, not of the user (spec 2 §8). */
 export function removeRows(grid: GridStore, ids: readonly RowId[]): number {
   if (!Array.isArray(ids) || ids.some(id => typeof id !== 'string'))
     throw new TypeError('removeRows takes a list of ids')
   const before = grid.rows.size
-  grid.step('remove', draft => draft.remove(ids))
+  grid.step('remove', draft => {
+    draft.remove(ids)
+    if (draft.changes.length > 0) renumber(grid, draft)
+  })
   return before - grid.rows.size
 }
 
-/** Batch delete: the chosen rows, or the sentence to show when none is chosen. */
+/** Batch delete: the rows chosen by box or radio, or the sentence to show when none is chosen. */
 export function removeChosen(grid: GridStore): { readonly removed: number; readonly warning?: string } {
-  const { ids } = grid.selection
+  const { all: ids } = grid.selection
   return ids.length === 0 ? { removed: 0, warning: grid.texts.nothingSelected } : { removed: removeRows(grid, ids) }
 }
 

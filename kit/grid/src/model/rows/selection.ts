@@ -19,6 +19,11 @@ export class Selection {
     return [...this.#chosen]
   }
 
+  /** What an act on the chosen rows is about, whichever way they were chosen. */
+  get all(): readonly RowId[] {
+    return [...new Set(this.#radio === undefined ? this.#chosen : [...this.#chosen, this.#radio])]
+  }
+
   get radio(): RowId | undefined {
     return this.#radio
   }

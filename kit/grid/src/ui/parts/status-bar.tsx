@@ -16,7 +16,7 @@ export function StatusBar({ running }: { running: Running }) {
   const { grid, mark } = running.view
   const range = useSyncExternalStore(mark.subscribe, () => rectangle(mark.value.range))
   const rows = useSteps(grid, () => grid.rows.size)
-  const chosen = useSteps(grid, () => grid.selection.ids.length)
+  const chosen = useSteps(grid, () => grid.selection.all.length)
   const totals = useSteps(grid, () => (range === undefined ? '' : totalsOf(running, grid, range)))
   return (
     <>
