@@ -21,6 +21,8 @@ export interface DepartModalProps {
   values: readonly string[]
   /** 500, or 450 where the current department is switched (spec 2 §9). */
   width?: number | undefined
+  /** They are looked at, not chosen. */
+  readOnly?: boolean | undefined
   onPick: (values: readonly string[], departs: readonly DepartNode[]) => void
   onClose: () => void
 }
@@ -54,6 +56,7 @@ function Chooser({
   store,
   values,
   width = WIDTH,
+  readOnly = false,
   ...props
 }: DepartModalProps & { departs: readonly DepartNode[] }) {
   const ports = usePorts()
@@ -90,7 +93,7 @@ function Chooser({
       onCancel={props.onClose}
       footer={
         <div className={styles['footer']}>
-          {multiple && (
+          {multiple && !readOnly && (
             <TreeMenu
               mode={mode}
               onMode={link}
@@ -102,7 +105,7 @@ function Chooser({
           )}
           <span aria-live="polite">{chosenCount(checked.size)}</span>
           <Button onClick={props.onClose}>{texts.close}</Button>
-          <Button type="primary" onClick={done}>
+          <Button type="primary" disabled={readOnly} onClick={done}>
             {texts.ok}
           </Button>
         </div>
@@ -115,6 +118,7 @@ function Chooser({
         checked={checked}
         half={multiple ? halfChecked(index, checked, mode) : NONE}
         onToggle={toggle}
+        disabled={readOnly}
         height={TREE_HEIGHT}
       />
     </Modal>

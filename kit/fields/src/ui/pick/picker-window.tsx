@@ -14,6 +14,8 @@ export interface PickingProps {
   multiple: boolean
   /** What the field holds. */
   values: readonly string[]
+  /** What is held is looked at; nothing is chosen. */
+  readOnly?: boolean | undefined
   onPick: (picked: Picked) => void
   onClose: () => void
 }
@@ -26,7 +28,8 @@ interface PickerWindowProps extends Omit<PickingProps, 'multiple'> {
 }
 
 /** The window around a picker: it begins with the records of what the field holds, and answers with what is chosen. */
-export function PickerWindow({ picker, values, width, fault, onPick, onClose, children }: PickerWindowProps) {
+export function PickerWindow({ picker, values, width, readOnly, fault, ...props }: PickerWindowProps) {
+  const { onPick, onClose, children } = props
   const ports = usePorts()
   const held = useHeld(picker, values)
   const [changed, setChanged] = useState<Selection>()
@@ -48,7 +51,7 @@ export function PickerWindow({ picker, values, width, fault, onPick, onClose, ch
       onOk={done}
       okText={texts.ok}
       cancelText={texts.cancel}
-      okButtonProps={{ disabled: !selection }}
+      okButtonProps={{ disabled: readOnly === true || !selection }}
     >
       {selection ? (
         children(selection, setChanged)

@@ -19,6 +19,8 @@ export interface ReportPopupProps {
   params?: ReportParams | undefined
   /** The first order: `column=asc` or `column=desc`. */
   sorter?: string | undefined
+  /** The records are looked at; none is chosen. */
+  readOnly?: boolean | undefined
   onPick: (records: readonly Row[]) => void
   onClose: () => void
 }
@@ -27,7 +29,8 @@ export interface ReportPopupProps {
 const WIDTH = 1200
 
 /** Chooses records from a configured report (spec 2 §2.4). */
-export function ReportPopup({ code, multiple, groupId, params, sorter, onPick, onClose }: ReportPopupProps) {
+export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly, ...props }: ReportPopupProps) {
+  const { onPick, onClose } = props
   const ports = usePorts()
   const { opened, error } = useReport(code, groupId)
   const [selection, select] = useState<Selection>(nothing)
@@ -45,6 +48,7 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, onPick, o
       centered
       onCancel={onClose}
       onOk={done}
+      okButtonProps={{ disabled: readOnly === true }}
       okText={texts.ok}
       cancelText={texts.close}
     >

@@ -21,7 +21,8 @@ export function KeptDialog({ children, ...props }: ComponentProps<typeof Dialog>
 interface AnswerDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
   /** What would be answered is not there yet. */
   busy: boolean
-  onOk: () => void
+  /** Without it there is nothing to answer: the window is looked at and left. */
+  onOk?: (() => void) | undefined
 }
 
 /** The same for a window that is answered or left. */
@@ -32,9 +33,11 @@ export function AnswerDialog({ busy, onOk, ...dialog }: AnswerDialogProps) {
       footer={
         <>
           <Button onClick={dialog.onClose}>取消</Button>
-          <Button look="main" busy={busy} onClick={onOk}>
-            确定
-          </Button>
+          {onOk && (
+            <Button look="main" busy={busy} onClick={onOk}>
+              确定
+            </Button>
+          )}
         </>
       }
     />

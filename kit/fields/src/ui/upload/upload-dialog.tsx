@@ -37,7 +37,7 @@ export function UploadDialog({
     onClose()
   }
   return (
-    <AnswerDialog title={name} width={WIDTH} busy={busy} onOk={done} onClose={onClose}>
+    <AnswerDialog title={name} width={WIDTH} busy={busy} onOk={settings.disabled ? undefined : done} onClose={onClose}>
       <UploadField
         listType={settings.image ? 'picture' : 'text'}
         {...settings}

@@ -23,6 +23,7 @@ export function DepartDialog({ running, spot }: CellDialogProps) {
       multiple={column.multi === true}
       store={store}
       values={isUnread(value) ? [] : manyOf(value)}
+      readOnly={!view.mayWrite(spot)}
       onPick={pick}
       onClose={() => finish(running)}
     />

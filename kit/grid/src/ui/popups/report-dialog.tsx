@@ -32,6 +32,7 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
       multiple={column.multi === true}
       groupId={view.grid.ids.group}
       params={column.param}
+      readOnly={!view.mayWrite(spot)}
       onPick={pick}
       onClose={() => finish(running)}
     />

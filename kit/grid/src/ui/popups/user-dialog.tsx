@@ -24,6 +24,7 @@ export function UserDialog({ running, spot }: CellDialogProps) {
       source="paged"
       multiple={column.multi === true}
       values={isUnread(value) ? [] : manyOf(value)}
+      readOnly={!view.mayWrite(spot)}
       onPick={pick}
       onClose={() => finish(running)}
     />
