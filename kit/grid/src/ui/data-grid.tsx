@@ -168,7 +168,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     >
       {toolbar && (
         <div className={styles['tools']}>
-          <Toolbar running={running} access={access} readOnly={readOnly}>
+          <Toolbar running={running} access={access} readOnly={readOnly} loading={loading}>
             {props.actions}
           </Toolbar>
         </div>

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { GridStore } from '../rows/grid-store.ts'
 
 /** Lets an act through at most once in a while; inserting too fast earns a warning (spec 2 §8, §9). */
 export class Throttle {
@@ -17,4 +18,13 @@ export class Throttle {
     this.#last = now
     return true
   }
+}
+
+const throttles = new WeakMap<GridStore, Throttle>()
+
+/** The throttle of one grid: whatever inserts by a click asks the same one. */
+export function insertThrottle(grid: GridStore): Throttle {
+  const throttle = throttles.get(grid) ?? new Throttle(() => performance.now())
+  throttles.set(grid, throttle)
+  return throttle
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Access } from '../../model/access.ts'
 import { readAddSettings, writeAddSettings } from '../../model/edit/add-settings.ts'
 import { addRows, removeChosen } from '../../model/edit/rows.ts'
-import { Throttle } from '../../model/edit/throttle.ts'
+import { insertThrottle } from '../../model/edit/throttle.ts'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { goToError } from '../act/commands.ts'
 import type { Running } from '../act/start.ts'
@@ -17,28 +17,32 @@ interface ToolbarProps {
   /** What is there and may be pressed, by name (spec 2 §6). */
   access: Access
   readOnly: boolean
+  /** Rows are on their way: nothing is added, removed or taken back meanwhile. */
+  loading: boolean
   children?: ReactNode
 }
 
 /** Add with its settings, batch delete, back and forth, and the number of errors, which leads to the next one. */
-export function Toolbar({ running, access, readOnly, children }: ToolbarProps) {
+export function Toolbar({ running, access, readOnly, loading, children }: ToolbarProps) {
   const { grid } = running.view
   const [add, remove] = [access('add'), access('batch_delete')]
   const state = useSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
   const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
   return (
     <div className={styles['toolbar']} role="toolbar" aria-label={texts.toolbar}>
-      {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={add === 'disabled'} />}
-      {!readOnly && remove !== 'hidden' && <DeleteButton running={running} disabled={remove === 'disabled'} />}
+      {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={loading || add === 'disabled'} />}
+      {!readOnly && remove !== 'hidden' && (
+        <DeleteButton running={running} disabled={loading || remove === 'disabled'} />
+      )}
       {children}
       <span className={styles['gap']} />
       <ErrorButton running={running} />
       {!readOnly && (
         <>
-          <Button size="small" type="text" disabled={!canUndo} onClick={() => grid.undo()}>
+          <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
             {texts.undo}
           </Button>
-          <Button size="small" type="text" disabled={!canRedo} onClick={() => grid.redo()}>
+          <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
             {texts.redo}
           </Button>
         </>
@@ -55,10 +59,9 @@ interface ActProps {
 function AddButton({ running, disabled }: ActProps) {
   const ports = usePorts()
   const { grid } = running.view
-  const [throttle] = useState(() => new Throttle(() => performance.now()))
   const [settings, setSettings] = useState(() => readAddSettings(localStorage))
   const add = () => {
-    if (!throttle.pass()) return ports.tell('warning', grid.texts.slowDown)
+    if (!insertThrottle(grid).pass()) return ports.tell('warning', grid.texts.slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
     running.view.say(texts.inserted(rows.length))
     goToFirst(running, rows[0]?.id)

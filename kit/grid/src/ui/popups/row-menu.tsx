@@ -1,4 +1,6 @@
+import { usePorts } from '@xuanjiao/core/ui/ports'
 import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
+import { insertThrottle } from '../../model/edit/throttle.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import { useEffect, useState } from 'react'
 import type { Running } from '../act/start.ts'
@@ -12,22 +14,32 @@ interface RowMenuProps {
   anchor: HTMLElement
 }
 
+interface Act {
+  readonly title: string
+  readonly off: boolean
+  readonly run: () => unknown
+  /** Like the add button it waits between two inserts. */
+  readonly throttled?: boolean
+}
+
 /** The menu of the drag handle: up, down, a new row below (spec 2 §2.3). */
 export function RowMenu({ running, spot, anchor }: RowMenuProps) {
+  const ports = usePorts()
   const { cursor, view } = running
   const { grid } = view
   const [at, setAt] = useState(0)
   const place = grid.rows.indexOf(spot.id)
-  const acts = [
+  const acts: readonly Act[] = [
     { title: texts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
     { title: texts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
     ...(view.options.mayAdd
-      ? [{ title: texts.insertRow, off: false, run: () => void insertBelow(grid, spot.id) }]
+      ? [{ title: texts.insertRow, off: false, run: () => insertBelow(grid, spot.id), throttled: true }]
       : []),
   ]
   const take = (index: number) => {
     const act = acts[index]
-    if (act === undefined || act.off) return
+    if (act === undefined || act.off || view.options.readOnly) return
+    if (act.throttled && !insertThrottle(grid).pass()) return ports.tell('warning', grid.texts.slowDown)
     cursor.close()
     act.run()
     view.say(act.title)
