@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { gridSteps, WIDE } from './grid-steps.ts'
 import { noticed } from './notices.ts'
 import { oneVisitor, page } from './one-visitor.ts'
+import { told } from './steps.ts'
 
 /** Rows of the editable grid: chosen, pasted, filled, moved, added, deleted, opened; its sizes and ways of editing. */
 
@@ -56,7 +57,8 @@ step('rows are moved by their handle, its menu and the keys; numbers follow', as
   await page.mouse.up()
   await expect.poll(() => at('row-1')).toBe('5')
   await cell(1, 'drag').click()
-  await page.getByRole('menuitem', { name: '插入一行' }).click()
+  await page.getByRole('menuitem', { name: '插入一行' }).evaluate((one: HTMLElement) => [one.click(), one.click()])
+  await told(page, '操作太快了，请慢一点')
   await page.getByText('共 13 行').waitFor()
 })
 
@@ -66,9 +68,12 @@ step('the add button takes its settings, warns of haste, and new rows ask for wh
   await page.getByRole('button', { name: /保\s*存/ }).click()
   const add = page.getByRole('button', { name: /^新\s*增$/ })
   await add.focus()
-  await add.evaluate((one: HTMLElement) => [one.click(), one.click()]) // as hasty as can be, however slow the machine
+  const hasty = async () => {
+    await add.evaluate((one: HTMLElement) => [one.click(), one.click()]) // as hasty as can be, however slow the machine
+    return page.getByText('共 15 行').isVisible()
+  }
+  await expect.poll(hasty).toBe(true) // the row of the menu counts as well: at first it may still be too early
   await noticed(page, '操作太快了，请慢一点')
-  await page.getByText('共 15 行').waitFor()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('jet-add-btn-settings')))
     .toBe('{"addCount":2,"addPosition":0}')
@@ -102,6 +107,20 @@ step('an expanded row shows what stands below it', async () => {
   await page.getByText('宣教内容3 的更多内容').waitFor()
   await clean()
   await keys('Space')
+  await page.getByText('宣教内容3 的更多内容').waitFor({ state: 'detached' })
+})
+
+step('what stands below a row, and a cell of the product, follow the other values of their row', async () => {
+  await cell(3, 'expand').click()
+  await put(3, 'name')
+  await keys('End')
+  await page.keyboard.type('新')
+  await page.getByText('宣教内容3新 的更多内容').waitFor()
+  await show('own')
+  await expect.poll(() => text(3, 'own')).toBe('row-3 宣教内容3新')
+  await keys('Control+z')
+  await page.getByText('宣教内容3 的更多内容').waitFor()
+  await put(3, 'expand')
   await page.getByText('宣教内容3 的更多内容').waitFor({ state: 'detached' })
 })
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import { useSignal } from './use-signal.ts'
+import { useSteps } from './use-steps.ts'
 
 /** What a cell of type `slot` shows, by column key. */
 export type SlotRenderers = Readonly<Record<string, (row: Row) => ReactNode>>
@@ -28,6 +29,8 @@ function seatsOf({ view }: Running, slots: SlotRenderers): readonly Seat[] {
 /** React elements inside light cells: dearer than texts, so only cells of type `slot` have them. */
 export function CellSlots({ running, slots }: { running: Running; slots: SlotRenderers }) {
   'use no memo' // which rows are on the screen is known to the painter, not to React
-  useSignal(running.view.painted)
+  const { painted, grid } = running.view
+  useSignal(painted)
+  useSteps(grid, () => grid.rows.changes) // what a slot shows may follow from any value of its row
   return seatsOf(running, slots).map(({ box, row, key }) => createPortal(slots[key]?.(row), box, `${row.id} ${key}`))
 }

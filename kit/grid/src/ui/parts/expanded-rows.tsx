@@ -4,12 +4,14 @@ import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import styles from '../grid.module.css'
 import { useSignal } from './use-signal.ts'
+import { useSteps } from './use-steps.ts'
 
 /** What stands below expanded rows, inside the row's own element. */
 export function ExpandedRows({ running, draw }: { running: Running; draw: (row: Row) => ReactNode }) {
   'use no memo' // which rows are on the screen is known to the painter, not to React
-  useSignal(running.view.painted)
   const { view } = running
+  useSignal(view.painted)
+  useSteps(view.grid, () => view.grid.rows.changes) // what it tells may follow from any value of the row
   const shown = [...view.painter.slots].filter(({ id }) => view.isExpanded(id))
   return shown.map(({ strip, row, id }) =>
     row === undefined

@@ -36,7 +36,7 @@ const rows = Array.from({ length: 12 }, (_, at) => ({
   secret: 's',
 }))
 
-const slots = { own: (row: Row) => <Tag>{row.id}</Tag> }
+const slots = { own: (row: Row) => <Tag>{`${row.id} ${String(row['name'])}`}</Tag> }
 const expanded = { height: 90, draw: (row: Row) => <p>{`${String(row['name'])} 的更多内容`}</p> }
 
 const subTable = (row: Row) => Promise.resolve(<p>{`${String(row['name'])} 的子表`}</p>)
