@@ -5,7 +5,7 @@ import type { ShownColumn } from './geometry.ts'
 import { sideNames } from './side-names.ts'
 import { Strip, type StripCell } from './strip.ts'
 
-/** 合计 and 平均 below the rows: kept up by each edit, never counted again (spec 2 §9). */
+/** 合计 and 平均 below the rows: kept up by each edit, never counted again (spec 2 §9). Its name stays at the left edge. */
 export class FootPainter {
   readonly #strips: Strip<StripCell>[] = []
   readonly #grid: GridStore
@@ -15,13 +15,16 @@ export class FootPainter {
   constructor(el: HTMLElement, grid: GridStore, innermost: ReadonlySet<string>) {
     this.#grid = grid
     this.#innermost = innermost
-    for (const _ of this.#rows()) {
+    for (const { label } of this.#rows()) {
       const strip = new Strip(element('footRow', { role: 'row' }), {
         make,
         copy,
         bind: (cell, shown) => this.#bind(cell, shown),
       })
       this.#strips.push(strip)
+      const name = element('footLabel', { role: 'rowheader' })
+      name.textContent = label
+      strip.el.append(name)
       el.append(strip.el)
     }
   }
@@ -53,9 +56,8 @@ export class FootPainter {
   }
 
   #paint(strip: Strip<StripCell> | undefined, row: FooterRow): void {
-    const [first] = this.#columns
     for (const [key, { el }] of strip?.cells ?? []) {
-      const text = row.cells[key] ?? (key === first?.column.key ? row.label : '')
+      const text = row.cells[key] ?? ''
       if (el.textContent !== text) el.textContent = text
     }
   }
