@@ -93,3 +93,56 @@ step(
     await grid().evaluate(element => element.scrollTo(0, 0))
   },
 )
+
+step('where nothing may be written a dialog is looked at and left', async () => {
+  await goTo('grid-types')
+  await property('只读').click()
+  for (const [key, title] of [
+    ['depart', '选择部门'],
+    ['user', '选择用户'],
+    ['story', '说明'],
+  ] as const) {
+    await show(key)
+    await cell(2, key).click({ force: true })
+    if (key === 'story') await keys('F4')
+    await expect
+      .poll(() =>
+        dialog(title)
+          .getByRole('button', { name: /确\s*[定认]/ })
+          .isDisabled(),
+      )
+      .toBe(true)
+    await keys('Escape')
+    await dialog(title).waitFor({ state: 'hidden' })
+  }
+  await show('files')
+  await cell(2, 'files').click({ force: true })
+  await dialog('更多文件操作').getByRole('button', { name: '取消' }).waitFor()
+  await expect.poll(() => dialog('更多文件操作').getByRole('button', { name: '确定' }).count()).toBe(0)
+  await keys('Escape')
+  await property('只读').click()
+})
+
+step('while rows are on their way nothing is added, removed or taken back', async () => {
+  await put(1, 'name')
+  await page.keyboard.type('又')
+  await keys('Enter')
+  const acts = [/^新\s*增$/, /批量删除/, /撤\s*销/].map(button)
+  const states = () => Promise.all(acts.map(act => act.isDisabled()))
+  await expect.poll(states).toEqual([false, false, false])
+  await property('加载中').click()
+  await expect.poll(states).toEqual([true, true, true])
+  await property('加载中').click()
+  await expect.poll(states).toEqual([false, false, false])
+})
+
+step('sum and average keep their names in sight however far the columns are scrolled', async () => {
+  await show('code')
+  const frame = (await grid().boundingBox())!
+  for (const name of ['合计', '平均']) {
+    const box = (await page.getByRole('rowheader', { name }).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(frame.x)
+    expect(box.x + box.width).toBeLessThan(frame.x + 120)
+  }
+  await clean()
+})

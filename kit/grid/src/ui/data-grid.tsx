@@ -131,6 +131,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       mode: props.editMode ?? 'always',
       rowHeight: props.rowHeight ?? limits.rowHeights[size],
       readOnly,
+      disabledRow,
       mayAdd: access('add') === 'shown',
       removeByKey: props.removeByKey === true && access('batch_delete') === 'shown',
       nothing: props.nothing,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChanges, readRows } from '../edit/reading.ts'
 import { insertRows, removeRows } from '../edit/rows.ts'
-import { setValues } from '../edit/values.ts'
+import { isEditable, setValues } from '../edit/values.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 
 const rows = [
@@ -89,4 +89,12 @@ it('other columns take over the rows with what was added, changed and removed; n
   expect([after.history.canUndo, insertRows(after, [{}])[0]?.id === fresh?.id]).toEqual([false, false])
   after.load([{ id: 'a', name: '一', count: 9 }])
   expect(readChanges(after)).toEqual({ added: [], changed: [], removed: [] })
+})
+
+it('asks the rule for disabled rows that counts now', () => {
+  const grid = gridOf(plain, [{ id: 'a', name: '一', count: 1 }])
+  grid.disable(({ id }) => id === 'a')
+  expect([isEditable(grid, 'a', 'name'), grid.selection.chooseAll()]).toEqual([false, false])
+  grid.disable()
+  expect([isEditable(grid, 'a', 'name'), grid.selection.chooseAll()]).toEqual([true, true])
 })

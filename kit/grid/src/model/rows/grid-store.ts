@@ -53,7 +53,7 @@ export class GridStore {
   readonly selection: Selection
   readonly subscribers = new Subscribers()
   readonly orderKey: string
-  readonly isDisabled: (row: Row) => boolean
+  isDisabled: (row: Row) => boolean = () => false
   #dirty = new Dirty()
   #busy = false
   #access: string
@@ -64,13 +64,13 @@ export class GridStore {
     this.texts = { ...gridTexts, ...options.texts }
     this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
     this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
-    this.isDisabled = options.disabledRow ?? (() => false)
+    this.disable(options.disabledRow)
     this.ids = options.from?.ids ?? new TemporaryIds(options.random ?? Math.random, options.group)
     this.ledger = options.from?.ledger ?? new Ledger(id => this.ids.made(id))
     this.validator = this.#validator(options.later ?? realLater)
     this.indexes = this.#indexes()
     this.history = new History(options.historyBytes)
-    this.selection = new Selection(this.rows, this.isDisabled)
+    this.selection = new Selection(this.rows, row => this.isDisabled(row))
     this.#take(options.rows ?? [])
   }
 
@@ -92,6 +92,11 @@ export class GridStore {
     this.#dirty.order = true
     this.#dirty.errors = true
     this.#flush()
+  }
+
+  /** Another rule for rows that cannot be edited or chosen. */
+  disable(rule: (row: Row) => boolean = () => false): void {
+    this.isDisabled = rule
   }
 
   /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */

@@ -13,6 +13,7 @@ export function useRunning(
   clipboard: ClipboardPorts,
   columns: readonly Column[],
 ): readonly [Running, RefObject<HTMLDivElement | null>] {
+  'use no memo' // what it does costs less than remembering it
   const host = useRef<HTMLDivElement>(null)
   const tipId = `${useId()}tip`
   const ports = useRef({ ...clipboard })

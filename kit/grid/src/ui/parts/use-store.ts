@@ -41,31 +41,34 @@ function make(
   return grid
 }
 
-const madeAnew = (wishes: StoreWishes, { rows, grid }: Made): GridStore =>
-  wishes.rows === rows ? make(wishes, [...grid.rows], grid) : make(wishes, wishes.rows)
-
 /**
  * The store behind a grid, and its columns. Other columns make another one with the same rows, which knows what was added,
  * changed and removed but has nothing to take back; other rows are loaded into it.
  */
 export function useStore(wishes: StoreWishes): readonly [GridStore, readonly Column[]] {
-  const { columns, rows, store, access } = wishes
+  'use no memo' // what it does costs less than remembering it
+  const { columns, rows, store, access, disabledRow } = wishes
   const [made, setMade] = useState<Made>(() => ({ columns, rows, grid: make(wishes, rows) }))
   const other = made.columns !== columns
-  const now = other ? { columns, rows, grid: madeAnew(wishes, made) } : made
-  if (other) setMade(now)
-  const { grid: own, rows: known } = now
-  const loaded = useRef(rows)
+  const own = other ? (store ?? madeAnew(wishes, made)) : made.grid
+  if (other || made.rows !== rows) setMade({ columns, rows, grid: own })
+  const last = useRef<Omit<Made, 'columns'>>(undefined)
   useEffect(() => {
-    if (store !== undefined || loaded.current === rows) return
-    loaded.current = rows
-    if (known !== rows) own.load(rows)
-  }, [known, own, rows, store])
+    const { grid, rows: before } = last.current ?? {}
+    last.current = { grid: own, rows }
+    if (store === undefined && grid === own && before !== rows) own.load(rows)
+  }, [own, rows, store])
   const grid = store ?? own
-  useLayoutEffect(() => grid.permit(access))
+  useLayoutEffect(() => {
+    grid.permit(access)
+    if (store === undefined) grid.disable(disabledRow)
+  })
   const seen = useSyncExternalStore(
     hear => grid.subscribers.step(hear),
     () => grid.columns,
   )
   return [grid, seen]
 }
+
+const madeAnew = (wishes: StoreWishes, { rows, grid }: Made): GridStore =>
+  wishes.rows === rows ? make(wishes, [...grid.rows], grid) : make(wishes, wishes.rows)

@@ -98,11 +98,12 @@ export class GridView {
 
   /** The product changed its mind about what may be done, or how the grid looks. */
   adjust(now: ViewOptions): void {
-    const { readOnly, rowHeight, expandedHeight } = this.options
+    const { readOnly, rowHeight, expandedHeight, disabledRow } = this.options
     Object.assign(this.options, now)
     dress(this.stage, now)
     if (readOnly !== now.readOnly || rowHeight !== now.rowHeight || expandedHeight !== now.expandedHeight)
       this.measure()
+    else if (disabledRow !== now.disabledRow) this.paint(true)
   }
 
   say(text: string): void {

@@ -16,6 +16,8 @@ export interface ViewOptions {
   /** Delete takes rows away where it finds nothing to empty. */
   readonly removeByKey: boolean
   readonly mode: EditMode
+  /** The product's rule for rows that cannot be edited: another one is looked at anew. */
+  readonly disabledRow?: unknown
   readonly rowHeight: number
   readonly readOnly: boolean
   /** Rows have a table of their own, opened by their number. */
