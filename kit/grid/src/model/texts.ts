@@ -23,7 +23,7 @@ export interface GridTexts {
   readonly noMoreRight: string
   readonly tooManyFiles: string
   readonly fileFailed: string
-  readonly unknownFault: string
+  readonly handlerBroke: string
   readonly pasted: string
   readonly pastedWithFaults: string
   readonly inserted: string
@@ -54,7 +54,7 @@ export const gridTexts: GridTexts = {
   noMoreRight: '已到最后~',
   tooManyFiles: '最大上传数量为${limit}',
   fileFailed: '${file} 上传失败.',
-  unknownFault: '未知错误',
+  handlerBroke: '校验失败，请稍后重试',
   pasted: '已粘贴 ${cells} 格',
   pastedWithFaults: '已粘贴 ${cells} 格，${faults} 格有误',
   inserted: '已插入 ${count} 行',

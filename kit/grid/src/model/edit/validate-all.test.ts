@@ -95,7 +95,7 @@ describe('rules', () => {
     const broken: RuleHandler = () => {
       throw new Error('down')
     }
-    expect(await check([{ handler: broken }], '1')).toBe('未知错误')
+    expect(await check([{ handler: broken }], '1')).toBe('校验失败，请稍后重试')
   })
 
   it('drop a handler’s answer about a value that is gone', async () => {

@@ -6,8 +6,11 @@ export interface HandlerCall {
   readonly key: string
 }
 
-/** Answers now or later: `pass(true)`, or `pass(false, message)` (spec 2 §5.1 custom handler). */
-export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: string) => void) => void
+/**
+ * Answers now or later: `pass(true)`, or `pass(false, message)` (spec 2 §5.1 custom handler). One that throws or rejects
+ * makes the cell wrong until it is asked again.
+ */
+export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: string) => void) => void | Promise<void>
 
 /** Answers at once: what is wrong with the cell, an empty text when nothing is. */
 export type RuleCheck = (call: HandlerCall) => string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { setValues } from '../edit/values.ts'
 import { addRows } from '../edit/rows.ts'
+import { validateAll } from '../edit/validate-all.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 import type { RuleCheck, RuleHandler } from './rule.ts'
 
@@ -58,4 +59,21 @@ it('repaints the cell when a handler answers', async () => {
   expect(painted).toBe(1)
   await grid.validator.settled()
   expect(painted).toBe(2)
+})
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('断线'))],
+  [
+    'throws',
+    () => {
+      throw new Error('断线')
+    },
+  ],
+])('a handler that %s makes its cell wrong, holds up no save, and is asked again', async (_, fail) => {
+  let broken = true
+  const handler: RuleHandler = (__, pass) => (broken ? fail() : pass(true))
+  const grid = gridOf([{ key: 'v', title: '', type: 'input', validateRules: [{ handler }] }], [{ id: '1', v: 'a' }])
+  expect(await validateAll(grid)).toEqual([{ id: '1', key: 'v', message: '校验失败，请稍后重试' }])
+  broken = false
+  expect(await validateAll(grid)).toEqual([])
 })

@@ -122,27 +122,34 @@ export class Validator {
     const { key } = rules
     const check = rules.checks[handler]!
     if (!('later' in check)) return
-    const ask = (answer: (message: string) => void) => {
+    let broke = false
+    const ask = async (answer: (message: string) => void) => {
       try {
-        check.later({ value: row[key], row, key }, (ok, message) => answer(ok ? '' : (message ?? check.message)))
+        await check.later({ value: row[key], row, key }, (ok, message) => answer(ok ? '' : (message ?? check.message)))
       } catch {
-        answer(this.#world.texts.unknownFault) // a handler that broke has not said yes
+        broke = true // it has not said yes, and may say it the next time it is asked
+        answer(this.#world.texts.handlerBroke)
       }
     }
     const waiting = this.#queue.ask(cellName(row.id, key), ask, pause).then(message => {
       this.#waiting.delete(waiting)
-      if (message !== undefined) this.#hear(rules, row, handler, message)
+      if (message !== undefined) this.#hear(rules, row, handler, message, broke)
     })
     this.#waiting.add(waiting)
   }
 
-  #hear(rules: CellRules, row: Row, handler: number, message: string): void {
+  #hear(rules: CellRules, row: Row, handler: number, message: string, broke: boolean): void {
     const { key } = rules
-    const known = this.#known.get(row) ?? new Map<string, string>()
-    this.#known.set(row, known.set(`${key}\u0000${handler}`, message))
+    if (!broke) this.#learn(row, `${key}\u0000${handler}`, message)
     const current = this.#world.row(row.id)
     if (current === undefined || current[key] !== row[key]) return
     const changed = message === '' ? this.#go(rules, current, handler + 1, 0) : this.errors.set(row.id, key, message)
     if (changed) this.#world.answered(row.id, key)
+  }
+
+  /** What a handler said of a value it is not asked again. */
+  #learn(row: Row, question: string, message: string): void {
+    const known = this.#known.get(row) ?? new Map<string, string>()
+    this.#known.set(row, known.set(question, message))
   }
 }
