@@ -1,9 +1,13 @@
+import type { Column } from '../column.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { CellError } from '../rules/errors.ts'
 
-/** All known errors in reading order. */
+const sides: Readonly<Record<string, number>> = { left: -1, right: 1 }
+const side = ({ fixed }: Column) => sides[fixed ?? ''] ?? 0
+
+/** All known errors in reading order: as they are seen, frozen columns at their edges. */
 export const listErrors = (grid: GridStore): readonly CellError[] =>
   grid.validator.errors.list(
     id => grid.rows.indexOf(id),
-    grid.columns.map(({ key }) => key),
+    grid.columns.toSorted((a, b) => side(a) - side(b)).map(({ key }) => key),
   )

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Column } from '../column.ts'
+import { stepError } from '../rules/stepping.ts'
+import { gridOf } from '../testing/gallery.ts'
+import { listErrors } from './list-errors.ts'
+import { validateAll } from './validate-all.ts'
+
+const required = { type: 'input', validateRules: [{ required: true }] }
+const columns: readonly Column[] = [
+  { key: 'c', title: '', fixed: 'right', ...required },
+  { key: 'a', title: '', ...required },
+  { key: 'b', title: '', fixed: 'left', ...required },
+]
+
+it('F8 reaches every error, also where a frozen column is not defined at its edge', async () => {
+  const grid = gridOf(columns, [{ id: '0' }, { id: '1' }])
+  await validateAll(grid)
+  const seen = ['b', 'a', 'c']
+  const visited: string[] = []
+  let at = stepError(listErrors(grid), undefined, 1, () => [0, 0])
+  while (at !== undefined && visited.length < 7) {
+    visited.push(`${at.id}${at.key}`)
+    at = stepError(listErrors(grid), at, 1, ({ id, key }) => [Number(id), seen.indexOf(key)])
+  }
+  expect(visited).toEqual(['0b', '0a', '0c', '1b', '1a', '1c', '0b'])
+})
