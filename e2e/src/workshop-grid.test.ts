@@ -7,7 +7,7 @@ import { widerThanWindow } from './workshop-bench.ts'
 /** The editable grid of the workshop: typing, an input method, keys; a phone in the dark. */
 
 const { enter, step, clean, keys } = oneVisitor({ size: WIDE })
-const { goTo, grid, cell, text, active, activeRow } = gridSteps(() => page)
+const { goTo, grid, cell, text, put, active, activeRow } = gridSteps(() => page)
 
 step('the grid says what it is: rows, columns, places', async () => {
   await goTo('grid-types')
@@ -31,8 +31,33 @@ step('a text is typed at once, Enter goes down, invalid letters of a number are 
   await page.getByText('"count":-12.5').waitFor()
 })
 
+step('a letter that may not stand in a number or a date leaves what was there', async () => {
+  await put(4, 'count')
+  await keys('Enter', 'x', 'Enter') // the letter is the first key, and the cell is left
+  await expect.poll(activeRow).toBe('row-6')
+  expect(await text(5, 'count')).toBe('50')
+  await put(5, 'day')
+  await keys('Escape', 'x', 'ArrowUp')
+  await expect.poll(activeRow).toBe('row-4')
+  expect(await text(5, 'day')).toBe('2026-11-14')
+})
+
+step('Escape takes back only what was typed since the cell was entered', async () => {
+  await put(6, 'count')
+  await keys('Escape', '5', 'Enter', 'ArrowUp', 'x', 'Escape')
+  await expect.poll(() => text(6, 'count')).toBe('5')
+  await put(6, 'day')
+  await keys('Escape')
+  await page.keyboard.type('2026-2-3')
+  await keys('Enter')
+  await expect.poll(() => text(6, 'day')).toBe('2026-02-03')
+  await put(6, 'day')
+  await keys('Escape', '9', 'Escape')
+  await expect.poll(() => text(6, 'day')).toBe('2026-02-03')
+})
+
 step('one keystroke redraws its cell and its total, nothing else', async () => {
-  await cell(3, 'count').click()
+  await put(3, 'count')
   await page.evaluate(() => {
     const body = document.querySelector('[role=grid]')
     const touched = new Set<string>()
@@ -53,10 +78,12 @@ step('one keystroke redraws its cell and its total, nothing else', async () => {
 
 step('an input method loses no letter, and its Enter ends nothing', async () => {
   const ime = await page.context().newCDPSession(page)
-  await cell(4, 'name').click()
+  await put(4, 'name')
   await keys('Escape')
   await ime.send('Input.imeSetComposition', { text: 'w', selectionStart: 1, selectionEnd: 1 })
   await ime.send('Input.imeSetComposition', { text: 'wo', selectionStart: 2, selectionEnd: 2 })
+  await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 })
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-4'])
   await expect.poll(() => text(4, 'name')).toBe('宣教内容4') // nothing is kept before the input method is done
   await ime.send('Input.insertText', { text: '我' })
   await page.keyboard.type('们')
@@ -77,8 +104,30 @@ step('Escape takes the typing back, undo and redo every step', async () => {
   await expect.poll(() => text(4, 'name')).toBe('我们')
 })
 
+step(
+  'letters of an input method that a click elsewhere interrupts are kept; one given up changes nothing',
+  async () => {
+    const ime = await page.context().newCDPSession(page)
+    await put(7, 'name')
+    await keys('Escape')
+    await ime.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+    await put(8, 'name')
+    await expect.poll(() => text(7, 'name')).toBe('ni')
+    await page.keyboard.type('后')
+    await keys('Enter')
+    await expect.poll(() => text(8, 'name')).toBe('宣教内容8后')
+    const count = await text(9, 'count')
+    await put(9, 'count')
+    await keys('Escape')
+    await ime.send('Input.imeSetComposition', { text: 'w', selectionStart: 1, selectionEnd: 1 })
+    await ime.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+    await keys('Tab')
+    await expect.poll(() => text(9, 'count')).toBe(count)
+  },
+)
+
 step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves the grid', async () => {
-  await cell(2, 'name').click()
+  await put(2, 'name')
   await keys('Escape', 'ArrowRight', 'ArrowDown')
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-3'])
   await keys('Shift+Tab')

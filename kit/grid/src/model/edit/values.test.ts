@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
-import { clearCells, leaveCell, setValues, typeText } from './values.ts'
+import { clearCells, leaveCell, setValues, takeBack, typeText } from './values.ts'
 
 const row = { id: '1', name: '甲', count: 1, day: '' }
 
@@ -37,6 +37,34 @@ describe('typing', () => {
     const grid = gridOf(plain, [row])
     leaveCell(grid, '1', 'name', '甲')
     expect(grid.history.canUndo).toBe(false)
+  })
+})
+
+describe('Escape', () => {
+  const spot = { id: '1', key: 'count' }
+
+  it('takes back what was typed since the cell was entered, all of it', () => {
+    const grid = gridOf(plain, [row])
+    typeText(grid, '1', 'count', '5', '')
+    typeText(grid, '1', 'count', '52', '5')
+    takeBack(grid, spot)
+    expect(shown(grid, 'count')).toEqual([1])
+  })
+
+  it('leaves alone what was kept before, also when a letter was reverted since', () => {
+    const grid = gridOf(plain, [row])
+    typeText(grid, '1', 'count', '5', '')
+    leaveCell(grid, '1', 'count', '5')
+    typeText(grid, '1', 'count', 'x', '')
+    takeBack(grid, spot)
+    expect(shown(grid, 'count')).toEqual([5])
+  })
+
+  it('leaves alone what another cell was given', () => {
+    const grid = gridOf(plain, [row])
+    typeText(grid, '1', 'name', '乙', '甲')
+    takeBack(grid, spot)
+    expect(shown(grid, 'name')).toEqual(['乙'])
   })
 })
 

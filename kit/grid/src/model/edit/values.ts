@@ -1,6 +1,10 @@
 import { linkedBelow } from '../cells/lookups.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
+import type { Spot } from '../rules/stepping.ts'
+
+/** Typing in one cell is one step until it is left. */
+export const gestureOf = ({ id, key }: Spot): string => `${id}\u0000${key}`
 
 /** May this cell be written? Disabled rows and columns are left alone. */
 export function isEditable(grid: GridStore, id: RowId, key: string): boolean {
@@ -35,7 +39,7 @@ export function setValues(
 export function typeText(grid: GridStore, id: RowId, key: string, typed: string, before: string): string {
   const kept = grid.cells.type(key).accept(typed, before)
   const value = grid.cells.type(key).leave(kept, grid.cells.context(key, grid.rows.get(id)))
-  if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, `${id}\u0000${key}`)
+  if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, gestureOf({ id, key }))
   return kept
 }
 
@@ -44,9 +48,14 @@ export function leaveCell(grid: GridStore, id: RowId, key: string, text: string)
   const row = grid.rows.get(id)
   if (row !== undefined && isEditable(grid, id, key)) {
     const value = grid.cells.type(key).leave(text, grid.cells.context(key, row))
-    setValues(grid, id, { [key]: value }, `${id}\u0000${key}`)
+    setValues(grid, id, { [key]: value }, gestureOf({ id, key }))
   }
   grid.history.close()
+}
+
+/** Escape: what was typed since the cell was entered goes; what was kept when it was left before stays. */
+export function takeBack(grid: GridStore, spot: Spot): void {
+  if (grid.history.open === gestureOf(spot)) grid.undo()
 }
 
 /** Delete: the cells are emptied in one step; what may not be written stays. */

@@ -67,5 +67,6 @@ it.each([
 it('leaves every key to an input method that is composing', () => {
   for (const key of ['Enter', 'Tab', 'Escape', 'ArrowDown', 'F8']) {
     expect(commandOf({ ...press(key), isComposing: true }, 'editing')).toBeUndefined()
+    expect(commandOf({ ...press(key), keyCode: 229 }, 'editing')).toBeUndefined() // Safari, behind compositionend
   }
 })

@@ -9,7 +9,13 @@ export interface KeyPress {
   readonly altKey?: boolean
   /** An input method is composing: every key is its own. */
   readonly isComposing?: boolean
+  /** 229: a key of an input method, also the Enter that ends a composition in Safari, which says it behind its end. */
+  readonly keyCode?: number
 }
+
+/** The key belongs to an input method. */
+export const isComposed = ({ isComposing, key, keyCode }: KeyPress): boolean =>
+  isComposing === true || key === 'Process' || keyCode === 229
 
 export type EditState = 'navigating' | 'editing'
 
@@ -84,7 +90,7 @@ function whileNavigating(press: KeyPress, control: boolean): Command | undefined
 
 /** What a key does; undefined leaves it to the browser: the caret, the input method, the first letter of a text. */
 export function commandOf(press: KeyPress, state: EditState): Command | undefined {
-  if (press.isComposing === true || press.key === 'Process') return undefined
+  if (isComposed(press)) return undefined
   const control = press.ctrlKey === true || press.metaKey === true
   const command = always(press, control)
   if (command !== undefined) return command

@@ -28,6 +28,11 @@ export class History {
     return this.#undone.length > 0
   }
 
+  /** The gesture whose step still grows: what Escape may take back. A step of before has been closed. */
+  get open(): string | undefined {
+    return this.#open
+  }
+
   /** Oldest first; the redo side continues in the order it would be redone. */
   get steps(): { done: readonly Step[]; undone: readonly Step[] } {
     return { done: this.#done, undone: this.#undone.toReversed() }

@@ -1,9 +1,9 @@
 import { textOf } from '../../model/cells/define-cell.ts'
 import { numberOf } from '../../model/cells/number-text.ts'
 import { isUnread } from '../../model/cells/unread.ts'
-import { setValues } from '../../model/edit/values.ts'
+import { gestureOf, setValues, takeBack } from '../../model/edit/values.ts'
+import { isComposed } from '../../model/moves/keys.ts'
 import { type Range, rangeAt } from '../../model/moves/range.ts'
-import { placeholderOf } from '../../model/placeholder.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { EditorWay } from '../cells/face.ts'
 import type { GridView } from '../view/grid-view.ts'
@@ -11,6 +11,7 @@ import { noMark } from '../view/marks.ts'
 import { Signal } from '../view/signal.ts'
 import { BlurChecks } from './blur-checks.ts'
 import { CellEditor } from './editor.ts'
+import { lookOf } from './editor-look.ts'
 import { keepText, keepTyping } from './keep-text.ts'
 import type { PopupKeys, PopupKind, PopupState } from './popup-state.ts'
 
@@ -22,7 +23,6 @@ const popups: Partial<Readonly<Record<EditorWay, PopupKind>>> = {
 }
 
 const same = (a: Spot | undefined, b: Spot | undefined) => a?.id === b?.id && a?.key === b?.key
-const gestureOf = ({ id, key }: Spot) => `${id}\u0000${key}`
 
 /** Where the user is and what is being edited: the one place that begins, ends and takes back an edit. */
 export class Cursor {
@@ -120,10 +120,13 @@ export class Cursor {
     const { field, way } = this.editor
     if (spot === undefined || field === undefined) return
     if (!this.view.mark.value.editing) this.begin()
-    this.#touched = true
     this.editor.typed(way !== 'list' || field.value !== '')
+    const [before, touched] = [this.#before, this.#touched]
+    this.#touched = true
     if (way === 'list') return this.#search(field.value)
-    this.#before = keepTyping(this.view.grid, this.editor, spot, this.#before)
+    this.#before = keepTyping(this.view.grid, this.editor, spot, before)
+    this.#touched = touched || this.#before !== before
+    if (!this.#touched && before === '') return this.#end() // a key that may not stand here, a composition given up
     if (way === 'calendar') this.query.value = this.#before
   }
 
@@ -142,7 +145,9 @@ export class Cursor {
     if (spot === undefined) return
     this.close()
     if (this.view.mark.value.editing) {
-      if (this.#touched) keepText(this.view.grid, this.editor, spot)
+      // Letters of a composition that nobody ended count as typed.
+      if (this.editor.way !== 'list' && this.editor.text !== this.#before) this.typed()
+      if (this.#touched || this.editor.way === 'list') keepText(this.view.grid, this.editor, spot)
       this.#end()
     }
     this.#checks.left(spot)
@@ -152,9 +157,7 @@ export class Cursor {
   cancel(): void {
     const spot = this.active
     if (spot === undefined) return
-    const { grid } = this.view
-    const last = grid.history.steps.done.at(-1)
-    if (this.#touched && last?.gesture === gestureOf(spot)) grid.undo()
+    takeBack(this.view.grid, spot)
     this.#end()
   }
 
@@ -196,7 +199,7 @@ export class Cursor {
 
   /** Gives a key to the open popup; answers whether it took it. */
   offer(event: KeyboardEvent): boolean {
-    return this.popup.value !== undefined && !event.isComposing && this.#popupKeys?.(event) === true
+    return this.popup.value !== undefined && !isComposed(event) && this.#popupKeys?.(event) === true
   }
 
   /** Looks for something else: what was typed to find the last option goes. */
@@ -242,17 +245,9 @@ export class Cursor {
   #mount(spot: Spot): void {
     const cell = this.view.cell(spot)
     if (cell === undefined) return
-    const column = this.view.grid.cells.column(spot.key)
     this.#touched = false
     this.query.value = ''
-    this.editor.mount(cell, {
-      way: cell.face.editor,
-      label: `${column.title === '' ? column.key : column.title}，第${this.view.placeOf(spot).row + 1}行`,
-      readOnly: !this.view.mayWrite(spot),
-      placeholder: placeholderOf(column),
-      numeric: column.type === 'inputNumber',
-      opens: cell.face.opens === true,
-    })
+    this.editor.mount(cell, lookOf(this.view, spot, cell))
   }
 
   #search(text: string): void {

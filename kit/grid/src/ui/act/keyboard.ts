@@ -55,19 +55,14 @@ function space(cursor: Cursor): boolean {
 
 function listenToFields(cursor: Cursor, { signal }: AbortController): void {
   const { editor } = cursor
-  let composing = false
-  const onInput = () => {
-    if (!composing) cursor.typed()
+  const onInput = (event: Event) => {
+    if (!(event as InputEvent).isComposing) cursor.typed()
   }
   const onStart = () => {
-    composing = true
     if (!cursor.view.mark.value.editing) cursor.begin()
     else cursor.editor.typed(true)
   }
-  const onEnd = () => {
-    composing = false
-    cursor.typed()
-  }
+  const onEnd = () => cursor.typed()
   for (const field of [editor.input, editor.area]) {
     field.addEventListener('input', onInput, { signal })
     field.addEventListener('compositionstart', onStart, { signal })

@@ -1,0 +1,18 @@
+import { placeholderOf } from '../../model/placeholder.ts'
+import type { Spot } from '../../model/rules/stepping.ts'
+import type { PaintedCell } from '../view/cell-painter.ts'
+import type { GridView } from '../view/grid-view.ts'
+import type { EditorLook } from './editor.ts'
+
+/** How the field of a cell is to be, by its column. */
+export function lookOf(view: GridView, spot: Spot, { face }: PaintedCell): EditorLook {
+  const column = view.grid.cells.column(spot.key)
+  return {
+    way: face.editor,
+    label: `${column.title === '' ? column.key : column.title}，第${view.placeOf(spot).row + 1}行`,
+    readOnly: !view.mayWrite(spot),
+    placeholder: placeholderOf(column),
+    numeric: column.type === 'inputNumber',
+    opens: face.opens === true,
+  }
+}
