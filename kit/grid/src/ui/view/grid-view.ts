@@ -106,8 +106,9 @@ export class GridView {
     else if (disabledRow !== now.disabledRow) this.paint(true)
   }
 
+  /** The same words twice are said twice: to whoever listens they have to differ. */
   say(text: string): void {
-    this.said.value = text
+    this.said.value = text === this.said.value ? `${text}\u00A0` : text
   }
 
   /** Cells that cannot be written look and behave so, whatever the reason. */
