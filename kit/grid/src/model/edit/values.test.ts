@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../column.ts'
+import type { RuleCheck } from '../rules/rule.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { clearCells, leaveCell, setValues, takeBack, typeText } from './values.ts'
 
@@ -31,6 +32,29 @@ describe('typing', () => {
     typeText(grid, '1', 'name', '乙', '甲')
     leaveCell(grid, '1', 'name', '乙')
     expect([...grid.rows]).toEqual([row])
+  })
+
+  it('of a date counts as soon as the date is whole, and its rules are asked then', () => {
+    const check: RuleCheck = ({ value }) => (String(value) > '2026-06-01' ? '太晚' : '')
+    const grid = gridOf([{ key: 'day', title: '', type: 'date', validateRules: [{ check }] }], [{ id: '1', day: '' }])
+    expect(typeText(grid, '1', 'day', '2026-12-1', '2026-12-', true)).toBe('2026-12-1')
+    expect([shown(grid, 'day'), grid.validator.errors.size]).toEqual([[''], 0])
+    typeText(grid, '1', 'day', '2026-12-15', '2026-12-1', true)
+    expect([shown(grid, 'day'), grid.validator.errors.get('1', 'day')]).toEqual([['2026-12-15'], '太晚'])
+    takeBack(grid, { id: '1', key: 'day' })
+    expect(shown(grid, 'day')).toEqual([''])
+  })
+
+  it.each([
+    ['5', 10],
+    ['50.126', 50.13],
+    ['500', 100],
+    ['', null],
+  ])('of %j in a number with limits becomes %j', (typed, value) => {
+    const props = { min: 10, max: 100, precision: 2 }
+    const grid = gridOf([{ key: 'count', title: '', type: 'inputNumber', props }], [{ id: '1', count: 20 }])
+    leaveCell(grid, '1', 'count', typed)
+    expect(shown(grid, 'count')).toEqual([value])
   })
 
   it('that ends where it began is nothing to take back', () => {

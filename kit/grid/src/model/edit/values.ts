@@ -35,10 +35,21 @@ export function setValues(
   grid.step('edit', draft => draft.set(id, withLinked(grid, real)), gesture)
 }
 
-/** A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (spec 2 §5.1). */
-export function typeText(grid: GridStore, id: RowId, key: string, typed: string, before: string): string {
+/**
+ * A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (spec 2 §5.1). A date is
+ * the value as soon as its text is `whole`; half of one waits until the cell is left.
+ */
+export function typeText(
+  grid: GridStore,
+  id: RowId,
+  key: string,
+  typed: string,
+  before: string,
+  whole = false,
+): string {
   const kept = grid.cells.type(key).accept(typed, before)
   const value = grid.cells.type(key).leave(kept, grid.cells.context(key, grid.rows.get(id)))
+  if (whole && value !== kept) return kept
   if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, gestureOf({ id, key }))
   return kept
 }

@@ -3,11 +3,11 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { CellEditor } from './editor.ts'
 
-/** A keystroke: what may stand in the field stays there, and is the value at once; a date waits until it is left. */
+/** A keystroke: what may stand in the field stays there, and is the value at once; a date is when it is whole. */
 export function keepTyping(grid: GridStore, { field, way }: CellEditor, { id, key }: Spot, before: string): string {
   if (field === undefined) return before
   const typed = field.value
-  const kept = way === 'calendar' ? grid.cells.type(key).accept(typed, before) : typeText(grid, id, key, typed, before)
+  const kept = typeText(grid, id, key, typed, before, way === 'calendar')
   if (kept !== typed) correct(field, kept)
   return kept
 }

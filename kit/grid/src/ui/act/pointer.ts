@@ -113,9 +113,13 @@ function released(cursor: Cursor, event: MouseEvent): void {
 function left(cursor: Cursor, to: EventTarget | null): void {
   const { scroller } = cursor.view.stage
   if (to instanceof Node && (scroller.contains(to) || isFloating(to))) return
-  if (to === null && !document.hasFocus()) return
   if (cursor.popup.value?.kind === 'dialog') return
   if (to !== null) cursor.leave()
+  // Nothing has it now: the empty page was pressed, unless a field only went on to its next cell, or a popup was pressed.
+  else if (document.hasFocus())
+    queueMicrotask(() => {
+      if (!cursor.hasFocus && cursor.popup.value === undefined) cursor.leave()
+    })
 }
 
 const isFloating = (node: Node) => node instanceof Element && node.closest('[data-grid-popup]') !== null
