@@ -63,7 +63,9 @@ export interface Column {
   /** Checked and unchecked value of a checkbox. */
   readonly customValue?: readonly [checked: unknown, unchecked: unknown]
   readonly defaultChecked?: boolean
+  /** A list also takes a text that is none of its options. */
   readonly allowInput?: boolean
+  /** False: the options of a list are not searched by typing. The specification names no default; a list is searched. */
   readonly allowSearch?: boolean
   readonly allowDownload?: boolean
   readonly allowRemove?: boolean
@@ -80,13 +82,19 @@ export interface Column {
   readonly orgFields?: string
   readonly destFields?: string
   readonly param?: Readonly<Record<string, unknown>>
-  readonly sorter?: boolean
+  /** True: its title sorts the rows. `column=asc` or `column=desc`: how the report of a popup column begins (spec 2 §5.6). */
+  readonly sorter?: boolean | string
   readonly disabled?: boolean
   readonly format?: string
   readonly precision?: number
   /** The column whose options depend on this one. */
   readonly linkageKey?: string
   readonly setTagColor?: (value: string) => string
+  /**
+   * Passed to the control (spec 2 §3.2). Honoured: `maxLength` of typed texts; `min`, `max` and `precision` of typed numbers
+   * and `min`, `max` and `step` of the slider of a progress; `limit` of files. Days that may not be chosen and the like
+   * are the product's to say, in `validateRules`.
+   */
   readonly props?: Readonly<Record<string, unknown>>
 }
 

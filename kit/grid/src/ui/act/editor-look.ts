@@ -1,8 +1,14 @@
+import type { Column } from '../../model/column.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellFace } from '../cells/face.ts'
 import type { PaintedCell } from '../view/cell-painter.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { EditorLook } from './editor.ts'
+
+/** A list that is neither searched nor written into: it is opened by keys and chosen from. */
+const isClosed = ({ editor }: CellFace, { allowSearch, allowInput }: Column) =>
+  editor === 'list' && allowSearch === false && allowInput !== true
 
 /** How the field of a cell is to be, by its column. */
 export function lookOf(view: GridView, spot: Spot, { face }: PaintedCell): EditorLook {
@@ -10,7 +16,8 @@ export function lookOf(view: GridView, spot: Spot, { face }: PaintedCell): Edito
   return {
     way: face.editor,
     label: `${column.title === '' ? column.key : column.title}，第${view.placeOf(spot).row + 1}行`,
-    readOnly: !view.mayWrite(spot),
+    readOnly: !view.mayWrite(spot) || isClosed(face, column),
+    props: column.props ?? {},
     placeholder: placeholderOf(column),
     numeric: column.type === 'inputNumber',
     opens: face.opens === true,

@@ -7,6 +7,8 @@ export interface EditorLook {
   readonly label: string
   readonly readOnly: boolean
   readonly placeholder: string
+  /** What the column passes to its control. */
+  readonly props: Readonly<Record<string, unknown>>
   readonly numeric: boolean
   /** The cell opens something: people who do not see it are told. */
   readonly opens: boolean
@@ -123,10 +125,16 @@ export class CellEditor {
   showSlider(value: number): void {
     const cell = this.#cell
     if (cell === undefined) return
+    for (const name of ['min', 'max', 'step']) this.#pass(this.slider, name)
     this.slider.value = String(value)
     this.slider.setAttribute('aria-label', this.#look?.label ?? '')
     cell.el.append(this.slider)
     this.focus()
+  }
+
+  #pass(control: Field, name: string): void {
+    const given = this.#look?.props[name]
+    attribute(control, name, given === undefined ? undefined : String(given))
   }
 
   #mountField(cell: PaintedCell, look: EditorLook): void {
@@ -135,6 +143,7 @@ export class CellEditor {
     field.value = ''
     field.readOnly = look.readOnly
     field.placeholder = ''
+    this.#pass(field, 'maxLength')
     field.setAttribute('aria-label', look.label)
     field.inputMode = look.numeric ? 'decimal' : 'text'
     field.style.textAlign = look.numeric ? 'right' : ''

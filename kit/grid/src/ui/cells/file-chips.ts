@@ -1,5 +1,6 @@
 import { filesOf, type GridFile, shortName } from '../../model/cells/files.ts'
 import { limits } from '../../model/limits.ts'
+import { placeholderOf } from '../../model/placeholder.ts'
 import { element } from '../view/element.ts'
 import type { CellFace, CellView, FaceContext } from './face.ts'
 
@@ -45,11 +46,15 @@ export function filesFace(type: string, empty: string): CellFace {
     editor: 'dialog',
     opens: true,
     view: (value, context) => filesView(value, context, 'files'),
-    draw: (box, _, value, { disabled }) => {
+    draw: (box, _, value, { column, disabled }) => {
       const files = livingFiles(value)
       const more = files.length > 1 ? [addButton(`+${files.length - 1}`)] : []
       const first = files.slice(0, 1).map(fileChip)
-      box.replaceChildren(...first, ...more, ...(files.length === 0 && !disabled ? [addButton(empty)] : []))
+      box.replaceChildren(
+        ...first,
+        ...more,
+        ...(files.length === 0 && !disabled ? [addButton(placeholderOf(column) || empty)] : []),
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { GridFile } from '../../model/cells/files.ts'
+import { placeholderOf } from '../../model/placeholder.ts'
 import { element } from '../view/element.ts'
 import type { CellFace, FaceContext } from './face.ts'
 import { addButton, filesView, livingFiles, spokenFile } from './file-chips.ts'
@@ -23,8 +24,9 @@ export const imageFace: CellFace = {
   view: (value, context) => filesView(value, context, 'files'),
   draw: (box, _, value, context) => {
     const files = livingFiles(value)
+    const none = files.length === 0 && !context.disabled
     const more = files.length > 2 ? [addButton(`+${files.length - 2}`)] : []
     const shown = files.slice(0, 2).map(file => thumbnail(file, context))
-    box.replaceChildren(...shown, ...more, ...(files.length === 0 && !context.disabled ? [addButton('上传图片')] : []))
+    box.replaceChildren(...shown, ...more, ...(none ? [addButton(placeholderOf(context.column) || '上传图片')] : []))
   },
 }

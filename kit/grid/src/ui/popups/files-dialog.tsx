@@ -1,4 +1,5 @@
 import { FilePop } from '@xuanjiao/fields/ui/upload/file-pop'
+import { fileLimit } from '../../model/cells/file-limit.ts'
 import { filesOf, writtenFiles } from '../../model/cells/files.ts'
 import { isUnread } from '../../model/cells/unread.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
@@ -13,7 +14,7 @@ export function FilesDialog({ running, spot }: CellDialogProps) {
   const column = view.grid.cells.column(spot.key)
   const value = cursor.value(spot)
   const { action, responseName, token } = column
-  const limit = Number(column.props?.['limit'] ?? (column.type === 'upload' ? 1 : 0))
+  const limit = fileLimit(column)
   return (
     <FilePop
       value={isUnread(value) ? '' : filesOf(value).filter(({ status }) => status === 'done')}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { manyOf } from '../../model/cells/many.ts'
 import { textOf } from '../../model/cells/define-cell.ts'
+import { litAtFirst, type ListSearch } from '../../model/cells/lit-option.ts'
 import type { Option } from '../../model/column.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
@@ -33,7 +34,8 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const chosen = many ? manyOf(stored) : [stored]
   const found = matching(options, query)
   const shown = found.slice(0, mostShown)
-  const [at, setAt] = useHighlight(shown, chosen, query)
+  const { allowInput = false } = view.grid.cells.column(spot.key)
+  const [at, setAt] = useHighlight(shown, { query, chosen, allowInput })
   const take = (option: Option | undefined) => {
     if (option === undefined || option.disabled === true) return
     const value = many ? toggled(chosen, option.value) : option.value
@@ -48,8 +50,9 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
     move: by => setAt(Math.max(0, Math.min(shown.length - 1, at + by))),
     take: () => take(shown[at]),
     meant: query !== '',
+    own: allowInput && at < 0 && query !== '',
   })
-  useSpoken(running, shown.length > 0 ? `${id}-${at}` : undefined, id)
+  useSpoken(running, shown[at] ? `${id}-${at}` : undefined, id)
   return (
     <Floating anchor={anchor} onClose={() => cursor.close()} wide className={styles['list']}>
       <ul
@@ -113,17 +116,12 @@ function Line({ id, option, chosen, lit, onTake, onLight }: LineProps) {
 const toggled = (chosen: readonly string[], value: string): string =>
   (chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]).join(',')
 
-/** The lit line: the chosen one at first, the first one when something was typed. */
-function useHighlight(shown: readonly Option[], chosen: readonly string[], query: string) {
+/** The lit line. */
+function useHighlight(shown: readonly Option[], search: ListSearch) {
+  const { query } = search
   const [state, setState] = useState({ query, at: -1 })
-  const start =
-    query === ''
-      ? Math.max(
-          0,
-          shown.findIndex(({ value }) => chosen.includes(value)),
-        )
-      : 0
-  const at = state.query === query && state.at >= 0 ? Math.min(state.at, Math.max(0, shown.length - 1)) : start
+  const moved = state.query === query && state.at >= 0
+  const at = moved ? Math.min(state.at, Math.max(0, shown.length - 1)) : litAtFirst(shown, search)
   return [at, (next: number) => setState({ query, at: next })] as const
 }
 
@@ -132,12 +130,15 @@ interface ListKeys {
   readonly take: () => void
   /** Something was typed: Tab takes what is lit. */
   readonly meant: boolean
+  /** It is to stand as it is: nothing is lit, and Enter leaves the cell with it. */
+  readonly own: boolean
 }
 
-function useKeys({ cursor }: Running, { move, take, meant }: ListKeys): void {
+function useKeys({ cursor }: Running, { move, take, meant, own }: ListKeys): void {
   useEffect(() => {
     return cursor.hearKeys(event => {
       const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+      if (own && event.key === 'Enter') return false
       if (by !== undefined) move(by)
       else if (event.key === 'Enter') take()
       else if (event.key === 'Tab' && meant) take()

@@ -33,6 +33,7 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
       groupId={view.grid.ids.group}
       params={column.param}
       readOnly={!view.mayWrite(spot)}
+      sorter={typeof column.sorter === 'string' ? column.sorter : undefined}
       onPick={pick}
       onClose={() => finish(running)}
     />
