@@ -34,6 +34,11 @@ describe('a selection', () => {
 
   test('an empty page is not ticked', () => expect(pageState(selectionOf([row(1)], 'id'), [], 'id')).toBe('none'))
 
+  test('of nothing is an answer where it is optional, several are none where one is chosen', () => {
+    expect([isAnswer(nothing, false, true), isAnswer(nothing, true, true)]).toEqual([true, true])
+    expect(isAnswer(selectionOf(page(1, 2), 'id'), false, true)).toBe(false)
+  })
+
   test.each([
     [0, true, false],
     [1, true, true],

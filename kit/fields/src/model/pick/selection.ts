@@ -51,6 +51,6 @@ export function pageState(selection: Selection, rows: readonly Row[], rowKey: st
   return ticked === rows.length ? 'all' : 'some'
 }
 
-/** Whether OK may be said: one record where one is chosen, at least one where several (spec 2 §5.6). */
-export const isAnswer = (selection: Selection, multiple: boolean): boolean =>
-  multiple ? selection.size > 0 : selection.size === 1
+/** Whether OK may be said: one record where one is chosen, at least one where several (spec 2 §5.6); none where it is optional. */
+export const isAnswer = (selection: Selection, multiple: boolean, optional = false): boolean =>
+  (optional && selection.size === 0) || (multiple ? selection.size > 0 : selection.size === 1)

@@ -19,6 +19,8 @@ export interface DepartModalProps {
   /** The field of a department that is kept. */
   store: string
   values: readonly string[]
+  /** No department may be chosen as well. */
+  optional?: boolean
   /** 500, or 450 where the current department is switched (spec 2 §9). */
   width?: number | undefined
   /** They are looked at, not chosen. */
@@ -69,7 +71,7 @@ function Chooser({
   })
   const tree = useTreeOpen(departs)
   const done = () => {
-    if (checked.size === 0) return ports.tell('warning', texts.chooseOne)
+    if (checked.size === 0 && !props.optional) return ports.tell('warning', texts.chooseOne)
     const keys = inTreeOrder(index, checked)
     const kept = new Set(keys)
     props.onPick(

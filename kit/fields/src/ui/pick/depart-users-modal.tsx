@@ -7,15 +7,17 @@ import { PickerWindow, type PickingProps } from './picker-window.tsx'
 
 export interface DepartUsersModalProps extends PickingProps {
   source: PeopleSource
+  /** Nobody may be chosen as well. */
+  optional?: boolean
 }
 
 /** Chooses people by their department: the tree on the left, who stands there beside it, who is chosen on the right. */
-export function DepartUsersModal({ source, multiple, ...picking }: DepartUsersModalProps) {
+export function DepartUsersModal({ source, multiple, optional = false, ...picking }: DepartUsersModalProps) {
   return (
     <PickerWindow
       {...picking}
       width={USER_PICKER_WIDTH}
-      fault={selection => (isAnswer(selection, multiple) ? undefined : texts.chooseOne)}
+      fault={selection => (isAnswer(selection, multiple, optional) ? undefined : texts.chooseOne)}
     >
       {(selection, onSelect) => <DepartUsers {...{ picker: picking.picker, source, multiple, selection, onSelect }} />}
     </PickerWindow>

@@ -1,3 +1,3 @@
-import { textFace } from './face.ts'
+import { pickedFace } from './picked-face.ts'
 
-export const selDepartFace = textFace('sel_depart', 'field tree', 'dialog', { opens: true })
+export const selDepartFace = pickedFace('sel_depart', 'field tree')

@@ -1,3 +1,3 @@
-import { textFace } from './face.ts'
+import { pickedFace } from './picked-face.ts'
 
-export const selUserFace = textFace('sel_user', 'field person', 'dialog', { opens: true })
+export const selUserFace = pickedFace('sel_user', 'field person')

@@ -3,6 +3,7 @@ import type { DepartNode } from '@xuanjiao/fields/model/pick/depart'
 import { DEPART_FIELDS, extended } from '@xuanjiao/fields/model/pick/people'
 import { manyOf } from '../../model/cells/many.ts'
 import { isUnread } from '../../model/cells/unread.ts'
+import { isMust } from '../../model/rules/required.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 
@@ -21,6 +22,7 @@ export function DepartDialog({ running, spot }: CellDialogProps) {
   return (
     <DepartModal
       multiple={column.multi === true}
+      optional={!isMust(column)}
       store={store}
       values={isUnread(value) ? [] : manyOf(value)}
       readOnly={!view.mayWrite(spot)}

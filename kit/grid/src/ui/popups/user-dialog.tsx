@@ -3,6 +3,7 @@ import { taughtBy } from '@xuanjiao/fields/model/pick/look-up'
 import type { Picked } from '@xuanjiao/fields/model/pick/picker'
 import { manyOf } from '../../model/cells/many.ts'
 import { isUnread } from '../../model/cells/unread.ts'
+import { isMust } from '../../model/rules/required.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 import { userPickerOf } from './name-sources.ts'
@@ -23,6 +24,7 @@ export function UserDialog({ running, spot }: CellDialogProps) {
       picker={picker}
       source="paged"
       multiple={column.multi === true}
+      optional={!isMust(column)}
       values={isUnread(value) ? [] : manyOf(value)}
       readOnly={!view.mayWrite(spot)}
       onPick={pick}
