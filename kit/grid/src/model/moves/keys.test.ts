@@ -57,6 +57,8 @@ it.each([
   ['Ctrl+z', undefined],
   ['Delete', undefined],
   ['Home', undefined],
+  ['Alt+ArrowDown', { do: 'open' }],
+  ['ArrowDown', undefined],
   ['F2', { do: 'edit' }],
   ['Enter', { do: 'enter', by: 1 }],
   ['Tab', { do: 'tab', by: 1 }],

@@ -88,12 +88,17 @@ function whileNavigating(press: KeyPress, control: boolean): Command | undefined
   return simple === undefined ? moving(press, control) : { do: simple }
 }
 
+function whileEditing({ key, altKey = false }: KeyPress): Command | undefined {
+  if (key === 'F2') return { do: 'edit' }
+  return altKey && key === 'ArrowDown' ? { do: 'open' } : undefined
+}
+
 /** What a key does; undefined leaves it to the browser: the caret, the input method, the first letter of a text. */
 export function commandOf(press: KeyPress, state: EditState): Command | undefined {
   if (isComposed(press)) return undefined
   const control = press.ctrlKey === true || press.metaKey === true
   const command = always(press, control)
   if (command !== undefined) return command
-  if (state === 'editing') return press.key === 'F2' ? { do: 'edit' } : undefined
+  if (state === 'editing') return whileEditing(press)
   return whileNavigating(press, control)
 }

@@ -58,6 +58,8 @@ async function back(cursor: Cursor, way: 'undo' | 'redo'): Promise<void> {
   cursor.followed()
 }
 
+const mayWrite = ({ active, view }: Cursor) => active !== undefined && view.mayWrite(active)
+
 /** Enter opens what can be opened and presses what can be pressed; elsewhere it goes to the cell below. */
 function pressEnter(cursor: Cursor, by: 1 | -1): void {
   const cell = cursor.view.cell(cursor.active)
@@ -65,6 +67,7 @@ function pressEnter(cursor: Cursor, by: 1 | -1): void {
   const tool = cell !== undefined && !cursor.view.grid.cells.isWritable(cell.key) && cell.face.act !== undefined
   if (by === 1 && tool && pressCell(cursor, cell.el, { byKey: true })) return
   if (by === 1 && opens && !cursor.textual) cursor.open()
+  else if (by === 1 && cursor.editor.way === 'slider' && !cursor.textual && mayWrite(cursor)) cursor.edit()
   else enter(cursor, by)
 }
 
