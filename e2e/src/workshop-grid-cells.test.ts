@@ -40,6 +40,29 @@ step('several options show one and how many more; an own text stays where the co
   await expect.poll(() => text(2, 'kindFree')).toBe('自己写的')
 })
 
+step('an own text may be part of an option; an arrow lights the option', async () => {
+  await put(3, 'kindFree')
+  await page.keyboard.type('门')
+  await page.getByRole('option', { name: '门诊' }).waitFor()
+  await keys('Enter')
+  await expect.poll(() => text(3, 'kindFree')).toBe('门')
+  await page.keyboard.type('门')
+  await page.getByRole('option', { name: '门诊' }).waitFor()
+  await keys('ArrowDown', 'Enter')
+  await expect.poll(() => text(4, 'kindFree')).toBe('门诊')
+})
+
+step('a list that is not searched takes no letters, and what a column says stands in its empty cells', async () => {
+  await put(2, 'list')
+  await page.keyboard.type('体')
+  await keys('F4')
+  await page.getByRole('option', { name: '体检' }).waitFor()
+  await expect.poll(() => page.getByRole('option').count()).toBe(4)
+  await keys('Escape')
+  await show('files')
+  await expect.poll(() => text(2, 'files')).toBe('请选择附件')
+})
+
 step('a dictionary too large to bring is searched at the server', async () => {
   const level = await put(2, 'level')
   await level.click()
@@ -55,7 +78,7 @@ step('a date is typed in any common form or chosen from a calendar', async () =>
   await keys('Tab')
   await expect.poll(() => text(2, 'day')).toBe('2026-03-05')
   await put(3, 'day')
-  await keys('F4')
+  await keys('Alt+ArrowDown')
   await page.locator('.ant-picker-cell-inner:visible').getByText('20', { exact: true }).click()
   await expect.poll(() => text(3, 'day')).toBe('2026-11-20')
   await day.click()
@@ -80,6 +103,8 @@ step('boxes, dots and bars are changed by a click and by Space', async () => {
   await put(3, 'progress')
   await keys('ArrowRight', 'ArrowRight')
   await expect.poll(() => text(3, 'progress')).toContain('18%')
+  await keys('Enter', 'Enter', 'ArrowRight', 'Enter') // by keys: down, the slider of the next one, and down again
+  await expect.poll(() => text(4, 'progress')).toContain('25%')
   await keys('Escape')
 })
 
@@ -119,6 +144,18 @@ step('a department is chosen and shown by its name', async () => {
   await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => text(2, 'depart')).toBe('北京大区')
+})
+
+step('the cross in its cell takes the choice back, and nobody may be chosen as well', async () => {
+  const depart = cell(2, 'depart')
+  await depart.hover()
+  await depart.locator('[class*=clear]').click()
+  await expect.poll(() => text(2, 'depart')).toBe('')
+  const dialog = page.getByRole('dialog', { name: '选择部门' })
+  await expect.poll(() => dialog.count()).toBe(0)
+  await depart.click()
+  await dialog.getByRole('button', { name: /确\s*定|确\s*认/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 step('a picture goes up, is seen in its cell, and its path is kept', async () => {

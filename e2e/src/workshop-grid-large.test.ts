@@ -51,6 +51,17 @@ step('the active row is not lost by scrolling: half a word waits', async () => {
   await keys('Enter')
 })
 
+step('a whole large table is added up when there is time', async () => {
+  await cellOf('r1', 'name').click()
+  await keys('Escape', 'Control+a')
+  await page
+    .getByRole('group', { name: '表格状态' })
+    .getByText(/格　合计 \d+　平均 [\d.]+　计数 \d+/)
+    .waitFor()
+  await cellOf('r1', 'name').click()
+  await keys('Escape')
+})
+
 step('a row goes: every row below shows its new number, and its own again when that is taken back', async () => {
   await cellOf('r2', 'check').click()
   await page.getByRole('button', { name: '批量删除' }).click()

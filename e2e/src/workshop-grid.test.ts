@@ -56,6 +56,23 @@ step('Escape takes back only what was typed since the cell was entered', async (
   await expect.poll(() => text(6, 'day')).toBe('2026-02-03')
 })
 
+step('a press on the empty page leaves the cell: its date is kept, its error is seen and said', async () => {
+  const outside = page.getByRole('heading', { name: '当前值' })
+  await put(7, 'day')
+  await keys('Control+a')
+  await page.keyboard.type('2026/3/9')
+  await outside.click()
+  await page.getByText('"day":"2026-03-09"').waitFor()
+  const said = page.locator('[aria-live=polite]')
+  await put(7, 'name')
+  await keys('Control+a', 'Delete')
+  await said.getByText('第7行 名称：名称不能为空').waitFor({ state: 'attached' })
+  await outside.click()
+  await expect.poll(() => cell(7, 'name').getAttribute('class')).not.toContain('editing')
+  await put(7, 'name')
+  await keys('Escape', 'Control+z', 'Escape')
+})
+
 step('one keystroke redraws its cell and its total, nothing else', async () => {
   await put(3, 'count')
   await page.evaluate(() => {
@@ -125,6 +142,15 @@ step(
     await expect.poll(() => text(9, 'count')).toBe(count)
   },
 )
+
+step('a chosen rectangle shows its sum, its average and how many numbers it has', async () => {
+  await put(8, 'count')
+  await keys('Escape', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  const state = page.getByRole('group', { name: '表格状态' })
+  await state.getByText('3 格　合计 270　平均 90　计数 3').waitFor()
+  await keys('Shift+ArrowLeft') // texts beside them change nothing
+  await state.getByText('6 格　合计 270　平均 90　计数 3').waitFor()
+})
 
 step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves the grid', async () => {
   await put(2, 'name')

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { gridOf, plain } from '../testing/gallery.ts'
+import { RangeTotal } from './range-total.ts'
+
+const rows = Array.from({ length: 1000 }, (_, at) => ({ id: String(at), name: '7', count: at }))
+const grid = gridOf(plain, rows)
+const keys = ['name', 'count', 'day']
+const all = { top: 0, bottom: 999, left: 0, right: 2 }
+
+it('adds up the numbers of a rectangle, not the texts that look like numbers', () => {
+  const part = new RangeTotal(grid, keys, { ...all, top: 10, bottom: 12 })
+  expect(part.run()).toBe(true)
+  expect([part.total.sum, part.total.average, part.total.count]).toEqual([33, 11, 3])
+})
+
+it('comes to the same sum in pieces, each of which goes on', () => {
+  const large = new RangeTotal(grid, keys, all)
+  let pieces = 1
+  while (!large.run(() => false)) pieces += 1
+  expect([pieces, large.total.sum, large.total.average]).toEqual([4, 499_500, 499.5])
+})
+
+it('has nothing to do where no column holds numbers', () => {
+  const texts = new RangeTotal(grid, keys, { ...all, right: 0 })
+  expect([texts.run(() => false), texts.total.count]).toEqual([true, 0])
+})
