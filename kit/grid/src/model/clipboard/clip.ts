@@ -6,10 +6,11 @@ import { type Block, parseTsv } from './tsv.ts'
 export interface Clip {
   readonly texts: Block
   readonly values?: readonly (readonly unknown[])[]
-  readonly types?: readonly string[]
+  /** How the column of each value understood it. */
+  readonly readings?: readonly string[]
 }
 
-type Own = Required<Pick<Clip, 'values' | 'types'>>
+type Own = Required<Pick<Clip, 'values' | 'readings'>>
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(each => typeof each === 'string')
@@ -18,9 +19,9 @@ const isLines = (value: unknown): value is unknown[][] => Array.isArray(value) &
 /** Our own format, if it is whole and has the shape of the text beside it. */
 function readOwn(json: string, texts: Block): Own | undefined {
   try {
-    const { types, values }: Record<string, unknown> = JSON.parse(json)
-    const fits = isTexts(types) && isLines(values) && values.length === texts.length
-    return fits && values.every(line => line.length === types.length) ? { types, values } : undefined
+    const { readings, values }: Record<string, unknown> = JSON.parse(json)
+    const fits = isTexts(readings) && isLines(values) && values.length === texts.length
+    return fits && values.every(line => line.length === readings.length) ? { readings, values } : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { type Box, indexes } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { printHtmlTable, printTsv } from './printing.ts'
+import { readingOf } from './reading-of.ts'
 import type { Block } from './tsv.ts'
 
 /** Values as they are, for pasting inside the product without loss. */
@@ -19,10 +20,10 @@ export function copyBox(grid: GridStore, keys: readonly string[], { top, bottom,
   const each = <T>(read: (key: string, place: number) => T) => places.map(place => columns.map(key => read(key, place)))
   const labels: Block = each((key, place) => grid.cells.print(key, grid.rows.at(place)!, place))
   const values = each((key, place) => grid.rows.at(place)![key] ?? null)
-  const types = columns.map(key => grid.cells.type(key).type)
+  const readings = columns.map(key => readingOf(grid.cells.column(key)))
   return {
     'text/plain': printTsv(labels),
     'text/html': printHtmlTable(labels),
-    [ownFormat]: JSON.stringify({ types, values }),
+    [ownFormat]: JSON.stringify({ readings, values }),
   }
 }

@@ -104,6 +104,8 @@ describe('labels', () => {
   })
 })
 
+const box = { top: 0, bottom: 0, left: 0, right: 0 }
+
 describe('copy', () => {
   it('gives text, table and values, and comes back without loss', async () => {
     const columns: readonly Column[] = [
@@ -131,7 +133,38 @@ describe('copy', () => {
   it('falls back to the table, and ignores a broken own format', () => {
     const table = '<table><tr><td>a</td></tr></table>'
     expect(readClip(format => (format === 'text/html' ? table : ''))).toEqual({ texts: [['a']] })
-    expect(readClip(format => (format === 'text/plain' ? 'a' : '{"types":1}'))).toEqual({ texts: [['a']] })
+    expect(readClip(format => (format === 'text/plain' ? 'a' : '{"readings":1}'))).toEqual({ texts: [['a']] })
     expect(readClip(() => '')).toBeUndefined()
+  })
+
+  const carry = async (from: Column, value: unknown, into: Column) => {
+    const copied = copyBox(gridOf([from], [{ id: '1', [from.key]: value }]), [from.key], box)
+    const other = gridOf([into], [{ id: '1' }])
+    const clip = readClip(format => new Map(Object.entries(copied)).get(format) ?? '')!
+    await paste(other, clip, { keys: [into.key], range: rangeAt(at(0, 0)) })
+    return shown(other, into.key)[0]
+  }
+
+  it('takes the label where another column means another thing by the same value', async () => {
+    const sex: Column = { key: 'sex', title: '', type: 'select', options: [{ value: '1', text: '男' }] }
+    const state = { ...sex, key: 'state', options: [{ value: '1', text: '启用' }] }
+    expect(await carry(sex, '1', state)).toEqual({ unread: '男', why: '没有这个选项：男' })
+    expect(await carry(sex, '1', { ...sex, key: 'b', options: [{ value: 'm', text: '男' }] })).toBe('m')
+    expect(await carry(sex, '1', { ...sex, key: 'again', title: '性别' })).toBe('1')
+    const flag: Column = { key: 'on', title: '', type: 'checkbox', customValue: ['Y', 'N'] }
+    const bool: Column = { key: 'is', title: '', type: 'checkbox' }
+    expect([await carry(flag, 'Y', bool), await carry(flag, 'N', bool)]).toEqual([true, false])
+    expect(await carry(flag, 'N', { ...flag, key: 'off' })).toBe('N')
+  })
+
+  it('takes a person by another field for the name, and a red text to be read anew', async () => {
+    const byName: Column = { key: 'a', title: '', type: 'sel_user' }
+    const byId: Column = { key: 'b', title: '', type: 'sel_user', store: 'id' }
+    expect(await carry(byName, 'zhang', byId)).toMatchObject({ unread: 'zhang' })
+    expect(await carry(byName, 'zhang', { ...byName, key: 'c' })).toBe('zhang')
+    const red = { unread: '12', why: '请输入数字' }
+    expect(
+      await carry({ key: 'n', title: '', type: 'inputNumber' }, red, { key: 'm', title: '', type: 'inputNumber' }),
+    ).toBe(12)
   })
 })

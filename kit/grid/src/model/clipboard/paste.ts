@@ -7,6 +7,7 @@ import type { Row } from '../rows/row.ts'
 import { grouped } from '../grouped.ts'
 import { tell } from '../texts.ts'
 import type { Clip } from './clip.ts'
+import { exactValue } from './exact-value.ts'
 import { landingBox, widest } from './layout.ts'
 import { learnNames, type LookUpNames } from './names.ts'
 
@@ -48,12 +49,10 @@ function rowsUnder(grid: GridStore, { top, bottom }: Box, grow: boolean): { pres
   return { present, added: Array.from({ length: missing }, () => newRow(grid)) }
 }
 
-/** One cell: the exact value when it comes from a column of the same type, else its text as this type reads it. */
 function valueAt({ grid, clip, width }: Plan, line: number, column: number, key: string, row: Row): unknown {
   const [y, x] = [line % clip.texts.length, column % width]
-  const same = clip.types?.[x] === grid.cells.type(key).type
-  if (same && clip.values !== undefined) return clip.values[y]?.[x]
-  return grid.cells.parse(key, clip.texts[y]?.[x] ?? '', row)
+  const text = clip.texts[y]?.[x] ?? ''
+  return exactValue(grid, key, row, { text, value: clip.values?.[y]?.[x], reading: clip.readings?.[x] })
 }
 
 /** The values of one row from left to right; a linked select is read with the parent just pasted. */

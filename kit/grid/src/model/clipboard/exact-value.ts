@@ -1,0 +1,37 @@
+import { textOf } from '../cells/define-cell.ts'
+import { isUnread } from '../cells/unread.ts'
+import type { Column } from '../column.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
+import { readingOf } from './reading-of.ts'
+
+/** A shown text, and the value behind it where this product copied it. */
+export interface Brought {
+  readonly text: string
+  readonly value?: unknown
+  /** How the column it comes from understands its values. */
+  readonly reading?: string | undefined
+}
+
+const known = new WeakMap<Column, string>()
+
+/** Asked for every cell, found out once. */
+function cachedReading(column: Column): string {
+  const reading = known.get(column) ?? readingOf(column)
+  known.set(column, reading)
+  return reading
+}
+
+/** The same value means another thing below another parent. */
+const isLinked = ({ columns }: GridStore, key: string) => columns.some(({ linkageKey }) => linkageKey === key)
+
+/**
+ * What is brought into a cell: the exact value only where the column understands it as the one it comes from, else its
+ * text as this column reads it. Of several records of one name it is the very one that was copied.
+ */
+export function exactValue(grid: GridStore, key: string, row: Row, { text, value, reading }: Brought): unknown {
+  const exact = reading === cachedReading(grid.cells.column(key)) && !isLinked(grid, key)
+  if (exact && value !== undefined && !isUnread(value)) return value
+  const read = grid.cells.parse(key, text, row)
+  return isUnread(read) && read.candidates?.includes(textOf(value)) ? value : read
+}
