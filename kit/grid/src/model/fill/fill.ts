@@ -1,6 +1,9 @@
 import { type Box, indexes } from '../moves/range.ts'
+import { textOf } from '../cells/define-cell.ts'
+import { emptyBelow, parentOf, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import type { GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
 import { repeat, type Series, type SeriesKind, seriesOf } from './series.ts'
 
 export type FillMode = 'series' | 'copy'
@@ -27,35 +30,48 @@ function seriesFor(grid: GridStore, key: string, values: readonly unknown[], mod
 /** How many cells a place lies behind the end of the source; before its beginning the number is negative. */
 const ahead = (at: number, end: number) => at - end
 
+type At = (place: number) => unknown
+
+/** Below the same parent the same value is meant; below another one its text is read. */
+function linkedSeries(grid: GridStore, key: string, above: string, rows: readonly Row[], end: number): At {
+  const sources = repeat(rows)
+  return at => {
+    const [source, target] = [sources(ahead(at, end)) as Row, grid.rows.at(at)]
+    if (textOf(source[above]) === textOf(target?.[above])) return source[key]
+    return grid.cells.parse(key, grid.cells.print(key, source), target)
+  }
+}
+
+function seriesDown(grid: GridStore, key: string, rows: readonly Row[], end: number, mode: FillMode): At {
+  const above = parentOf(grid.columns, key)
+  if (above !== undefined) return linkedSeries(grid, key, above, rows, end)
+  const values = rows.map(row => row[key])
+  const series = seriesFor(grid, key, values, mode)
+  return at => series(ahead(at, end))
+}
+
 function fillDownward(grid: GridStore, keys: readonly string[], source: Box, target: Box, mode: FillMode): void {
   const columns = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
   const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
-  const series = columns.map(key =>
-    seriesFor(
-      grid,
-      key,
-      rows.map(row => row[key]),
-      mode,
-    ),
-  )
+  const before = indexes(target.top, target.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  const written = parentsFirst(grid.columns, columns).filter(key => grid.cells.isWritable(key))
   grid.step('fill', draft => {
-    for (const [column, key] of columns.entries()) {
+    for (const key of written) {
+      const valueAt = seriesDown(grid, key, rows, source.bottom, mode)
       const places = indexes(target.top, target.bottom).filter(at => isEditable(grid, grid.rows.at(at)?.id ?? '', key))
       const ids = places.map(at => grid.rows.at(at)!.id)
-      draft.block(
-        ids,
-        [key],
-        places.map(at => series[column]!(ahead(at, source.bottom))),
-      )
+      draft.block(ids, [key], places.map(valueAt))
     }
+    emptyBelow(grid, draft, before, written)
   })
 }
 
 /** Sideways the texts are filled, as each column reads them: columns differ in type. */
 function fillSideways(grid: GridStore, keys: readonly string[], source: Box, target: Box): void {
   const from = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
+  const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
   grid.step('fill', draft => {
-    for (const row of indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])) {
+    for (const row of rows) {
       const texts = repeat(from.map(key => grid.cells.print(key, row)))
       const values = indexes(target.left, target.right).flatMap(at => {
         const key = keys[at]
@@ -64,6 +80,7 @@ function fillSideways(grid: GridStore, keys: readonly string[], source: Box, tar
       })
       draft.set(row.id, Object.fromEntries(values))
     }
+    emptyBelow(grid, draft, rows, keys.slice(target.left, target.right + 1))
   })
 }
 

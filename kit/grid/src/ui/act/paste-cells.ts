@@ -19,6 +19,7 @@ export async function pasteCells(
     keys: view.geometry.keys,
     range,
     grow: ports.grow(),
+    loadLinked: view.options.loadLinked,
     ...(lookUp && { lookUp }),
   })
   const { top, left, bottom, right } = report.box

@@ -1,5 +1,7 @@
 import { textOf } from '../../model/cells/define-cell.ts'
+import { isUnread } from '../../model/cells/unread.ts'
 import type { Option } from '../../model/column.ts'
+import { readAgain } from '../../model/edit/linked.ts'
 import type { Row } from '../../model/rows/row.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 
@@ -22,13 +24,22 @@ export function followLinks(grid: GridStore, load: Load): () => void {
         if (stopped) return
         grid.cells.lookups.setOptions(child, found, parent)
         grid.repaintColumn(child)
+        readAgain(grid, child, parent)
       },
       () => asked.delete(name), // whoever opens the list hears why
     )
   }
+  /** A text taken back and done again is red again, though its options are there. */
+  const read = (child: string, parent: string) => {
+    if (grid.cells.lookups.hasOptions(child, parent)) queueMicrotask(() => stopped || readAgain(grid, child, parent))
+  }
   const look = (row: Row | undefined) => {
-    for (const [parent = '', child = ''] of links)
-      if (textOf(row?.[parent]) !== '' && textOf(row?.[child]) !== '') ask(child, textOf(row?.[parent]))
+    for (const [parent = '', child = ''] of links) {
+      const above = textOf(row?.[parent])
+      if (above === '' || textOf(row?.[child]) === '') continue
+      ask(child, above)
+      if (isUnread(row?.[child])) read(child, above)
+    }
   }
   for (const row of grid.rows) look(row)
   const stop = grid.subscribers.step(({ order, blocks }) => {

@@ -2,6 +2,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useState } from 'react'
 import { textOf } from '../../model/cells/define-cell.ts'
 import type { Option } from '../../model/column.ts'
+import { readAgain } from '../../model/edit/linked.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 
@@ -67,6 +68,7 @@ function loadLinked({ grid, options }: Running['view'], spot: Spot, show: (found
     options.loadLinked(spot.key, value).then(
       found => {
         grid.cells.lookups.setOptions(spot.key, found, value)
+        readAgain(grid, spot.key, value)
         if (wanted) show({ options: found, loading: false })
       },
       (reason: unknown) => {
