@@ -1,6 +1,6 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { texts } from '@xuanjiao/core/model/texts'
-import type { DictionaryAsk, KitPorts, Page, StoredFile, Tone, UploadHow } from '@xuanjiao/core/model/ports'
+import type { DictionaryAsk, KitPorts, Page, StoredFile, TellAct, Tone, UploadHow } from '@xuanjiao/core/model/ports'
 import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
@@ -10,7 +10,7 @@ import { confirm } from './confirm.ts'
 import { openChannel } from './live-channel.ts'
 import { keptPort } from './kit-kept.ts'
 import { kitRefresh } from './kit-refresh.ts'
-import { notify } from './notify/notify.ts'
+import { notify, show } from './notify/notify.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** The server may take five seconds to fetch it, and as long to draw it anew. */
@@ -32,7 +32,7 @@ export const kitPorts: KitPorts = {
   uploadFrom: (url, how) => storeFrom(url, how),
   fileUrl: async (path, signal) =>
     isPublicPath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
-  tell: (tone, text) => TELL[tone](text),
+  tell: (tone, text, act) => TELL[tone](text, act),
   confirm,
   act: (method, url, query) => callTold({ ...reading(url), method }, { query }),
   kept: keptPort,
@@ -40,11 +40,11 @@ export const kitPorts: KitPorts = {
   subscribe: openChannel,
 }
 
-const TELL: { [T in Tone]: (text: string) => void } = {
+const TELL: { [T in Tone]: (text: string, act?: TellAct) => void } = {
   success: notify.good,
   info: notify.info,
   warning: notify.warn,
-  error: notify.bad,
+  error: (text, act) => (act ? show({ tone: 'bad', text, act }) : notify.bad(text)),
 }
 
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})

@@ -25,8 +25,8 @@ export interface KitPorts {
   act?(method: 'POST' | 'PUT' | 'DELETE', url: string, query: Query): Promise<{ message: string; result: unknown }>
   /** What the person keeps of their lists. */
   kept?: KeptPort
-  /** Says something short in passing. */
-  tell(tone: Tone, text: string): void
+  /** Says something short in passing; with an act there is a button beside it. */
+  tell(tone: Tone, text: string, act?: TellAct): void
   /** Asks a question and waits for the answer. */
   confirm(question: Question): Promise<boolean>
   /** Hears when the person wants everything fetched anew (spec 1 §2.8: clear cache), until the answer is called. */
@@ -108,6 +108,13 @@ export interface StoredFile {
 }
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
+
+/** What a person may do about what they were told. */
+export interface TellAct {
+  /** 查看, 撤销. */
+  readonly word: string
+  run(): void
+}
 
 export interface Question {
   title: string

@@ -1,3 +1,5 @@
+import type { PasteTexts } from './clipboard/paste-texts.ts'
+
 /** Every word the headless grid may say. A product passes its own; the defaults are worded as spec 2 §5.1, §8 and §9. */
 export interface GridTexts {
   readonly sum: string
@@ -24,8 +26,8 @@ export interface GridTexts {
   readonly tooManyFiles: string
   readonly fileFailed: string
   readonly handlerBroke: string
-  readonly pasted: string
-  readonly pastedWithFaults: string
+  /** They are fetched with what pastes. */
+  readonly paste?: Partial<PasteTexts>
   readonly inserted: string
   readonly subTableFailed: string
 }
@@ -55,8 +57,6 @@ export const gridTexts: GridTexts = {
   tooManyFiles: '最大上传数量为${limit}',
   fileFailed: '${file} 上传失败.',
   handlerBroke: '校验失败，请稍后重试',
-  pasted: '已粘贴 ${cells} 格',
-  pastedWithFaults: '已粘贴 ${cells} 格，${faults} 格有误',
   inserted: '已插入 ${count} 行',
   subTableFailed: '打开子表失败',
 }

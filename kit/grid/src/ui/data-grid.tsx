@@ -85,9 +85,9 @@ export interface DataGridProps {
   /** The prefix of permission codes: columns and buttons are shown, disabled or left out by them (spec 2 §6). */
   authPre?: string
   permissions?: Permissions
-  /** Pasting below the last row adds rows; on unless told. */
+  /** Pasting below the last row adds rows where the person may add any; on unless told. */
   grow?: boolean
-  /** Finds people, departments and records by pasted names: one call per column. */
+  /** Finds people, departments and records by pasted names in another way than by the calls of the product. */
   lookUpNames?: LookUpNames
   /** Options of a linked select for one value of its parent (spec 2 §7.1). */
   loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
@@ -122,7 +122,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const [grid, seen] = useStore({ columns, rows, registry, disabledRow, store, access })
   const fileUrl = useFileUrls(grid)
   useDictionaries(grid, seen)
-  const { loadLinked, lookUpNames, expanded } = props
+  const { loadLinked, expanded } = props
   const [running, host] = useRunning(
     {
       grid,
@@ -143,11 +143,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       visitor: props.visitor ?? ((id, key) => live?.visitor(id, key) !== undefined),
       loadLinked,
     },
-    {
-      grow: () => props.grow ?? true,
-      pasted: ({ message, faults }) => ports.tell(faults > 0 ? 'warning' : 'success', message),
-      lookUp: lookUpNames,
-    },
+    () => ({ kit: ports, wishes: props }),
     seen,
   )
   useNames(running)

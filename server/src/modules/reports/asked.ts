@@ -44,6 +44,8 @@ function conditionsOf({ field, view, range }: Item, query: ReportQuery): Conditi
     const ends = [`${field}_begin`, `${field}_end`].map(name => [name, textIn(query[name])] as const)
     return Object.fromEntries(ends.filter(([, text]) => text !== ''))
   }
+  const named = splitList(textIn(query[`${field}_MultiString`]))
+  if (view === 'text' && named.length > 0) return { [field]: oneOf(named) ?? '' }
   const text = textIn(query[field])
   const condition = view === 'text' ? like(text.replaceAll('*', '')) : oneOf(splitList(text))
   return condition === undefined ? {} : { [field]: condition }

@@ -77,6 +77,8 @@ describe('a report', () => {
   test('finds words anywhere, codes exactly, ranges by their ends', async () => {
     expect(await names(admin, 'hospital', 'name', { name: '苏' })).toEqual(['姑苏医院'])
     expect(await names(admin, 'hospital', 'name', { name: '*西湖*' })).toEqual(['西湖医院'])
+    expect(await names(admin, 'hospital', 'name', { name_MultiString: '姑苏医院,西湖' })).toEqual(['姑苏医院'])
+    expect(await names(admin, 'user', 'realname', { realname_MultiString: '包一,包二' })).toHaveLength(2)
     expect(await names(admin, 'hospital', 'name', { level: '99' })).toEqual([])
     expect(await names(admin, 'hospital', 'name', { serviceEnd_begin: '2099-01-01' })).toEqual([])
     expect(await names(admin, 'hospital', 'name', { serviceEnd_begin: '2026-01-01' })).toHaveLength(2)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import type { IconName } from '@xuanjiao/core/model/icon-shapes'
-import { IconButton } from '@xuanjiao/core/ui/button'
+import { Button, IconButton } from '@xuanjiao/core/ui/button'
 import styles from './notices.module.css'
 import { dismiss, noticeStore, type Notice, type Tone } from './notify.ts'
 
@@ -28,7 +28,11 @@ function raise(element: HTMLElement | null, shown: boolean): void {
   if (shown) element?.showPopover()
 }
 
-function Card({ notice: { id, tone, title, text } }: { notice: Notice }) {
+function Card({ notice: { id, tone, title, text, act } }: { notice: Notice }) {
+  const press = () => {
+    dismiss(id)
+    act?.run()
+  }
   return (
     <div className={styles['card']} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} size={20} />
@@ -36,6 +40,11 @@ function Card({ notice: { id, tone, title, text } }: { notice: Notice }) {
         {title !== undefined && <strong>{title}</strong>}
         <p>{text}</p>
       </div>
+      {act && (
+        <Button look="quiet" className={styles['act']} onClick={press}>
+          {act.word}
+        </Button>
+      )}
       <IconButton className={styles['close']} label="关闭提示" onClick={() => dismiss(id)}>
         <Icon name="close" size={14} />
       </IconButton>

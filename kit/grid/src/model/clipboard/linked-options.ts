@@ -3,21 +3,10 @@ import type { Option } from '../column.ts'
 import { parentOf } from '../edit/linked.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
+import { forEvery } from './side-by-side.ts'
 
 /** Brings the options of a linked select for one value of its parent (spec 2 §7.1). */
 export type LoadLinked = (key: string, parent: string) => Promise<readonly Option[]>
-
-/** So many calls are under way at once. */
-const mostAtOnce = 6
-
-/** Does the work for every one of them, some side by side. */
-async function forEvery<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all]
-  const line = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
-  }
-  await Promise.all(Array.from({ length: mostAtOnce }, line))
-}
 
 /**
  * Asks for the options of the parents that stand beside the selects of a paste, as `read` says the rows would be. A call

@@ -15,6 +15,8 @@ const two = [
   { id: '2', name: '乙', count: 2, day: '' },
 ]
 
+const box = { top: 0, bottom: 0, left: 0, right: 0 }
+
 describe('a block', () => {
   it('is read by the columns it falls on and is one step to take back', async () => {
     const grid = gridOf(plain, two)
@@ -31,6 +33,21 @@ describe('a block', () => {
     expect(grid.validator.errors.size).toBe(0)
   })
 
+  it('counts the cells that its values make wrong, and says what became of the others', async () => {
+    const columns: readonly Column[] = [
+      { ...plain[0]!, key: 'code', validateRules: [{ unique: true }, { pattern: '^[A-Z]+$' }, { required: true }] },
+      { ...plain[1]!, disabled: true },
+      { ...plain[0]!, validateRules: [{ required: true }] },
+    ]
+    const grid = gridOf(columns, [{ id: '1' }, { id: '2' }])
+    const clip = clipOf('A\t1\t甲\t更多\nb\t1\t\nA\t1\t丙')
+    const report = await paste(grid, clip, { keys: ['code', 'count', 'name'], range: rangeAt(at(0, 0)) })
+    expect(report).toMatchObject({ faults: 4, firstFault: { id: '1', key: 'code' } })
+    expect(report.message).toBe('已粘贴 6 格，新增 1 行，跳过 3 个只读格，超出 1 列未粘贴，4 格有误')
+    const options = { keys: ['code', 'count', 'name'], range: rangeAt(at(2, 0)), grow: false }
+    expect((await paste(grid, clipOf('C\nD\nE'), options)).message).toBe('已粘贴 1 格，超出 2 行未粘贴')
+  })
+
   it('adds the rows that are missing, in the same step', async () => {
     const grid = gridOf(plain, two)
     const report = await paste(grid, clipOf('a\nb\nc\nd'), { ...corner, range: rangeAt(at(1, 0)) })
@@ -43,7 +60,7 @@ describe('a block', () => {
   it('does not grow when told, and counts the columns beyond the last one', async () => {
     const grid = gridOf(plain, two)
     const report = await paste(grid, clipOf('a\tb\nc\td\ne\tf'), { keys, range: rangeAt(at(0, 2)), grow: false })
-    expect(report).toMatchObject({ beyond: 1, added: 0, cells: 2 })
+    expect(report).toMatchObject({ beyond: 1, beyondRows: 1, added: 0, cells: 2 })
     expect(grid.rows.size).toBe(2)
   })
 
@@ -74,22 +91,35 @@ describe('labels', () => {
   const user: Column = { key: 'owner', title: '负责人', type: 'sel_user' }
   const people = [
     { value: 'zhang', text: '张三' },
-    { value: 'li1', text: '李四' },
+    { value: 'li1', text: '李四', about: '心内科' },
     { value: 'li2', text: '李四' },
   ]
 
-  it('of people are looked up once; an ambiguous one stays red with its candidates', async () => {
-    const grid = gridOf([user], [{ id: '1' }])
+  it('of people are looked up once for all their columns; an ambiguous one stays red with its candidates', async () => {
+    const grid = gridOf([user, { ...user, key: 'second' }], [{ id: '1' }])
     const asked: (readonly string[])[] = []
-    const lookUp = async (_: string, names: readonly string[]) => (asked.push(names), people)
-    await paste(grid, clipOf('张三\n张三\n李四\n王五'), { keys: ['owner'], range: rangeAt(at(0, 0)), lookUp })
+    const finder = { key: 'people', find: async (names: readonly string[]) => (asked.push(names), people) }
+    grid.cells.lookups.names('owner').learn('zhang', '张三') // of whom there may be another one
+    await paste(grid, clipOf('张三\t李四\n张三\n李四\n王五'), {
+      keys: ['owner', 'second'],
+      range: rangeAt(at(0, 0)),
+      findNames: () => finder,
+    })
     expect(asked).toEqual([['张三', '李四', '王五']])
-    expect(shown(grid, 'owner')).toEqual([
-      'zhang',
-      'zhang',
-      { unread: '李四', why: '有多个：李四，请选择', candidates: ['li1', 'li2'] },
-      { unread: '王五', why: '没有找到：王五' },
-    ])
+    const two = { unread: '李四', why: '有 2 个“李四”：li1（心内科）、li2', candidates: ['li1', 'li2'] }
+    expect(shown(grid, 'owner')).toEqual(['zhang', 'zhang', two, { unread: '王五', why: '没有找到：王五' }])
+    expect(shown(grid, 'second')[0]).toEqual(two)
+    expect(grid.validator.errors.get(grid.rows.at(2)!.id, 'owner')).toBe(two.why)
+  })
+
+  it('that were copied with their people need no looking up', async () => {
+    const grid = gridOf([user], [{ id: '1', owner: 'li2' }, { id: '2' }])
+    for (const { value, text } of people) grid.cells.lookups.names('owner').learn(value, text)
+    const copied = copyBox(grid, ['owner'], box)
+    const clip = readClip(format => new Map(Object.entries(copied)).get(format) ?? '')!
+    const find = () => Promise.reject(new Error('asked'))
+    await paste(grid, clip, { keys: ['owner'], range: rangeAt(at(1, 0)), findNames: () => ({ key: 'people', find }) })
+    expect([copied['text/plain'], shown(grid, 'owner')]).toEqual(['李四', ['li2', 'li2']])
   })
 
   it('of a linked select are read with the parent pasted beside them', async () => {
@@ -103,8 +133,6 @@ describe('labels', () => {
     expect([...grid.rows]).toEqual([{ id: '1', p: 'js', c: 'nj' }])
   })
 })
-
-const box = { top: 0, bottom: 0, left: 0, right: 0 }
 
 describe('copy', () => {
   it('gives text, table and values, and comes back without loss', async () => {

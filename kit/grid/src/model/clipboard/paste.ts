@@ -1,26 +1,31 @@
 import { textOf } from '../cells/define-cell.ts'
 import { linkedBelow } from '../cells/lookups.ts'
-import { isUnread } from '../cells/unread.ts'
 import { parentsFirst } from '../edit/linked.ts'
 import { renumber } from '../edit/order-number.ts'
 import { newRow } from '../edit/rows.ts'
 import { type Box, indexes, type Range } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
+import type { Spot } from '../rules/stepping.ts'
 import { grouped } from '../grouped.ts'
 import { tell } from '../texts.ts'
 import type { Clip } from './clip.ts'
 import { exactValue } from './exact-value.ts'
 import { learnLinked, type LoadLinked } from './linked-options.ts'
 import { landingBox, widest } from './layout.ts'
-import { learnNames, type LookUpNames } from './names.ts'
+import { type FoundNames, learnNames, type NameFinder, withCandidates } from './names.ts'
+import { pasteTexts } from './paste-texts.ts'
 
 export interface PasteReport {
   readonly cells: number
+  /** Cells that are wrong now: unreadable, or against a rule of their column. */
   readonly faults: number
+  /** The first of them. */
+  readonly firstFault: Spot | undefined
   /** Cells that may not be written. */
   readonly skipped: number
-  /** Columns that lay beyond the last one. */
+  /** Rows below the last one that were not added, and columns that lay beyond the last one. */
+  readonly beyondRows: number
   readonly beyond: number
   readonly added: number
   readonly box: Box
@@ -33,7 +38,7 @@ export interface PasteOptions {
   readonly range: Range
   /** Rows that are missing at the bottom are added; on unless told. */
   readonly grow?: boolean
-  readonly lookUp?: LookUpNames
+  readonly findNames?: ((key: string) => NameFinder | undefined) | undefined
   readonly loadLinked?: LoadLinked | undefined
 }
 
@@ -47,6 +52,7 @@ interface Plan {
   readonly rows: readonly Row[]
   readonly added: readonly Row[]
   readonly width: number
+  readonly found: FoundNames
 }
 
 /** Rows under the landing box: those that are there, and new ones below the last. */
@@ -57,19 +63,20 @@ function rowsUnder(grid: GridStore, { top, bottom }: Box, grow: boolean): { pres
   return { present, added: Array.from({ length: missing }, () => newRow(grid)) }
 }
 
-function planOf(grid: GridStore, clip: Clip, options: PasteOptions): Plan {
+function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: FoundNames): Plan {
   const box = landingBox(clip.texts, options.range)
   const keys = options.keys.slice(box.left, box.right + 1)
   const { present, added } = rowsUnder(grid, box, options.grow ?? true)
   const editable = keys.filter(key => grid.cells.isWritable(key))
   const written = grid.cells.lookups.hasLinks ? parentsFirst(grid.columns, editable) : editable
-  return { grid, clip, box, keys, written, width: widest(clip.texts), rows: [...present, ...added], added }
+  return { grid, clip, box, keys, written, width: widest(clip.texts), rows: [...present, ...added], added, found }
 }
 
-function valueAt({ grid, clip, width, keys }: Plan, line: number, key: string, row: Row): unknown {
+function valueAt({ grid, clip, width, keys, found }: Plan, line: number, key: string, row: Row): unknown {
   const [y, x] = [line % clip.texts.length, keys.indexOf(key) % width]
   const text = clip.texts[y]?.[x] ?? ''
-  return exactValue(grid, key, row, { text, value: clip.values?.[y]?.[x], reading: clip.readings?.[x] })
+  const brought = { text, value: clip.values?.[y]?.[x], reading: clip.readings?.[x] }
+  return withCandidates(grid, exactValue(grid, key, row, brought), found)
 }
 
 /** What hangs on a parent that changed is empty, until it is read itself. */
@@ -93,29 +100,57 @@ function rowAfter(plan: Plan, line: number, row: Row): Row {
 const rowsAfter = (plan: Plan): readonly Row[] =>
   plan.rows.flatMap((row, line) => (plan.grid.isDisabled(row) ? [] : rowAfter(plan, line, row)))
 
-function counted(plan: Plan, rows: readonly Row[], values: readonly unknown[], writable: number) {
-  const { texts } = plan.grid
-  const [cells, faults] = [rows.length * writable, values.filter(isUnread).length]
-  const message = tell(faults > 0 ? texts.pastedWithFaults : texts.pasted, {
-    cells: grouped(cells),
-    faults,
-  })
-  return { cells, faults, message, skipped: plan.rows.length * plan.keys.length - cells }
+/** The cells of the paste that are wrong now, in reading order. */
+const faultsOf = ({ grid, keys, written }: Plan, rows: readonly Row[]): Spot[] =>
+  rows.flatMap(({ id }) =>
+    grid.validator.errors.has(id)
+      ? keys.filter(key => written.includes(key) && grid.validator.errors.get(id, key) !== '').map(key => ({ id, key }))
+      : [],
+  )
+
+function messageOf(grid: GridStore, report: Omit<PasteReport, 'message'>): string {
+  const { cells, added, skipped, beyondRows, beyond, faults } = report
+  const texts = pasteTexts(grid)
+  const parts = [
+    [texts.added, added],
+    [texts.skipped, skipped],
+    [texts.beyondRows, beyondRows],
+    [texts.beyondColumns, beyond],
+    [texts.faults, faults],
+  ] as const
+  const told = [[texts.pasted, cells] as const, ...parts.filter(([, count]) => count > 0)]
+  return told.map(([text, count]) => tell(text, { count: grouped(count) })).join('，')
+}
+
+function reportOf(plan: Plan, rows: readonly Row[]): PasteReport {
+  const { grid, box, keys, added } = plan
+  const [cells, faults] = [rows.length * plan.written.length, faultsOf(plan, rows)]
+  const report = {
+    cells,
+    faults: faults.length,
+    firstFault: faults[0],
+    skipped: plan.rows.length * keys.length - cells,
+    beyondRows: box.bottom - box.top + 1 - plan.rows.length,
+    beyond: box.right - box.left + 1 - keys.length,
+    added: added.length,
+    box,
+  }
+  return { ...report, message: messageOf(grid, report) }
 }
 
 /** Asks for the names and the options that the texts may mean, before anything is read. */
-async function learn(grid: GridStore, clip: Clip, options: PasteOptions): Promise<void> {
-  await learnNames(grid, clip, options)
-  if (options.loadLinked === undefined || !grid.cells.lookups.hasLinks) return
-  const plan = planOf(grid, clip, options)
+async function learn(grid: GridStore, clip: Clip, options: PasteOptions): Promise<FoundNames> {
+  const found = await learnNames(grid, clip, options)
+  if (options.loadLinked === undefined || !grid.cells.lookups.hasLinks) return found
+  const plan = planOf(grid, clip, options, found)
   await learnLinked(grid, plan.written, options.loadLinked, () => rowsAfter(plan))
+  return found
 }
 
 /** Pastes as one step: labels become values, what cannot be read stays red, missing rows are added (spec 2 §3.2). */
 export async function paste(grid: GridStore, clip: Clip, options: PasteOptions): Promise<PasteReport> {
-  await learn(grid, clip, options)
-  const plan = planOf(grid, clip, options)
-  const { box, keys, written, added } = plan
+  const plan = planOf(grid, clip, options, await learn(grid, clip, options))
+  const { written, added } = plan
   const rows = rowsAfter(plan)
   const changed = [...new Set(written.flatMap(key => [key, ...linkedBelow(grid.columns, key)]))]
   const values = rows.flatMap(row => changed.map(key => row[key]))
@@ -128,6 +163,5 @@ export async function paste(grid: GridStore, clip: Clip, options: PasteOptions):
     )
     if (added.length > 0) renumber(grid, draft)
   })
-  const beyond = box.right - box.left + 1 - keys.length
-  return { ...counted(plan, rows, values, written.length), beyond, added: added.length, box }
+  return reportOf(plan, rows)
 }

@@ -7,7 +7,7 @@ import type { Cursor } from './cursor.ts'
 import { tools, withTool } from './tools.ts'
 
 /** Copy, cut and paste as a spreadsheet has them: text and table, labels for values, one step to take back. */
-export function listenToClipboard(cursor: Cursor, ports: ClipboardPorts): () => void {
+export function listenToClipboard(cursor: Cursor, ports: () => ClipboardPorts): () => void {
   const { scroller } = cursor.view.stage
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,7 +39,7 @@ function isForText(cursor: Cursor, text: string): boolean {
 }
 
 /** The clipboard is open to us only now: what the tool may want of it is read before the tool is there. */
-function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: ClipboardPorts): void {
+function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: () => ClipboardPorts): void {
   const { view, range } = cursor
   const data = event.clipboardData
   if (range === undefined || data === null || view.options.readOnly) return
@@ -54,5 +54,5 @@ function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: ClipboardPorts)
   if (text === '' && held['text/html'] === '') return
   cursor.leave()
   const read = (format: string) => (held as Readonly<Record<string, string>>)[format] ?? ''
-  void withTool(cursor, tools.paste, ({ pasteCells }) => pasteCells(cursor, range, read, ports))
+  void withTool(cursor, tools.paste, ({ pasteCells }) => pasteCells(cursor, range, read, ports()))
 }

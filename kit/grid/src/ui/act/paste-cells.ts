@@ -1,6 +1,9 @@
 import { readClip } from '../../model/clipboard/clip.ts'
-import { paste } from '../../model/clipboard/paste.ts'
+import type { KitPorts } from '@xuanjiao/core/model/ports'
+import { paste, type PasteReport } from '../../model/clipboard/paste.ts'
 import type { Range } from '../../model/moves/range.ts'
+import { nameFinder } from '../popups/name-finders.ts'
+import { texts } from '../texts.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -9,18 +12,18 @@ export async function pasteCells(
   cursor: Cursor,
   range: Range,
   read: (format: string) => string,
-  ports: ClipboardPorts,
+  { kit, wishes }: ClipboardPorts,
 ): Promise<void> {
   const clip = readClip(read)
   if (clip === undefined) return
   const { view } = cursor
-  const { lookUp } = ports
+  const { cells } = view.grid
   const report = await paste(view.grid, clip, {
     keys: view.geometry.keys,
     range,
-    grow: ports.grow(),
+    grow: (wishes.grow ?? true) && view.options.mayAdd,
+    findNames: key => nameFinder(kit, cells.column(key), wishes.lookUpNames),
     loadLinked: view.options.loadLinked,
-    ...(lookUp && { lookUp }),
   })
   const { top, left, bottom, right } = report.box
   const last = {
@@ -28,5 +31,21 @@ export async function pasteCells(
     column: Math.min(right, view.geometry.keys.length - 1),
   }
   cursor.choose({ anchor: { row: top, column: left }, focus: last })
-  ports.pasted(report)
+  tellOf(cursor, report, kit)
+}
+
+/** Says what came of it, and leads to the first cell that is wrong now: by its button, or by the key of all errors. */
+function tellOf(cursor: Cursor, { message, firstFault }: PasteReport, kit: KitPorts): void {
+  const { view } = cursor
+  if (firstFault === undefined) {
+    view.say(message)
+    return kit.tell('success', message)
+  }
+  const run = () => {
+    if (view.grid.rows.get(firstFault.id) === undefined) return
+    cursor.go(firstFault)
+    view.say(view.grid.validator.errors.get(firstFault.id, firstFault.key))
+  }
+  view.say(`${message}，按 F8 查看`)
+  kit.tell('warning', message, { word: texts.view, run })
 }

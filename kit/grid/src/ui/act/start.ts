@@ -25,7 +25,11 @@ export function makeGrid(options: ViewOptions, tipId: string): Running {
 }
 
 /** Puts a grid into an element and sets it to work; answers how to end it. */
-export function startGrid({ view, cursor, tips }: Running, host: HTMLElement, clipboard: ClipboardPorts): () => void {
+export function startGrid(
+  { view, cursor, tips }: Running,
+  host: HTMLElement,
+  clipboard: () => ClipboardPorts,
+): () => void {
   view.open(host)
   const stops = [
     tips.listen(),

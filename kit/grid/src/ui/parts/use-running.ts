@@ -5,18 +5,19 @@ import { makeGrid, type Running, startGrid } from '../act/start.ts'
 import type { ViewOptions } from '../view/view-options.ts'
 
 /**
- * Makes a grid, starts it in an element and ends it with the component. Another store or other columns are another grid. It is there in the
- * first drawing already and fills its element before that is painted: nothing comes later and moves what is seen.
+ * Makes a grid, starts it in an element and ends it with the component. Another store or other columns are another
+ * grid. It is there in the first drawing already and fills its element before that is painted: nothing comes later and
+ * moves what is seen.
  */
 export function useRunning(
   options: ViewOptions,
-  clipboard: ClipboardPorts,
+  clipboard: () => ClipboardPorts,
   columns: readonly Column[],
 ): readonly [Running, RefObject<HTMLDivElement | null>] {
   'use no memo' // what it does costs less than remembering it
   const host = useRef<HTMLDivElement>(null)
   const tipId = `${useId()}tip`
-  const ports = useRef({ ...clipboard })
+  const ports = useRef(clipboard)
   const make = () => makeGrid({ ...options }, tipId)
   const [made, setMade] = useState(make)
   const { grid, mode } = options
@@ -24,11 +25,11 @@ export function useRunning(
   const running = other ? make() : made
   if (other) setMade(running)
   useLayoutEffect(
-    () => (host.current === null ? undefined : startGrid(running, host.current, ports.current)),
+    () => (host.current === null ? undefined : startGrid(running, host.current, () => ports.current())),
     [running],
   )
   useLayoutEffect(() => {
-    Object.assign(ports.current, clipboard)
+    ports.current = clipboard
     running.view.adjust(options)
   })
   return [running, host]

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { pickedValues } from '../../model/cells/picked.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
+import { reportStore } from './report-store.ts'
 
 /** Records of an online report; the fields that are mapped go into the row with it (spec 2 §3.2). */
 export function ReportDialog({ running, spot }: CellDialogProps) {
@@ -21,9 +22,8 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
   }, [fault, ports, running])
   if (fault !== undefined) return null
   const pick = (records: readonly Row[]) => {
-    const target = pairedText(column.key, orgFields, destFields)
     const names = view.grid.cells.lookups.names(spot.key)
-    const store = column.store ?? target
+    const store = reportStore(column)
     cursor.set(spot, pickedValues({ ...column, ...(store !== undefined && { store }) }, records, names))
   }
   return (
@@ -38,10 +38,4 @@ export function ReportDialog({ running, spot }: CellDialogProps) {
       onClose={() => finish(running)}
     />
   )
-}
-
-/** The field of the report that goes into this column itself. */
-function pairedText(key: string, orgFields: string, destFields: string): string | undefined {
-  const at = destFields.split(',').findIndex(field => field.trim() === key)
-  return at < 0 ? undefined : orgFields.split(',')[at]?.trim()
 }
