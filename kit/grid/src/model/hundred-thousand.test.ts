@@ -31,7 +31,7 @@ it('10,000 lines are pasted and taken back as one step', async () => {
   const text = Array.from({ length: 10_000 }, (_, index) => `新${index}\t1,000\t2024/1/5`).join('\r\n')
   const clip = readClip(format => (format === 'text/plain' ? text : ''))!
   const report = await paste(grid, clip, { keys: ['name', 'count', 'day'], range: rangeAt({ row: 95_000, column: 0 }) })
-  expect(report).toMatchObject({ cells: 30_000, faults: 0, added: 5000, message: '已粘贴 30,000 格' })
+  expect(report).toMatchObject({ cells: 30_000, faults: 0, added: 5000, message: '已粘贴 30,000 格，新增 5,000 行' })
   grid.undo()
   expect([grid.rows.size, grid.rows.at(99_999), grid.history.canUndo]).toEqual([100_000, rows.at(-1), false])
 })

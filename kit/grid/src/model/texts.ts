@@ -19,6 +19,7 @@ export interface GridTexts {
   readonly notATime: string
   readonly notAnOption: string
   readonly notYesOrNo: string
+  readonly notAFile: string
   readonly unknownName: string
   readonly ambiguousName: string
   readonly noMoreLeft: string
@@ -50,6 +51,7 @@ export const gridTexts: GridTexts = {
   notATime: '时间格式不正确',
   notAnOption: '没有这个选项：${text}',
   notYesOrNo: '请输入“是”或“否”',
+  notAFile: '请上传文件',
   unknownName: '没有找到：${text}',
   ambiguousName: '有多个：${text}，请选择',
   noMoreLeft: '未知的操作',

@@ -26,7 +26,7 @@ describe('a value of any shape', () => {
     expect(writeValue(entries, 'paths')).toBe('temp/1.pdf')
     expect(writeValue(entries, 'files')).toEqual([{ fileName: '须知.pdf', filePath: 'temp/1.pdf', fileSize: 7 }])
     expect(writeValue(entries, 'entries')).toEqual([
-      { name: '须知.pdf', status: 'done', uid: 'stored-0-temp/1.pdf', url: 'temp/1.pdf' },
+      { name: '须知.pdf', status: 'done', uid: 'stored-0-temp/1.pdf', url: 'temp/1.pdf', size: 7 },
     ])
   })
 

@@ -18,6 +18,8 @@ export interface EntryValue {
   readonly uid: string
   /** The stored path, or an address of its own. */
   readonly url: string
+  readonly size?: number
+  readonly type?: string
 }
 
 export type UploadValue = string | readonly FileValue[] | readonly EntryValue[]
@@ -37,7 +39,14 @@ export function writeValue(entries: readonly UploadEntry[], shape: ValueShape): 
   if (shape === 'paths') return there.map(({ path }) => path).join(',')
   if (shape === 'files')
     return there.map(({ name, path, size }) => ({ fileName: name, filePath: path, fileSize: size ?? 0 }))
-  return there.map(({ name, status, uid, path }) => ({ name, status, uid, url: path }))
+  return there.map(({ name, status, uid, path, size, type }) => ({
+    name,
+    status,
+    uid,
+    url: path,
+    ...(size !== undefined && { size }),
+    ...(type !== undefined && { type }),
+  }))
 }
 
 type Loose = Readonly<Record<string, unknown>>

@@ -35,7 +35,8 @@ export interface UploadFieldProps extends UploadSettings {
 export function UploadField(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [list, entries] = useUploads(props, place)
+  const settings = props.removable === false ? keeping(props) : props
+  const [list, entries] = useUploads(settings, place)
   const [shown, setShown] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
   const { label, disabled = false, listType = 'text' } = props
@@ -52,7 +53,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
   const cards = listType === 'picture-card'
-  const full = isFull(props, entries)
+  const full = isFull(settings, entries)
   return (
     <div
       ref={place}
@@ -74,7 +75,7 @@ export function UploadField(props: UploadFieldProps) {
         actions={actions}
         after={cards && !full && <AddCard {...props} onChoose={() => choose()} />}
       />
-      <FileInput ref={input} {...props} many={replaced === undefined && isMany(props)} onFiles={take} />
+      <FileInput ref={input} {...props} many={replaced === undefined && isMany(settings)} onFiles={take} />
       {shown !== undefined && <PreviewDialog {...previewOf(entries, shown)} onClose={() => setShown(undefined)} />}
     </div>
   )
@@ -84,6 +85,12 @@ const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !==
 
 const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: Entries): boolean =>
   limit > 0 && last === 0 && entries.length >= limit
+
+/** Where no file may be taken away, none makes room for a later one either. */
+const keeping = ({ limit = 0, last = 0, ...props }: UploadFieldProps): UploadFieldProps => ({
+  ...props,
+  limit: limit > 0 && last > 0 ? Math.min(limit, last) : Math.max(limit, last),
+})
 
 interface Acts {
   choose: (uid: string) => void
@@ -96,8 +103,11 @@ function useActions({ disabled, download, removable }: UploadFieldProps, list: U
     onPreview: preview,
     onRetry: (entry: UploadEntry) => list.retry(entry.uid),
     ...(download !== false && { onDownload: (entry: UploadEntry) => void saveFile(ports, entry) }),
-    ...(!disabled && { onReplace: (entry: UploadEntry) => choose(entry.uid) }),
-    ...(!disabled && removable !== false && { onRemove: (entry: UploadEntry) => list.remove(entry.uid) }),
+    ...(!disabled &&
+      removable !== false && {
+        onReplace: (entry: UploadEntry) => choose(entry.uid),
+        onRemove: (entry: UploadEntry) => list.remove(entry.uid),
+      }),
   }
 }
 

@@ -38,6 +38,8 @@ export interface CellType<V = unknown> {
   print(value: unknown, context: CellContext): string
   compare(a: unknown, b: unknown, context: CellContext): number
   isEmpty(value: unknown, column: Column): boolean
+  /** Whether an act may put the one value in the place of the other. */
+  mayBecome(before: unknown, after: unknown, column: Column): boolean
   /** The value as it is sent. */
   send(value: unknown): unknown
 }

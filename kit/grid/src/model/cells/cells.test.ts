@@ -80,7 +80,8 @@ const picker: Case = {
   empty: '',
 }
 const files: Case = {
-  pasted: [['temp/a.png,b.png', 'temp/a.png,b.png']],
+  pasted: [['', '']],
+  wrong: ['temp/a.png,b.png', '请上传文件'],
   printed: [
     [
       { name: 'a', path: 'temp/a.png', status: 'done' },

@@ -57,6 +57,12 @@ export class ColumnCells {
     return this.type(key).isEmpty(row[key], this.column(key))
   }
 
+  /** What stands in a field after somebody wrote there: what may not be taken away stays. */
+  written(key: string, row: Row | undefined, value: unknown): unknown {
+    const [type, column, before] = [this.#types.get(key), this.#columns.get(key), row?.[key]]
+    return column === undefined || type?.mayBecome(before, value, column) !== false ? value : before
+  }
+
   /** Paste, fill and Delete may write into this column. */
   isWritable(key: string): boolean {
     return this.type(key).writable && this.column(key).disabled !== true

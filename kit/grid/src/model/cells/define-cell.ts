@@ -24,6 +24,7 @@ export function defineCell<V>(parts: Parts<V>): CellType<V> {
       return collator.compare(print(a, context), print(b, context))
     },
     isEmpty: value => !isUnread(value) && textOf(value).trim() === '',
+    mayBecome: () => true,
     send: value => (isUnread(value) ? value.unread : value),
     ...parts,
   }

@@ -18,31 +18,51 @@ export interface GridFile {
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const fromPath = (path: string): GridFile => ({ name: nameOf(path), path, status: 'done' })
 
-const isFile = (value: unknown): value is GridFile => typeof value === 'object' && value !== null && 'path' in value
+type Loose = Readonly<Record<string, unknown>>
 
-/** The files of a cell, whether it holds paths as they came or the list of an uploader. */
-export function filesOf(value: unknown): readonly GridFile[] {
-  if (isFile(value)) return [value]
-  if (Array.isArray(value) && value.some(isFile)) return value.filter(isFile)
-  return manyOf(value).map(fromPath)
+const states: Readonly<Record<string, FileStatus>> = {
+  '': 'done',
+  success: 'done',
+  done: 'done',
+  uploading: 'uploading',
+  removed: 'removed',
 }
 
-/** What is sent: the paths of the files that arrived. */
-export const pathsOf = (value: unknown): string =>
+/** A file of any shape (spec 2 §3.2, §3.4); what else is said of it stays with it. */
+function fileOf(one: Loose): GridFile[] {
+  const path = textOf(one['path'] ?? one['filePath'] ?? one['url'])
+  const [status, size] = [states[textOf(one['status'])] ?? 'error', one['size'] ?? one['fileSize']]
+  if (path === '' && status === 'done') return []
+  const name = textOf(one['name'] ?? one['fileName']) || nameOf(path)
+  return [{ ...one, name, path, status, ...(typeof size === 'number' && { size }) }]
+}
+
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The files of a cell, whether it holds paths as they came or the list of an uploader. */
+export const filesOf = (value: unknown): readonly GridFile[] =>
+  (Array.isArray(value) ? value : [value]).flatMap(one => (isLoose(one) ? fileOf(one) : manyOf(one).map(fromPath)))
+
+/** The paths of the files that arrived. */
+export const storedPaths = (value: unknown): readonly string[] =>
   filesOf(value)
-    .filter(file => file.status === 'done')
-    .map(file => textOf(file.path))
-    .join(',')
+    .filter(({ status }) => status === 'done')
+    .map(({ path }) => textOf(path))
 
-/** An entry as an uploader writes it (spec 2 §3.4). */
-const isEntry = (value: unknown): value is { name: string; url: string } =>
-  typeof value === 'object' && value !== null && 'url' in value && 'name' in value
+/** What is sent. */
+export const pathsOf = (value: unknown): string => storedPaths(value).join(',')
 
-/** What an uploader leaves in a cell: each file by its own name. The same files as before are the same value. */
+/** What an uploader leaves in a cell: each file by its own name, with all that was known of it. The same files as before are the same value. */
 export function writtenFiles(written: unknown, before: unknown): unknown {
-  const files = Array.isArray(written)
-    ? written.filter(isEntry).map(({ name, url }): GridFile => ({ name, path: url, status: 'done' }))
-    : filesOf(written)
+  const known = new Map(filesOf(before).map(file => [file.path, file]))
+  const files = filesOf(written).map(({ name, path, size, type }): GridFile => ({
+    ...known.get(path),
+    name,
+    path,
+    status: 'done',
+    ...(size !== undefined && { size }),
+    ...(type !== undefined && { type }),
+  }))
   if (pathsOf(files) === pathsOf(before)) return before
   return files.length === 0 ? '' : files
 }

@@ -22,6 +22,16 @@ function cachedReading(column: Column): string {
   return reading
 }
 
+const typeOf = (reading: string) => (JSON.parse(reading) as { type?: unknown }).type
+const fileTypes: readonly unknown[] = ['upload', 'file', 'image']
+
+/** A file is the same file in another column of files; into one of pictures come pictures only. */
+function isFileToo(reading: string | undefined, { type }: Column): boolean {
+  if (reading === undefined || !fileTypes.includes(type)) return false
+  const from = typeOf(reading)
+  return fileTypes.includes(from) && (type !== 'image' || from === 'image')
+}
+
 /** The same value means another thing below another parent. */
 const isLinked = ({ columns }: GridStore, key: string) => columns.some(({ linkageKey }) => linkageKey === key)
 
@@ -30,7 +40,8 @@ const isLinked = ({ columns }: GridStore, key: string) => columns.some(({ linkag
  * text as this column reads it. Of several records of one name it is the very one that was copied.
  */
 export function exactValue(grid: GridStore, key: string, row: Row, { text, value, reading }: Brought): unknown {
-  const exact = reading === cachedReading(grid.cells.column(key)) && !isLinked(grid, key)
+  const column = grid.cells.column(key)
+  const exact = (reading === cachedReading(column) && !isLinked(grid, key)) || isFileToo(reading, column)
   if (exact && value !== undefined && !isUnread(value)) return value
   const read = grid.cells.parse(key, text, row)
   return isUnread(read) && read.candidates?.includes(textOf(value)) ? value : read

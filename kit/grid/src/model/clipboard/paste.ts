@@ -53,6 +53,8 @@ interface Plan {
   readonly added: readonly Row[]
   readonly width: number
   readonly found: FoundNames
+  /** Cells that keep what they hold. */
+  readonly refused: Set<string>
 }
 
 /** Rows under the landing box: those that are there, and new ones below the last. */
@@ -69,7 +71,18 @@ function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: Found
   const { present, added } = rowsUnder(grid, box, options.grow ?? true)
   const editable = keys.filter(key => grid.cells.isWritable(key))
   const written = grid.cells.lookups.hasLinks ? parentsFirst(grid.columns, editable) : editable
-  return { grid, clip, box, keys, written, width: widest(clip.texts), rows: [...present, ...added], added, found }
+  return {
+    grid,
+    clip,
+    box,
+    keys,
+    written,
+    width: widest(clip.texts),
+    rows: [...present, ...added],
+    added,
+    found,
+    refused: new Set(),
+  }
 }
 
 function valueAt({ grid, clip, width, keys, found }: Plan, line: number, key: string, row: Row): unknown {
@@ -88,10 +101,13 @@ function withoutBelow({ grid }: Plan, parent: string, row: Row, before: Row): Ro
 
 /** A row as it will be; a linked select is read with the parent just pasted. */
 function rowAfter(plan: Plan, line: number, row: Row): Row {
+  const { refused } = plan
   const { cells } = plan.grid
   let seen: Row & Record<string, unknown> = { ...row }
   for (const key of plan.written) {
-    seen[key] = valueAt(plan, line, key, seen)
+    const value = valueAt(plan, line, key, seen)
+    seen[key] = cells.written(key, row, value)
+    if (!Object.is(seen[key], value)) refused.add(`${row.id}\u0000${key}`)
     if (cells.column(key).linkageKey !== undefined) seen = { ...withoutBelow(plan, key, seen, row) }
   }
   return seen
@@ -124,7 +140,7 @@ function messageOf(grid: GridStore, report: Omit<PasteReport, 'message'>): strin
 
 function reportOf(plan: Plan, rows: readonly Row[]): PasteReport {
   const { grid, box, keys, added } = plan
-  const [cells, faults] = [rows.length * plan.written.length, faultsOf(plan, rows)]
+  const [cells, faults] = [rows.length * plan.written.length - plan.refused.size, faultsOf(plan, rows)]
   const report = {
     cells,
     faults: faults.length,

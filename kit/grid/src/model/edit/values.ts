@@ -30,7 +30,8 @@ export function setValues(
 ): void {
   const row = grid.rows.get(id)
   if (row === undefined) return
-  const real = Object.fromEntries(Object.entries(values).filter(([key, value]) => !Object.is(row[key], value)))
+  const written = Object.entries(values).map(([key, value]) => [key, grid.cells.written(key, row, value)] as const)
+  const real = Object.fromEntries(written.filter(([key, value]) => !Object.is(row[key], value)))
   if (Object.keys(real).length === 0) return
   grid.step('edit', draft => draft.set(id, withLinked(grid, real)), gesture)
 }
@@ -81,7 +82,9 @@ export function clearCells(grid: GridStore, ids: readonly RowId[], keys: readonl
     draft.block(
       rows,
       Object.keys(values),
-      rows.flatMap(() => Object.values(values)),
+      rows.flatMap(id =>
+        Object.entries(values).map(([key, value]) => grid.cells.written(key, grid.rows.get(id), value)),
+      ),
     ),
   )
 }

@@ -60,7 +60,11 @@ function fillDownward(grid: GridStore, keys: readonly string[], source: Box, tar
       const valueAt = seriesDown(grid, key, rows, source.bottom, mode)
       const places = indexes(target.top, target.bottom).filter(at => isEditable(grid, grid.rows.at(at)?.id ?? '', key))
       const ids = places.map(at => grid.rows.at(at)!.id)
-      draft.block(ids, [key], places.map(valueAt))
+      draft.block(
+        ids,
+        [key],
+        places.map(at => grid.cells.written(key, grid.rows.at(at), valueAt(at))),
+      )
     }
     emptyBelow(grid, draft, before, written)
   })
