@@ -23,7 +23,7 @@ const ownText = ({ textual, editor: { field } }: Cursor) =>
 
 function copy(cursor: Cursor, event: ClipboardEvent, cut: boolean): void {
   const { view, range } = cursor
-  if (range === undefined || event.clipboardData === null || ownText(cursor)) return
+  if (range === undefined || event.clipboardData === null || isOthers(event) || ownText(cursor)) return
   event.preventDefault()
   const box = boxOf(range)
   for (const [format, text] of Object.entries(copyBox(view.grid, view.geometry.keys, box)))
@@ -33,16 +33,21 @@ function copy(cursor: Cursor, event: ClipboardEvent, cut: boolean): void {
   if (cut && !view.options.readOnly) clearCells(view.grid, rowsOf(cursor, box), keysOf(cursor, box))
 }
 
-/** One word goes into the text that is edited; several cells go into the table, wherever the caret is. */
-function isForText(cursor: Cursor, text: string): boolean {
-  return cursor.textual && (cursor.editor.way === 'area' || !/[\t\n]/.test(text.replace(/\r?\n$/, '')))
+/** What stands below an expanded row copies and pastes by itself. */
+const isOthers = ({ target }: Event) => (target as Element).closest('[data-own-keys]:not([role=row])') !== null
+
+/** One word goes into the text that is edited; several cells, and what may not be typed there, go into the table. */
+function isForText({ textual, active, editor, view }: Cursor, text: string): boolean {
+  const word = text.replace(/\r?\n$/, '')
+  const typed = active && view.grid.cells.type(active.key).accept(word, '') === word
+  return textual && (editor.way === 'area' || (typed === true && !/[\t\n]/.test(word)))
 }
 
 /** The clipboard is open to us only now: what the tool may want of it is read before the tool is there. */
 function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: () => ClipboardPorts): void {
   const { view, range } = cursor
   const data = event.clipboardData
-  if (range === undefined || data === null || view.options.readOnly) return
+  if (range === undefined || data === null || isOthers(event) || view.options.readOnly) return
   const text = data.getData('text/plain')
   if (isForText(cursor, text)) return
   event.preventDefault()
