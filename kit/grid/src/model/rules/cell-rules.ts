@@ -1,5 +1,6 @@
 import type { CellContext, CellType } from '../cells/cell-type.ts'
 import { textOf } from '../cells/define-cell.ts'
+import { compareNumbers, readNumber } from '../cells/number-text.ts'
 import { isUnread } from '../cells/unread.ts'
 import type { Column } from '../column.ts'
 import type { Row, RowId } from '../rows/row.ts'
@@ -82,6 +83,8 @@ export function walkChecks({ key, isEmpty, checks }: CellRules, row: Row, from =
 /** What a value counts as in a unique column: texts without outer blanks, small letters; numbers by their value. */
 export function uniqueText(cell: CellType, value: unknown, context: CellContext): string {
   if (cell.isEmpty(value, context.column)) return ''
-  const text = isUnread(value) ? value.unread : textOf(value)
-  return text.trim().toLowerCase()
+  const text = (isUnread(value) ? value.unread : textOf(value)).trim().toLowerCase()
+  // More digits than these are not all in a number.
+  const number = cell.compare === compareNumbers && text.length < 16 ? readNumber(text) : undefined
+  return number === undefined ? text : `${number}`
 }

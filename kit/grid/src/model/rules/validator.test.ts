@@ -18,6 +18,21 @@ it('checks only the cells that changed, and the partner of a unique value', () =
   ])
 })
 
+it('takes numbers of one value for the same in a unique column, however they are written', () => {
+  const unique = [{ unique: true }]
+  const columns = [
+    { key: 'n', title: '数', type: 'inputNumber', validateRules: unique },
+    { key: 't', title: '字', type: 'input', validateRules: unique },
+  ]
+  const rows = ['1.0', 2, '12345678901234567891', '12345678901234567892'].map((n, at) => ({ id: `${at}`, n, t: n }))
+  const grid = gridOf(columns, [...rows, { id: 'new', n: null, t: '' }])
+  setValues(grid, 'new', { n: 1, t: '1' })
+  expect(grid.validator.errors.get('new', 'n')).toBe('数不能重复')
+  expect(grid.validator.errors.get('new', 't')).toBe('')
+  setValues(grid, 'new', { n: 12345678901234567890 })
+  expect(grid.validator.errors.size).toBe(0)
+})
+
 it('does not blame a new row before it was touched', () => {
   const grid = gridOf(plain, [])
   addRows(grid, 3)
