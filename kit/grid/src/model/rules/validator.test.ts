@@ -29,7 +29,8 @@ it('takes numbers of one value for the same in a unique column, however they are
   setValues(grid, 'new', { n: 1, t: '1' })
   expect(grid.validator.errors.get('new', 'n')).toBe('数不能重复')
   expect(grid.validator.errors.get('new', 't')).toBe('')
-  setValues(grid, 'new', { n: 12345678901234567890 })
+  setValues(grid, 'new', { n: 3 })
+  for (const row of grid.rows) grid.validator.checkRow(row)
   expect(grid.validator.errors.size).toBe(0)
 })
 
