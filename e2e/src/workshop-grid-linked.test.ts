@@ -79,6 +79,53 @@ step('cities follow their province, are shown by name from the start, and go wit
   await expect.poll(async () => [await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
 })
 
+const pasteText = async (words: string) => {
+  await page.evaluate(text => navigator.clipboard.writeText(text), words)
+  await keys('Control+v')
+}
+
+step(
+  'a pasted province empties the city; both pasted at once are read together, though nobody opened the list',
+  async () => {
+    await goTo('grid-linked')
+    await cell(1, 'province').click()
+    await pasteText('四川')
+    await expect
+      .poll(async () => [await text(1, 'province'), await text(1, 'city')])
+      .toEqual(['四川', expect.not.stringContaining('东城区')])
+    await keys('Control+z')
+    await expect.poll(async () => [await text(1, 'province'), await text(1, 'city')]).toEqual(['北京', '东城区'])
+    await pasteText('广东\t深圳\n四川\t绵阳')
+    await noticed(page, '已粘贴 4 格')
+    await expect.poll(async () => [await text(1, 'city'), await text(2, 'city')]).toEqual(['深圳', '绵阳'])
+    await page.getByText('"province":"44","city":"4403"').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: '处有误' }).count()).toBe(0)
+    await cell(5, 'city').click()
+    await keys('Control+c')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('绵阳')
+    await cell(6, 'city').click()
+    await keys('Control+v')
+    await noticed(page, '已粘贴 1 格，1 格有误') // 绵阳 lies in another province
+    await keys('Control+z')
+  },
+)
+
+step('a paste says what came of it, and leads to the first cell that is wrong, by a button and by a key', async () => {
+  await cell(5, 'name').click()
+  await keys('Escape')
+  await pasteText('甲医院\t四川\t成都\n\t四川\t成都\n丙医院\t海南\t三亚')
+  const message = '已粘贴 9 格，新增 1 行，3 格有误'
+  await noticed(page, message)
+  await page.locator('p[aria-live=polite]').getByText(`${message}，按 F8 查看`).waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: '查看' }).click()
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-6'])
+  await page.getByRole('tooltip').getByText('医院不能为空').waitFor()
+  await cell(5, 'name').click()
+  await keys('Escape', 'F8')
+  await expect.poll(async () => [await active(), await activeRow()]).toEqual(['name', 'row-6'])
+  await clean()
+})
+
 step('a text of several lines grows while it is written; Alt+Enter breaks the line, Enter goes on', async () => {
   await cell(2, 'note').click()
   await page.keyboard.type('第一行')
@@ -96,6 +143,36 @@ step('a text of several lines grows while it is written; Alt+Enter breaks the li
   await keys('Escape', 'Control+c')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"第一行\n第二行\n第三行"')
 })
+
+step(
+  'pasted names of people are looked up at once; two of one name are told apart in the tip of the cell',
+  async () => {
+    await goTo('grid-types')
+    const calls: string[] = []
+    await page.route('**/sys/user/queryUserComponentData*', async route => {
+      calls.push(new URL(route.request().url()).searchParams.get('realname_MultiString') ?? '')
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { result: { records: Record<string, unknown>[] } }
+      const twins = body.result.records.filter(({ username }) => username === 'medical2')
+      body.result.records.push(...twins.map(one => ({ ...one, id: 'x', username: 'medical9', orgCodeTxt: '产科' })))
+      await route.fulfill({ response: answer, json: body })
+    })
+    await put(1, 'user')
+    await pasteText('孟医审\n柳专审\n没有此人')
+    await noticed(page, '已粘贴 3 格，2 格有误')
+    await expect.poll(() => text(1, 'user')).toBe('孟医审')
+    await page.getByText('"user":"medical"').waitFor()
+    expect(calls).toEqual(['孟医审,柳专审,没有此人'])
+    await cell(2, 'user').hover()
+    await page
+      .getByRole('tooltip')
+      .getByText(/有 2 个“柳专审”：medical2（.+）、medical9（产科）/)
+      .waitFor()
+    await cell(3, 'user').hover()
+    await page.getByRole('tooltip').getByText('没有找到：没有此人').waitFor()
+    await keys('Control+z')
+  },
+)
 
 step('F8 goes to errors of rows far outside the view, and on to the next', async () => {
   await goTo('grid-large')
