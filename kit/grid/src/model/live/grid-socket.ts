@@ -19,17 +19,25 @@ export interface SocketPorts {
   readonly open: (ears: SocketEars) => SocketLike
   readonly later: Later
   readonly hear: (message: LiveMessage) => void
+  /** The line is open; `again` when an earlier one was lost or did not come about: what was said meanwhile was missed. */
+  readonly opened?: (again: boolean) => void
 }
 
 /** https becomes wss, http ws; user and page follow in the path (spec 2 §7.6). */
 export const socketUrl = (base: string, userId: string, pageId: string): string =>
   `${base.replace(/^http/, 'ws').replace(/\/$/, '')}/${encodeURIComponent(userId)}/${encodeURIComponent(pageId)}`
 
-/** The second channel: a heartbeat every 10 s, an answer within 6 s or it is closed, a new try 5 s later (spec 2 §9). */
+/**
+ * The second channel (spec 2 §9, wire-contract §7): a heartbeat at once and every 10 s, whatever comes in; without any
+ * answer within 6 s the line is dead, and 5 s later there is a new try. The server hears of this end by its heartbeats
+ * alone, so that they may not wait for silence.
+ */
 export class GridSocket {
   readonly #ports: SocketPorts
   #socket: SocketLike | undefined
-  #state: 'connecting' | 'open' | 'closed' = 'connecting'
+  #isOpen = false
+  #tries = 0
+  #answered = false
   #stopTimer = () => {}
 
   constructor(ports: SocketPorts) {
@@ -39,7 +47,7 @@ export class GridSocket {
 
   /** Sends when open; answers whether it was. */
   send(text: string): boolean {
-    if (this.#state !== 'open') return false
+    if (!this.#isOpen) return false
     this.#socket?.send(text)
     return true
   }
@@ -47,37 +55,53 @@ export class GridSocket {
   /** For good. */
   close(): void {
     this.#stopTimer()
-    this.#state = 'closed'
-    this.#socket?.close()
+    this.#letGo()
   }
 
   #connect(): void {
-    this.#state = 'connecting'
-    const whileOpen = (run: () => void) => () => (this.#state === 'closed' ? undefined : run())
-    this.#socket = this.#ports.open({
-      opened: whileOpen(() => {
-        this.#state = 'open'
-        this.#wait()
-      }),
-      message: text => whileOpen(() => this.#hear(text))(),
-      closed: whileOpen(() => {
-        this.#state = 'connecting'
-        this.#after(limits.reconnect, () => this.#connect())
-      }),
+    const again = this.#tries++ > 0
+    // A line that was let go may still have something to say: nobody listens to it any more.
+    const ifMine = (run: () => void) => () => (this.#socket === socket ? run() : undefined)
+    const socket: SocketLike = this.#ports.open({
+      opened: ifMine(() => this.#opened(again)),
+      message: text => ifMine(() => this.#hear(text))(),
+      closed: ifMine(() => this.#lost()),
     })
+    this.#socket = socket
+  }
+
+  #opened(again: boolean): void {
+    this.#isOpen = true
+    this.#beat()
+    this.#ports.opened?.(again)
   }
 
   #hear(text: string): void {
-    this.#wait() // any message shows that the other end is there
+    this.#answered = true // any message shows that the other end is there
     const message = readMessage(text)
     if (message !== undefined && message.type !== 'heart_beat') this.#ports.hear(message)
   }
 
-  #wait(): void {
-    this.#after(limits.heartbeat, () => {
-      this.send(printHeartbeat())
-      this.#after(limits.heartbeatReply, () => this.#socket?.close())
+  #beat(): void {
+    this.#answered = false
+    this.send(printHeartbeat())
+    this.#after(limits.heartbeatReply, () => {
+      if (!this.#answered) return this.#lost()
+      this.#after(limits.heartbeat - limits.heartbeatReply, () => this.#beat())
     })
+  }
+
+  /** From here on nothing is sent; the browser may take long to agree that the line is closed. */
+  #lost(): void {
+    this.#letGo()
+    this.#after(limits.reconnect, () => this.#connect())
+  }
+
+  #letGo(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    this.#isOpen = false
+    socket?.close()
   }
 
   #after(milliseconds: number, run: () => void): void {
