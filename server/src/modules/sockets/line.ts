@@ -18,6 +18,8 @@ export class Line {
   readonly #socket: WebSocket
   readonly #now: () => number
   who: Staff
+  /** The open grid at the other end, once it has said hello. */
+  caseId: string | undefined
   #heardMs: number
   #second = 0
   #inSecond = 0

@@ -5,6 +5,8 @@ import type { Line } from './line.ts'
 export interface Member {
   userId: string
   name: string
+  /** Their open grids: of one that is no longer named, the others know that it is closed. */
+  cases: readonly string[]
 }
 
 /** News of a page for the other nodes. */
@@ -22,6 +24,10 @@ interface RoomsPorts {
 
 /** The word under which a page hears who else has it open; clients may not say it themselves. */
 export const PRESENCE = 'presence'
+/** What an open grid says when it comes. */
+const HELLO = 'hello'
+/** Of the name of an open grid. */
+const LONGEST_CASE = 64
 
 /**
  * Who has which page open, and what they tell each other (spec 2 §7.6, wire-contract §7). A tenant's pages are its own:
@@ -60,6 +66,7 @@ export class Rooms {
     if (message.type === 'heart_beat') return line.send(HEARTBEAT)
     if (message.type === 'common_send_date' && message.data.key === PRESENCE) return
     const passedOn = writeFrame(message)
+    if (message.type === 'common_send_date' && message.data.key === HELLO) this.#meet(line, message.data.args)
     this.#spread(line.page, passedOn, line)
     this.#ports.tell({ page: line.page, frame: passedOn })
   }
@@ -79,6 +86,14 @@ export class Rooms {
     if (isNew && members.length > 0) this.#ports.tell({ page, members: this.#membersHere(page) })
   }
 
+  /** Everybody is told which open grid it is, so that they know when it has gone, however it went. */
+  #meet(line: Line, [given]: readonly unknown[]): void {
+    const caseId = typeof given === 'object' && given !== null && 'caseId' in given ? given.caseId : undefined
+    if (typeof caseId !== 'string' || caseId === '' || caseId.length > LONGEST_CASE || caseId === line.caseId) return
+    line.caseId = caseId
+    this.#tellMembers(line.page)
+  }
+
   #spread(page: string, frame: string, except?: Line): void {
     for (const line of this.#here.get(page) ?? []) if (line !== except) line.send(frame)
   }
@@ -91,13 +106,25 @@ export class Rooms {
   #sayMembers(page: string): void {
     const others = [...(this.#elsewhere.get(page)?.values() ?? [])].flat()
     const all = [...this.#membersHere(page), ...others]
-    const each = [...new Map(all.map(one => [one.userId, one])).values()]
-    this.#spread(page, presence(each))
+    this.#spread(page, presence(eachOnce(all)))
   }
 
   #membersHere(page: string): Member[] {
-    return [...(this.#here.get(page) ?? [])].map(({ who }) => ({ userId: who.userId, name: who.realname }))
+    const lines = [...(this.#here.get(page) ?? [])]
+    return eachOnce(
+      lines.map(({ who, caseId }) => ({ userId: who.userId, name: who.realname, cases: caseId ? [caseId] : [] })),
+    )
   }
+}
+
+/** Somebody with several windows is one person. */
+function eachOnce(members: readonly Member[]): Member[] {
+  const each = new Map<string, Member>()
+  for (const one of members) {
+    const cases = [...(each.get(one.userId)?.cases ?? []), ...(one.cases ?? [])] // an older node says none
+    each.set(one.userId, { ...one, cases: [...new Set(cases)] })
+  }
+  return [...each.values()]
 }
 
 const HEARTBEAT = writeFrame({ type: 'heart_beat', data: {} })

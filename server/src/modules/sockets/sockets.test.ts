@@ -182,6 +182,33 @@ describe('what they hear', () => {
     await left(mine)
   })
 
+  test('which open grid is whose: one that is cut is no longer named', async () => {
+    const [mine, theirs, second] = [
+      await come(people.editor),
+      await come(people.colleague),
+      await come(people.colleague),
+    ]
+    const me = ears(mine)
+    const hello = (caseId: unknown) =>
+      JSON.stringify({ type: 'common_send_date', data: { key: 'hello', args: [{ caseId, name: '编辑乙' }] } })
+    const casesOf = (one: (typeof me.heard)[number]) =>
+      one.data.key === 'presence'
+        ? ((one.data.args?.[0] ?? []) as { cases: string[] }[]).flatMap(({ cases }) => cases).toSorted()
+        : undefined
+    const untilCases = (from: number, ...cases: string[]) =>
+      me.until(one => me.heard.indexOf(one) >= from && JSON.stringify(casesOf(one)) === JSON.stringify(cases))
+    mine.send(hello('grid-a'))
+    theirs.send(hello({ no: 'name' }))
+    theirs.send(hello('grid-b'))
+    second.send(hello('grid-c'))
+    await untilCases(0, 'grid-a', 'grid-b', 'grid-c')
+    expect(me.heard.filter(one => one.data.key === 'hello')).not.toEqual([])
+    const from = me.heard.length
+    theirs.terminate()
+    await untilCases(from, 'grid-a', 'grid-c')
+    await left(mine, second)
+  })
+
   test('what another node passes on', async () => {
     const mine = await come(people.editor)
     const me = ears(mine)
