@@ -5,7 +5,11 @@ import { call } from './call.ts'
 import { settings } from './settings.ts'
 
 /** The second realtime channel, for one page (spec 2 §7.6): heartbeats and coming back are the kit's. */
-export function openChannel(page: string, hear: (message: unknown) => void): Subscription {
+export function openChannel(
+  page: string,
+  hear: (message: unknown) => void,
+  opened: (again: boolean) => void = () => {},
+): Subscription {
   const socket = new GridSocket({
     open: ears => openSocket(page, ears),
     later: (ms, run) => {
@@ -13,6 +17,7 @@ export function openChannel(page: string, hear: (message: unknown) => void): Sub
       return () => clearTimeout(timer)
     },
     hear,
+    opened,
   })
   return { send: text => socket.send(text), stop: () => socket.close() }
 }

@@ -31,8 +31,11 @@ export interface KitPorts {
   confirm(question: Question): Promise<boolean>
   /** Hears when the person wants everything fetched anew (spec 1 §2.8: clear cache), until the answer is called. */
   refreshed?(hear: () => void): () => void
-  /** Joins those who have the same page open: hears what they say, and can say something. Lines that break come back. */
-  subscribe(page: string, hear: (message: unknown) => void): Subscription
+  /**
+   * Joins those who have the same page open: hears what they say, and can say something. Lines that break come back:
+   * `opened` is called each time one is open, with `again` when something may have been missed before.
+   */
+  subscribe(page: string, hear: (message: unknown) => void, opened?: (again: boolean) => void): Subscription
 }
 
 /** What a person keeps of a list: how its columns lie, a named view, a saved question (spec 2 §3.5). */

@@ -68,9 +68,11 @@ describe('a list in a grid', () => {
   })
 })
 
+const noop = () => {}
+
 describe('when somebody else saved', () => {
   const rebase = (list: ListedVideos<Item>, items: readonly Item[]) => {
-    const quiet = { name: '', send: () => {}, later: () => () => {}, saved: () => {}, changed: () => {} }
+    const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
     const live = new LiveTable(list.grid, quiet)
     list.rebase({ version: 2, items }, rows => live.merge(rows))
     live.stop()

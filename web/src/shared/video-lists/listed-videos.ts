@@ -111,7 +111,7 @@ export class ListedVideos<T extends PickedVideo> {
   }
 
   #look(): Now<T> {
-    const items = Array.from(this.grid.rows, row => this.itemOf(row))
+    const items = Array.from(this.grid.rows, row => this.itemOf(this.grid.asSaved(row)))
     return { items, isDirty: this.#told(items) !== this.#saved }
   }
 

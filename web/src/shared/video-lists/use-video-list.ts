@@ -46,6 +46,7 @@ export function useVideoList<T extends PickedVideo>({ about, load, extra = [], p
       notify.info(`${who} 保存了这份列表，表格已更新`)
       void merge().catch(showError)
     },
+    onMissed: () => void merge().catch(showError),
   })
   // The table of the others stays the same object: who is there is told beside it.
   return { list: data, now, live, members: live?.members ?? NOBODY, error, refetch }

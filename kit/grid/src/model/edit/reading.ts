@@ -12,7 +12,7 @@ export interface GridData {
 
 /** The row as it is sent: tool columns are left out, files become paths. */
 function sent(grid: GridStore, row: Row): Row {
-  const values: Record<string, unknown> & { id: RowId } = { ...row }
+  const values: Record<string, unknown> & { id: RowId } = { ...grid.asSaved(row) }
   for (const { key } of grid.columns) if (key in values) values[key] = grid.cells.type(key).send(values[key])
   return values
 }

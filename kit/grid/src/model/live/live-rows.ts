@@ -1,5 +1,6 @@
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
+import { type Loan, Loans } from './loans.ts'
 import type { RowUpdate } from './messages.ts'
 import { rebaseHistory } from './rebase.ts'
 import { mergeTugStatus } from './tug-status.ts'
@@ -8,7 +9,14 @@ export interface Conflict {
   readonly id: RowId
   readonly key: string
   readonly theirs: unknown
+  /** The open grid it was typed in; nothing when it is what the server has. */
+  readonly from: string
 }
+
+type Given = Pick<Conflict, 'theirs' | 'from'>
+
+/** Rows as the server has them come from no open grid. */
+export const SERVER = ''
 
 const statusKey = 'tug_status'
 const nameOf = (id: RowId, key: string) => `${id}\u0000${key}`
@@ -18,11 +26,14 @@ export class LiveRows {
   readonly #grid: GridStore
   readonly #caseId: string
   readonly #conflicts = new Map<string, Conflict>()
+  readonly #loans: Loans
+  readonly #stopHearing: () => void
 
   constructor(grid: GridStore, caseId: string = grid.ids.group) {
     this.#grid = grid
     this.#caseId = caseId
-    grid.subscribers.step(() => this.#settle())
+    this.#loans = new Loans(grid)
+    this.#stopHearing = grid.subscribers.step(() => this.#settle())
   }
 
   get caseId(): string {
@@ -37,17 +48,40 @@ export class LiveRows {
     return this.#conflicts.get(nameOf(id, key))
   }
 
-  /** A row of another grid arrived; answers whether it belongs to a row of this one. */
+  /** A row of another grid arrived, or one as the server has it; answers whether it belongs to a row of this one. */
   receive({ row: theirs, caseId }: RowUpdate): boolean {
     if (caseId === this.#caseId) return false
-    const mine = this.#grid.rows.get(theirs.id)
-    if (mine === undefined) return this.#receiveGone(theirs)
-    const values = Object.entries(theirs).filter(([key]) => key !== 'id')
-    for (const [key, value] of values) {
-      if (key === statusKey) this.#take(mine, key, mergeTugStatus(mine[key], value))
-      else this.#merge(mine, key, value)
+    for (const [key, value] of Object.entries(theirs)) {
+      const mine = this.#rowOf(theirs.id)
+      if (mine !== undefined && key !== 'id') this.#hear(mine, key, { theirs: value, from: caseId })
     }
-    return true
+    const { rows, ledger } = this.#grid
+    return rows.get(theirs.id) !== undefined || ledger.removed.includes(theirs.id)
+  }
+
+  /** Somebody saved what they had typed: it is the server's now. */
+  saved(from: string): void {
+    for (const loan of this.#loans.of(from)) this.#loans.end(loan)
+  }
+
+  /** Somebody left without saving; without a name nobody is known to be there any more. Their cells are as they were. */
+  discard(from?: string): void {
+    for (const loan of from === undefined ? this.#loans.all : this.#loans.of(from)) this.#giveBack(loan)
+  }
+
+  /** The rows were loaded anew here: what others typed is shown again over what the server has now. */
+  lendAgain(): void {
+    for (const loan of this.#loans.all) {
+      this.#loans.end(loan)
+      const row = this.#grid.rows.get(loan.id)
+      if (row !== undefined) this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
+    }
+  }
+
+  /** Nobody says any more what becomes of what others typed. */
+  stop(): void {
+    this.discard()
+    this.#stopHearing()
   }
 
   /** Gives the local edit up. */
@@ -61,15 +95,69 @@ export class LiveRows {
     if (this.#conflicts.delete(nameOf(id, key))) this.#grid.repaint(id, [key])
   }
 
-  #merge(mine: Row, key: string, theirs: unknown): void {
-    const edited = this.#grid.ledger.isCellChanged(this.#grid.rows.get(mine.id) ?? mine, key)
-    if (!edited) return this.#take(mine, key, theirs)
-    const base = this.#grid.ledger.original(mine.id)?.[key]
+  #hear(mine: Row, key: string, given: Given): void {
+    if (key === statusKey) this.#land(mine, key, { ...given, theirs: mergeTugStatus(mine[key], given.theirs) })
+    else if (given.from === SERVER) this.#receiveSaved(mine, key, given.theirs)
+    else this.#borrow(mine, key, given)
+  }
+
+  /** A value that is typed elsewhere is shown; below it stays what the server has. */
+  #borrow(mine: Row, key: string, given: Given): void {
+    const { id } = mine
+    const edited = this.#grid.ledger.isCellChanged(mine, key)
+    const below = edited ? this.#grid.ledger.original(id)?.[key] : mine[key]
+    const loan = this.#loans.get(id, key)
+    const base = loan === undefined ? below : loan.base
+    // What is not there travels as null.
+    const theirs = given.theirs === null && (base === undefined || base === null) ? base : given.theirs
+    // Both typed the same: each has to save it, or nobody would.
+    const value = edited && Object.is(mine[key], theirs) ? base : theirs
+    this.#loans.set({ id, key, value, base, from: given.from })
+    this.#land(mine, key, { theirs: value, from: given.from })
+  }
+
+  /** What the server has goes below what others typed and have not saved. */
+  #receiveSaved(mine: Row, key: string, theirs: unknown): void {
+    const loan = this.#loans.get(mine.id, key)
+    if (loan === undefined) this.#land(mine, key, { theirs, from: SERVER })
+    else this.#loans.set({ ...loan, base: theirs })
+  }
+
+  #giveBack(loan: Loan): void {
+    const { id, key, base, from } = loan
+    this.#loans.end(loan)
+    const mine = this.#rowOf(id)
+    if (mine !== undefined) this.#land(mine, key, { theirs: base, from })
+  }
+
+  /** The row as it stands, or as it was removed here: it comes back when that is taken back. */
+  #rowOf(id: RowId): Row | undefined {
+    const here = this.#grid.rows.get(id)
+    if (here !== undefined || !this.#grid.ledger.removed.includes(id)) return here
+    return this.#grid.history.steps.done
+      .flatMap(({ changes }) => changes.flatMap(change => (change.kind === 'remove' ? change.rows : [])))
+      .findLast(row => row.id === id)
+  }
+
+  /** A local edit stays above their value. */
+  #land(mine: Row, key: string, given: Given): void {
+    const { rows, ledger } = this.#grid
+    const isGone = rows.get(mine.id) === undefined
+    if (ledger.isCellChanged(mine, key)) this.#landBelow(mine, key, given)
+    else if (isGone) this.#rebase(mine.id, key, mine[key], given.theirs, true)
+    else this.#take(mine, key, given.theirs)
+  }
+
+  #landBelow(mine: Row, key: string, { theirs, from }: Given): void {
+    const [{ id }, name] = [mine, nameOf(mine.id, key)]
+    const base = this.#grid.ledger.original(id)?.[key]
     if (Object.is(base, theirs)) return
-    this.#rebase(mine.id, key, base, theirs, false)
-    if (Object.is(mine[key], theirs)) this.#conflicts.delete(nameOf(mine.id, key))
-    else this.#conflicts.set(nameOf(mine.id, key), { id: mine.id, key, theirs })
-    this.#grid.repaint(mine.id, [key])
+    this.#rebase(id, key, base, theirs, false)
+    // Nobody stands against the edit here: they gave theirs up, or it is the same.
+    const isAlone = from !== SERVER && this.#loans.get(id, key) === undefined
+    if (isAlone || Object.is(mine[key], theirs)) this.#conflicts.delete(name)
+    else this.#conflicts.set(name, { id, key, theirs, from })
+    this.#grid.repaint(id, [key])
   }
 
   #take(mine: Row, key: string, theirs: unknown): void {
@@ -82,25 +170,6 @@ export class LiveRows {
   #rebase(id: RowId, key: string, base: unknown, theirs: unknown, shown: boolean): void {
     this.#grid.ledger.rebase(id, key, theirs)
     rebaseHistory(this.#grid.history, { id, key, base, theirs, shown })
-  }
-
-  /** The row was removed here: it comes back with their values when that is taken back. */
-  #receiveGone(theirs: RowUpdate['row']): boolean {
-    if (!this.#grid.ledger.removed.includes(theirs.id)) return false
-    const gone = this.#grid.history.steps.done
-      .flatMap(({ changes }) => changes.flatMap(change => (change.kind === 'remove' ? change.rows : [])))
-      .findLast(row => row.id === theirs.id)
-    if (gone === undefined) return true
-    for (const [key, value] of Object.entries(theirs)) if (key !== 'id') this.#mergeGone(gone, key, value)
-    return true
-  }
-
-  #mergeGone(gone: Row, key: string, value: unknown): void {
-    const { ledger } = this.#grid
-    const theirs = key === statusKey ? mergeTugStatus(gone[key], value) : value
-    if (!ledger.isCellChanged(gone, key)) return this.#rebase(gone.id, key, gone[key], theirs, true)
-    this.#rebase(gone.id, key, ledger.original(gone.id)?.[key], theirs, false)
-    this.#conflicts.set(nameOf(gone.id, key), { id: gone.id, key, theirs })
   }
 
   /** A mark goes when the cell shows their value after all, or its row is gone. */

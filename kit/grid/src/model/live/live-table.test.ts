@@ -2,42 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readChanges } from '../edit/reading.ts'
 import { addRows, moveRows, removeRows } from '../edit/rows.ts'
 import { setValues } from '../edit/values.ts'
-import { gridOf, plain, seeded, shown } from '../testing/gallery.ts'
+import { gridOf, plain, shown } from '../testing/gallery.ts'
+import { noop, rows, tables, twoTables } from '../testing/live-people.ts'
 import { LiveTable } from './live-table.ts'
-import { readMessage } from './messages.ts'
-
-const rows = [
-  { id: '1', name: '甲', count: 1, version: 1 },
-  { id: '2', name: '乙', count: 2, version: 1 },
-  { id: '3', name: '丙', count: 3, version: 1 },
-]
-
-/** Two people at one table; nothing is lost on the way between them. */
-function twoTables() {
-  const due: (() => void)[] = []
-  const sent: string[] = []
-  const saved: string[] = []
-  const tables: LiveTable[] = []
-  const open = (name: string, seed: number) => {
-    const grid = gridOf(plain, rows, { random: seeded(seed) })
-    const table = new LiveTable(grid, {
-      name,
-      send: message => {
-        sent.push(message)
-        const read = readMessage(message)
-        for (const other of tables) if (other !== table && read) other.hear(read)
-      },
-      later: (_, run) => (due.push(run), () => {}),
-      saved: who => saved.push(`${name}<${who}`),
-      changed: () => {},
-    })
-    tables.push(table)
-    return { grid, table }
-  }
-  const [mine, theirs] = [open('甲方', 3), open('乙方', 5)]
-  const pass = () => due.splice(0).forEach(run => run())
-  return { mine, theirs, pass, sent, saved }
-}
 
 describe('an edit', () => {
   it('shows at the other’s, once, and is not told back', () => {
@@ -69,32 +36,78 @@ describe('an edit', () => {
     expect([mine.table.isConflict('1', 'name'), theirs.table.isConflict('1', 'name')]).toEqual([true, true])
   })
 
-  it('of a row that is not saved, or of very many rows, waits for saving', () => {
+  it('of a row that is not saved waits for saving', () => {
     const { mine, pass, sent } = twoTables()
     const [row] = addRows(mine.grid, 1)
     setValues(mine.grid, row?.id ?? '', { name: '未存' })
     pass()
     expect(sent).toEqual([])
   })
+
+  it('that is taken back leads to the server’s value there as well, whatever others said in between', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(mine.grid, '1', { name: '新' })
+    pass()
+    setValues(theirs.grid, '2', { name: '别的' })
+    pass()
+    mine.grid.undo()
+    pass()
+    expect(theirs.grid.rows.get('1')?.['name']).toBe('甲')
+  })
+
+  it('of another table on the page is none of this one', () => {
+    const { mine } = twoTables()
+    const update = { row: { id: '1', name: '别处' }, caseId: 'other' }
+    mine.table.hear({ type: 'update_vxe_table', socketKey: 'elsewhere', update })
+    expect(mine.grid.rows.get('1')?.['name']).toBe('甲')
+    mine.table.hear({ type: 'update_vxe_table', socketKey: 'rows', update })
+    expect(mine.grid.rows.get('1')?.['name']).toBe('别处')
+  })
 })
 
 describe('presence', () => {
   it('is said by the server, and where somebody is by themselves', () => {
-    const { mine, theirs } = twoTables()
+    const { mine, theirs, pass } = twoTables()
     const members = [{ userId: 'a', name: '甲方' }]
     mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members] })
     expect(mine.table.members).toEqual(members)
     theirs.table.visit({ id: '2', key: 'name' })
     expect(mine.table.visitor('2', 'name')).toBe('乙方')
     theirs.table.visit({ id: '2', key: 'count' })
+    pass()
     expect([mine.table.visitor('2', 'name'), mine.table.visitor('2', 'count')]).toEqual([undefined, '乙方'])
     theirs.table.visit(undefined)
+    pass()
     expect(mine.table.visitor('2', 'count')).toBeUndefined()
+  })
+
+  it('is told to whoever comes later, with what is not saved; a goodbye takes it away', () => {
+    const { mine, theirs, pass, open } = twoTables()
+    theirs.table.visit({ id: '2', key: 'name' })
+    setValues(theirs.grid, '1', { name: '他的' })
+    pass()
+    const late = open('丙方')
+    expect([late.table.visitor('2', 'name'), late.grid.rows.get('1')?.['name']]).toEqual([undefined, '甲'])
+    late.table.opened(false)
+    pass()
+    expect([late.table.visitor('2', 'name'), late.grid.rows.get('1')?.['name']]).toEqual(['乙方', '他的'])
+    theirs.table.stop()
+    expect([late, mine].map(one => one.table.visitor('2', 'name'))).toEqual([undefined, undefined])
+  })
+
+  it('names who holds a value against an edit here, and everybody who is in one cell', () => {
+    const { people, pass } = tables(['甲方', '乙方', '丙方'])
+    for (const { table } of people) table.visit({ id: '1', key: 'name' })
+    pass()
+    for (const { grid, name } of people.slice(0, 2)) setValues(grid, '1', { name })
+    pass()
+    expect(people[0]!.table.rival('1', 'name')).toEqual({ value: '乙方', name: '乙方' })
+    expect(people[0]!.table.visitor('1', 'name')).toBe('乙方、丙方')
   })
 
   it.each([[null], ['x'], [[]], [{ caseId: 5 }]])('takes %j for nothing', given => {
     const { mine } = twoTables()
-    for (const key of ['presence', 'visit', 'saved', 'else'])
+    for (const key of ['presence', 'visit', 'saved', 'hello', 'bye', 'rows', 'else'])
       mine.table.hear({ type: 'common_send_date', key, args: [given] })
     expect(mine.table.members).toEqual([])
   })
@@ -126,7 +139,7 @@ describe('after somebody else saved', () => {
   it('an order that was changed here stays, with what came from there where it belongs', () => {
     const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
     const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered('123'))
-    const quiet = { name: '', send: () => {}, later: () => () => {}, saved: () => {}, changed: () => {} }
+    const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
     const table = new LiveTable(grid, quiet)
     const ids = () => Array.from(grid.rows, row => row.id).join('')
     table.merge(numbered('132'))

@@ -1,44 +1,43 @@
-import { isUnread } from '../cells/unread.ts'
-import { isOrdered, renumber } from '../edit/order-number.ts'
+import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
-import type { Dirty } from '../rows/dirty.ts'
 import type { Later } from '../rules/later.ts'
 import type { Spot } from '../rules/stepping.ts'
-import { joinedOrder } from './joined-order.ts'
 import { LiveRows } from './live-rows.ts'
-import type { LiveMessage } from './messages.ts'
-import { printTold, printUpdate } from './messages.ts'
+import { mergeRows } from './merge-rows.ts'
+import { type LiveMessage, printTold, printUpdate } from './messages.ts'
+import { Outbox, type Parcel } from './outbox.ts'
+import { type Member, Presence } from './presence.ts'
+import { Untold } from './untold.ts'
+import { type LiveWord, own, Words } from './words.ts'
 
-/** Somebody who has the same table open. */
-export interface Member {
-  readonly userId: string
-  readonly name: string
-}
+export type { Member } from './presence.ts'
 
 interface LivePorts {
   /** What this person is called in the cells where others see them. */
   readonly name: string
-  readonly send: (message: string) => void
+  /** Answers whether the line was open. */
+  readonly send: (message: string) => boolean
   readonly later: Later
   /** Somebody else saved: the rows are to be read again and given to `merge`. */
   readonly saved: (name: string) => void
+  /** The line was down, and whatever was said meanwhile was missed: the rows are to be read again as well. */
+  readonly missed: () => void
   /** Members, visits or marks changed. */
   readonly changed: () => void
 }
 
-/** Words of this table on its channel. Who is there is said by the server alone. */
-const KEYS = { members: 'presence', visit: 'visit', saved: 'saved' } as const
 const socketKey = 'rows'
 /** Steps that follow each other travel together. */
 const TOGETHER_MS = 150
-/** A paste of a thousand rows is for saving, not for telling cell by cell. */
-const MOST_ROWS = 20
+/** Of what pages have to say while the line is down, the last is kept. */
+const MOST_SAID = 50
 
-const nameOf = (id: RowId, key: string) => `${id}\u0000${key}`
-
-interface Visit extends Spot {
-  readonly name: string
+/** What another one has here that this person's edit stands against. */
+export interface Rival {
+  readonly value: unknown
+  /** Who typed it; nobody where it is simply what is saved. */
+  readonly name: string | undefined
 }
 
 /**
@@ -49,120 +48,138 @@ export class LiveTable {
   readonly rows: LiveRows
   readonly #grid: GridStore
   readonly #ports: LivePorts
-  #members: readonly Member[] = []
-  readonly #visits = new Map<string, Visit>()
-  /** Cells that were touched since the last telling, and what was told of each. */
-  readonly #touched = new Map<RowId, Set<string>>()
-  readonly #told = new Map<string, unknown>()
+  readonly #presence: Presence
+  readonly #untold: Untold
+  readonly #words = new Words()
+  readonly #outbox: Outbox
+  readonly #said: string[] = []
+  #spot: Spot | undefined
+  #isMoved = false
   readonly #stopHearing: () => void
-  #stopTimer: (() => void) | undefined
   #applying = false
 
   constructor(grid: GridStore, ports: LivePorts) {
     this.#grid = grid
     this.#ports = ports
     this.rows = new LiveRows(grid)
+    this.#presence = new Presence(grid)
+    this.#untold = new Untold(grid)
+    this.#outbox = new Outbox({ send: ports.send, later: ports.later, next: () => this.#next() })
     this.#stopHearing = grid.subscribers.step(dirty => this.#step(dirty))
   }
 
   get members(): readonly Member[] {
-    return this.#members
+    return this.#presence.members
   }
 
   /** Who else is in a cell. */
   visitor(id: RowId, key: string): string | undefined {
-    for (const visit of this.#visits.values()) if (visit.id === id && visit.key === key) return visit.name
-    return undefined
+    return this.#presence.visitor(id, key)
   }
 
   isConflict(id: RowId, key: string): boolean {
     return this.rows.conflict(id, key) !== undefined
   }
 
+  /** What a marked cell is at the others, and whose it is. */
+  rival(id: RowId, key: string): Rival | undefined {
+    const conflict = this.rows.conflict(id, key)
+    return conflict && { value: conflict.theirs, name: this.#presence.nameOf(conflict.from) }
+  }
+
+  /** The line is open; `again` when it was down before. What could not be told is told now. */
+  opened(again: boolean): void {
+    if (again) {
+      this.#presence.clear()
+      this.#apply(() => this.rows.discard()) // who typed it is asked below, and tells it once more
+      this.#ports.missed()
+    }
+    this.#say(own.hello)
+    this.#speakUp()
+    this.#ports.changed()
+  }
+
   hear(message: LiveMessage): void {
     if (message.type === 'update_vxe_table') {
-      this.#apply(() => this.rows.receive(message.update))
-      this.#told.clear() // what was told may no longer be what the others have
+      if (message.socketKey === socketKey) this.#apply(() => this.rows.receive(message.update))
     } else if (message.type === 'common_send_date') this.#hearTold(message.key, message.args)
     this.#ports.changed()
   }
 
   /** The active cell moved; nothing when nobody is in the grid. */
   visit(spot: Spot | undefined): void {
-    const { id = '', key = '' } = spot ?? {}
-    this.#ports.send(printTold(KEYS.visit, { caseId: this.rows.caseId, name: this.#ports.name, id, key }))
+    this.#spot = spot
+    this.#isMoved = true
+    this.#outbox.wake()
   }
 
-  /** This grid was saved. */
+  /** This grid was saved, and its rows were loaded anew. */
   tellSaved(): void {
-    this.#ports.send(printTold(KEYS.saved, { caseId: this.rows.caseId, name: this.#ports.name }))
+    this.#untold.clear()
+    this.#apply(() => this.rows.lendAgain())
+    this.#say(own.saved)
   }
 
-  /**
-   * Brings the grid to what the server has now; what was edited here and not saved stays. Rows that came, went or moved
-   * end what can be taken back: remembered steps know rows by places that are others now.
-   */
+  /** Tells the others something of the page's own (spec 2 §7.6 common_send_date). */
+  tell<Args extends readonly unknown[]>({ key }: LiveWord<Args>, ...args: Args): void {
+    this.#put(printTold(key, ...args))
+  }
+
+  /** Hears what others `tell`, until the answer is called. */
+  on<Args extends readonly unknown[]>(word: LiveWord<Args>, hear: (...args: NoInfer<Args>) => void): () => void {
+    return this.#words.on(word, hear)
+  }
+
+  /** Brings the grid to what the server has now; what was edited here and not saved stays. */
   merge(fresh: readonly Row[]): void {
-    const here = new Set(Array.from(this.#grid.rows, ({ id }) => id))
-    const there = new Set(fresh.map(({ id }) => id))
-    const { ledger } = this.#grid
-    const sorted = this.#isSortedHere()
-    this.#apply(() => {
-      for (const row of fresh) if (here.has(row.id)) this.rows.receive({ row, caseId: '' })
-      const come = fresh.filter(({ id }) => !here.has(id) && !ledger.removed.includes(id))
-      const gone = [...this.#grid.rows].filter(row => !there.has(row.id) && this.#isTheirs(row))
-      const leaving = new Set(gone.map(({ id }) => id))
-      const mine = Array.from(this.#grid.rows, ({ id }) => id).filter(id => !leaving.has(id))
-      const theirs = fresh.map(({ id }) => id).filter(id => !ledger.removed.includes(id))
-      const order = sorted ? joinedOrder(mine, theirs) : joinedOrder(theirs, mine, 'end')
-      if (!this.#isInOrder(order)) this.#grid.history.clear()
-      this.#grid.silently(draft => {
-        draft.insert(this.#grid.rows.size, come)
-        draft.remove([...leaving])
-        draft.arrange(order)
-        if (sorted) renumber(this.#grid, draft)
-      })
-      for (const { id } of [...gone, ...ledger.removed.filter(one => !there.has(one)).map(id => ({ id }))])
-        ledger.forget(id)
-    })
-    this.#told.clear()
+    this.#apply(() => mergeRows(this.#grid, this.rows, fresh))
     this.#ports.changed()
   }
 
+  /** Says goodbye, before the line is closed. */
   stop(): void {
-    this.#stopTimer?.()
+    this.#outbox.stop()
     this.#stopHearing()
+    for (const message of [...this.#said, this.#told(own.bye)]) this.#ports.send(message)
+    this.rows.stop()
   }
 
-  /** Nobody did anything to it here; that others came before it is no deed of its own. */
-  #isTheirs(row: Row): boolean {
-    const { ledger, orderKey } = this.#grid
-    const own = Object.keys(row).filter(key => key !== orderKey)
-    return !ledger.isNew(row.id) && !own.some(key => ledger.isCellChanged(row, key))
-  }
-
-  /** Rows were put into another order here: that is an edit that is not saved, like any other. */
-  #isSortedHere(): boolean {
-    const { rows, ledger, orderKey } = this.#grid
-    return isOrdered(this.#grid) && [...rows].some(row => ledger.isCellChanged(row, orderKey))
-  }
-
-  #isInOrder(ids: readonly RowId[]): boolean {
-    const { rows } = this.#grid
-    return rows.size === ids.length && ids.every((id, at) => rows.at(at)?.id === id)
-  }
-
-  #hearTold(key: string, [first]: readonly unknown[]): void {
-    if (key === KEYS.members && Array.isArray(first)) return void (this.#members = first.filter(isMember))
+  #hearTold(key: string, args: readonly unknown[]): void {
+    const [first] = args
+    if (key === own.members) return this.#hearMembers(Array.isArray(first) ? first : [])
     const { caseId, name, id, key: cell } = wordsOf(first)
+    if (!Object.values<string>(own).includes(key)) return this.#words.hear(key, args)
     if (caseId === '' || caseId === this.rows.caseId) return
-    if (key === KEYS.saved) this.#ports.saved(name)
-    if (key !== KEYS.visit) return
-    const before = this.#visits.get(caseId)
-    if (id === '') this.#visits.delete(caseId)
-    else this.#visits.set(caseId, { name, id, key: cell })
-    if (before) this.#grid.repaint(before.id, [before.key])
-    if (id !== '') this.#grid.repaint(id, [cell])
+    if (key === own.visit) return this.#presence.hearVisit(caseId, { name, id, key: cell })
+    if (key === own.bye) return this.#gone(caseId)
+    if (key === own.rows) return this.#apply(() => this.#hearRows(first, caseId))
+    this.#presence.meet(caseId, name)
+    if (key === own.hello) return this.#speakUp()
+    this.rows.saved(caseId)
+    this.#ports.saved(name)
+  }
+
+  #hearMembers(given: readonly unknown[]): void {
+    for (const caseId of this.#presence.hearMembers(given)) this.#gone(caseId)
+  }
+
+  #hearRows(given: unknown, caseId: string): void {
+    const { rows, socketKey: theirs } = given as { rows?: unknown; socketKey?: unknown }
+    if (theirs !== socketKey || !Array.isArray(rows)) return
+    for (const row of rows) if (isRow(row)) this.rows.receive({ row, caseId })
+  }
+
+  /** Somebody's window is closed: what they typed and did not save is as it was. */
+  #gone(caseId: string): void {
+    this.#presence.leave(caseId)
+    this.#apply(() => this.rows.discard(caseId))
+  }
+
+  /** Where this person is and what they have not saved, for those who do not know. */
+  #speakUp(): void {
+    this.#untold.again()
+    this.#isMoved ||= this.#spot !== undefined
+    this.#outbox.wake()
   }
 
   /** What comes from elsewhere is not to be told again. */
@@ -177,44 +194,47 @@ export class LiveTable {
 
   #step(dirty: Dirty): void {
     if (this.#applying) return
-    for (const { ids, keys } of dirty.blocks) for (const id of ids) this.#touch(id, keys)
-    if (this.#touched.size > 0) this.#stopTimer ??= this.#ports.later(TOGETHER_MS, () => this.#tell())
+    this.#untold.touch(dirty)
+    if (!this.#untold.isEmpty) this.#outbox.wake(TOGETHER_MS)
   }
 
-  #touch(id: RowId, keys: readonly string[]): void {
-    if (this.#grid.ledger.isNew(id)) return
-    const touched = this.#touched.get(id) ?? new Set<string>()
-    for (const key of keys) touched.add(key)
-    this.#touched.set(id, touched)
+  #told(key: string, more: Readonly<Record<string, unknown>> = {}): string {
+    return printTold(key, { caseId: this.rows.caseId, name: this.#ports.name, ...more })
   }
 
-  #tell(): void {
-    this.#stopTimer = undefined
-    const rows = [...this.#touched]
-    this.#touched.clear()
-    if (rows.length > MOST_ROWS) return
-    for (const [id, keys] of rows) this.#tellRow(id, keys)
+  #say(key: string): void {
+    this.#put(this.#told(key))
   }
 
-  #tellRow(id: RowId, keys: ReadonlySet<string>): void {
-    const row = this.#grid.rows.get(id)
-    const news = row && [...keys].filter(key => this.#isNews(row, key))
-    if (!row || !news || news.length === 0) return
-    for (const key of news) this.#told.set(nameOf(id, key), row[key])
-    const values = Object.fromEntries(news.map(key => [key, row[key]]))
-    this.#ports.send(printUpdate(socketKey, { row: { ...values, id }, caseId: this.rows.caseId }))
+  #put(message: string): void {
+    this.#said.push(message)
+    if (this.#said.length > MOST_SAID) this.#said.shift()
+    this.#outbox.wake()
   }
 
-  #isNews(row: Row, key: string): boolean {
-    if (isUnread(row[key])) return false // half-typed text is nobody else's
-    const name = nameOf(row.id, key)
-    if (this.#told.has(name)) return this.#told.get(name) !== row[key]
-    return this.#grid.ledger.isCellChanged(row, key)
+  #next(): Parcel | undefined {
+    const [said] = this.#said
+    if (said !== undefined) return { message: said, sent: () => void this.#said.shift() }
+    if (this.#isMoved) return this.#visitParcel()
+    const news = this.#untold.next()
+    return news && { message: this.#printRows(news.rows), sent: news.told }
+  }
+
+  #visitParcel(): Parcel {
+    const { id = '', key = '' } = this.#spot ?? {}
+    return { message: this.#told(own.visit, { id, key }), sent: () => (this.#isMoved = false) }
+  }
+
+  /** One row as everybody knows it, several in one message of our own: the server bears only so many. */
+  #printRows(rows: readonly Row[]): string {
+    const [row] = rows
+    if (rows.length > 1 || row === undefined) return this.#told(own.rows, { socketKey, rows })
+    return printUpdate(socketKey, { row, caseId: this.rows.caseId })
   }
 }
 
-const isMember = (given: unknown): given is Member =>
-  typeof given === 'object' && given !== null && 'userId' in given && 'name' in given
+const isRow = (given: unknown): given is Row =>
+  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string'
 
 function wordsOf(given: unknown): Record<'caseId' | 'name' | 'id' | 'key', string> {
   const loose = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>

@@ -54,6 +54,8 @@ export class GridStore {
   readonly subscribers = new Subscribers()
   readonly orderKey: string
   isDisabled: (row: Row) => boolean = () => false
+  /** The row without what somebody else typed into it and has not saved (live/loans). */
+  asSaved = (row: Row): Row => row
   #dirty = new Dirty()
   #busy = false
   #access: string

@@ -12,34 +12,41 @@ export interface LiveWishes {
   name: string
   /** Somebody else saved: read the rows again and give them to `merge`. */
   onSaved: (name: string) => void
+  /** The line was down, and somebody may have saved meanwhile: read the rows again and give them to `merge`. */
+  onMissed: () => void
 }
 
 /**
  * Opens a table to the others who have it open (spec 2 §7.6). Hand the answer to `DataGrid` as `live`; it is made anew for
  * another store or page, and there is none while one of both is missing.
  */
-export function useLive(grid: GridStore | undefined, { page, name, onSaved }: LiveWishes): LiveTable | undefined {
+export function useLive(grid: GridStore | undefined, { page, name, onSaved, onMissed }: LiveWishes): LiveTable | undefined {
   const { subscribe } = usePorts()
   const [table, setTable] = useState<LiveTable>()
   const [, redraw] = useState(0)
-  const saved = useRef(onSaved)
+  const wishes = useRef({ onSaved, onMissed })
   useEffect(() => {
-    saved.current = onSaved
+    wishes.current = { onSaved, onMissed }
   })
   useEffect(() => {
     if (grid === undefined || page === undefined) return undefined
     const live = new LiveTable(grid, {
       name,
-      send: message => void line.send(message),
+      send: message => line.send(message),
       later: realLater,
-      saved: who => saved.current(who),
+      saved: who => wishes.current.onSaved(who),
+      missed: () => wishes.current.onMissed(),
       changed: () => redraw(count => count + 1),
     })
-    const line = subscribe(page, message => live.hear(message as LiveMessage))
+    const line = subscribe(
+      page,
+      message => live.hear(message as LiveMessage),
+      again => live.opened(again),
+    )
     setTable(live)
     return () => {
+      live.stop() // it says goodbye
       line.stop()
-      live.stop()
       setTable(undefined)
     }
   }, [grid, page, name, subscribe])

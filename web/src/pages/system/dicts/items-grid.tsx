@@ -42,6 +42,7 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
       notify.info(`${who} 保存了字典项，表格已更新`)
       void merge().catch(showError)
     },
+    onMissed: () => void merge().catch(showError),
   })
   const change = () => {
     const now = hasChanges(grid)

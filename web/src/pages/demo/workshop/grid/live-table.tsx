@@ -46,6 +46,7 @@ export function LiveTable({ name, page, read, write, readOnly, limited, onChange
       live?.merge(read())
       ports.tell('info', `${who} 保存了，${name}的表格已更新`)
     },
+    onMissed: () => live?.merge(read()),
   })
   const save = async () => {
     try {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readChanges, readRows } from '../edit/reading.ts'
+import { setValues } from '../edit/values.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import { shown } from '../testing/gallery.ts'
+import { rows, twoTables } from '../testing/live-people.ts'
+
+describe('what others typed and have not saved', () => {
+  const asSaved = (grid: GridStore, id: string) => readRows(grid).find(row => row['id'] === id)
+
+  it('is shown and not saved with an edit here; its author saves it', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(theirs.grid, '1', { name: '他的' })
+    pass()
+    setValues(mine.grid, '1', { count: 5 })
+    expect(shown(mine.grid, 'name')).toEqual(['他的', '乙', '丙'])
+    expect(readChanges(mine.grid).changed).toEqual([{ id: '1', name: '甲', count: 5, version: 1 }])
+    expect([asSaved(mine.grid, '1')?.['name'], asSaved(theirs.grid, '1')?.['name']]).toEqual(['甲', '他的'])
+  })
+
+  it('goes when its author leaves without saving, here as well as below an edit', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(theirs.grid, '1', { name: '他的', count: 8 })
+    pass()
+    setValues(mine.grid, '1', { count: 5 })
+    theirs.table.stop()
+    expect(mine.grid.rows.get('1')).toMatchObject({ name: '甲', count: 5 })
+    expect(readChanges(mine.grid).changed).toEqual([{ id: '1', name: '甲', count: 5, version: 1 }])
+    mine.grid.undo()
+    expect(mine.grid.rows.get('1')).toMatchObject({ name: '甲', count: 1 })
+  })
+
+  it('goes when the server says that its author’s window is closed', () => {
+    const { mine, theirs, pass } = twoTables()
+    const { caseId } = theirs.table.rows
+    const members = (...cases: string[]) => [{ userId: 'b', name: '乙方', cases }]
+    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members('second', caseId)] })
+    theirs.table.visit({ id: '2', key: 'name' })
+    setValues(theirs.grid, '1', { name: '他的' })
+    pass()
+    expect(mine.table.members).toEqual([{ userId: 'b', name: '乙方', at: [{ row: 2, title: '名称' }] }])
+    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members('second')] })
+    expect([mine.grid.rows.get('1')?.['name'], mine.table.visitor('2', 'name')]).toEqual(['甲', undefined])
+    expect(mine.table.members).toEqual([{ userId: 'b', name: '乙方' }])
+  })
+
+  it('stays in sight when it is saved here around it, and is the server’s once its author saved', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(theirs.grid, '1', { name: '他的' })
+    pass()
+    setValues(mine.grid, '1', { count: 5 })
+    mine.grid.load([{ id: '1', name: '甲', count: 5, version: 2 }, ...rows.slice(1)])
+    mine.table.tellSaved()
+    theirs.table.merge([{ id: '1', name: '甲', count: 5, version: 2 }, ...rows.slice(1)])
+    expect([mine.grid.rows.get('1')?.['name'], asSaved(mine.grid, '1')?.['name']]).toEqual(['他的', '甲'])
+    expect(readChanges(theirs.grid).changed).toEqual([{ id: '1', name: '他的', count: 5, version: 2 }])
+    theirs.table.tellSaved()
+    pass()
+    theirs.table.stop()
+    expect(asSaved(mine.grid, '1')?.['name']).toBe('他的')
+  })
+
+  it('is saved by both where both typed the same, and by whoever is left where one takes the other’s', () => {
+    const { mine, theirs, pass } = twoTables()
+    setValues(mine.grid, '1', { name: '同' })
+    setValues(theirs.grid, '1', { name: '同' })
+    setValues(mine.grid, '2', { name: '我' })
+    setValues(theirs.grid, '2', { name: '他' })
+    pass()
+    expect(mine.table.rival('2', 'name')).toEqual({ value: '他', name: undefined })
+    mine.table.rows.takeTheirs('2', 'name')
+    pass()
+    expect([mine.table.rows.conflicts, theirs.table.rows.conflicts]).toEqual([[], []])
+    const names = (grid: GridStore) => readChanges(grid).changed.map(row => row['name'])
+    expect([names(mine.grid), names(theirs.grid)]).toEqual([['同'], ['同', '他']])
+  })
+})

@@ -1,0 +1,47 @@
+import { isOrdered, renumber } from '../edit/order-number.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row, RowId } from '../rows/row.ts'
+import { joinedOrder } from './joined-order.ts'
+import { type LiveRows, SERVER } from './live-rows.ts'
+
+/**
+ * Brings the grid to what the server has now; what was edited here and not saved stays. Rows that came, went or moved end
+ * what can be taken back: remembered steps know rows by places that are others now.
+ */
+export function mergeRows(grid: GridStore, live: LiveRows, fresh: readonly Row[]): void {
+  const { ledger } = grid
+  const here = new Set(Array.from(grid.rows, ({ id }) => id))
+  const there = new Set(fresh.map(({ id }) => id))
+  const sorted = isSortedHere(grid)
+  for (const row of fresh) if (here.has(row.id)) live.receive({ row, caseId: SERVER })
+  const come = fresh.filter(({ id }) => !here.has(id) && !ledger.removed.includes(id))
+  const gone = [...grid.rows].filter(row => !there.has(row.id) && isTheirs(grid, row))
+  const leaving = new Set(gone.map(({ id }) => id))
+  const mine = Array.from(grid.rows, ({ id }) => id).filter(id => !leaving.has(id))
+  const theirs = fresh.map(({ id }) => id).filter(id => !ledger.removed.includes(id))
+  const order = sorted ? joinedOrder(mine, theirs) : joinedOrder(theirs, mine, 'end')
+  if (!isInOrder(grid, order)) grid.history.clear()
+  grid.silently(draft => {
+    draft.insert(grid.rows.size, come)
+    draft.remove([...leaving])
+    draft.arrange(order)
+    if (sorted) renumber(grid, draft)
+  })
+  for (const id of [...leaving, ...ledger.removed.filter(one => !there.has(one))]) ledger.forget(id)
+}
+
+/** Nobody did anything to it here; that others came before it is no deed of its own. */
+function isTheirs({ ledger, orderKey }: GridStore, row: Row): boolean {
+  const own = Object.keys(row).filter(key => key !== orderKey)
+  return !ledger.isNew(row.id) && !own.some(key => ledger.isCellChanged(row, key))
+}
+
+/** Rows were put into another order here: that is an edit that is not saved, like any other. */
+function isSortedHere(grid: GridStore): boolean {
+  const { rows, ledger, orderKey } = grid
+  return isOrdered(grid) && [...rows].some(row => ledger.isCellChanged(row, orderKey))
+}
+
+function isInOrder({ rows }: GridStore, ids: readonly RowId[]): boolean {
+  return rows.size === ids.length && ids.every((id, at) => rows.at(at)?.id === id)
+}

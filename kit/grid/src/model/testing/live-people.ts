@@ -1,0 +1,71 @@
+import { LiveTable } from '../live/live-table.ts'
+import { readMessage } from '../live/messages.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
+import { gridOf, plain, seeded } from './gallery.ts'
+
+export const rows: readonly Row[] = [
+  { id: '1', name: '甲', count: 1, version: 1 },
+  { id: '2', name: '乙', count: 2, version: 1 },
+  { id: '3', name: '丙', count: 3, version: 1 },
+]
+
+export const noop = () => {}
+
+/** A clock that tests move, with timers in their order. */
+function clock() {
+  let now = 0
+  const timers = new Set<{ at: number; run: () => void }>()
+  const later = (ms: number, run: () => void) => {
+    const timer = { at: now + ms, run }
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  const pass = (ms = 60_000) => {
+    const end = now + ms
+    for (;;) {
+      const [due] = [...timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)
+      now = due?.at ?? end
+      if (due === undefined) return
+      timers.delete(due)
+      due.run()
+    }
+  }
+  return { later, pass, now: () => now }
+}
+
+/** People at one table, each on a line of their own that can be cut. */
+export function tables(names: readonly string[], given = rows) {
+  const { later, pass, now } = clock()
+  const sent: { at: number; from: string; text: string }[] = []
+  const saved: string[] = []
+  const missed: string[] = []
+  const cut = new Set<string>()
+  const all: { name: string; table: LiveTable; grid: GridStore }[] = []
+  const open = (name: string) => {
+    const grid = gridOf(plain, given, { random: seeded(all.length * 2 + 3) })
+    const table = new LiveTable(grid, {
+      name,
+      send: text => {
+        if (cut.has(name)) return false
+        sent.push({ at: now(), from: name, text })
+        const read = readMessage(text)
+        for (const other of all) if (other.name !== name && !cut.has(other.name) && read) other.table.hear(read)
+        return true
+      },
+      later,
+      saved: who => saved.push(`${name}<${who}`),
+      missed: () => missed.push(name),
+      changed: noop,
+    })
+    const one = { name, table, grid }
+    all.push(one)
+    return one
+  }
+  return { people: names.map(open), open, pass, sent, saved, missed, cut }
+}
+
+export function twoTables() {
+  const { people, ...more } = tables(['甲方', '乙方'])
+  return { mine: people[0]!, theirs: people[1]!, ...more }
+}
