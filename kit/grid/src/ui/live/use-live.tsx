@@ -20,7 +20,10 @@ export interface LiveWishes {
  * Opens a table to the others who have it open (spec 2 §7.6). Hand the answer to `DataGrid` as `live`; it is made anew for
  * another store or page, and there is none while one of both is missing.
  */
-export function useLive(grid: GridStore | undefined, { page, name, onSaved, onMissed }: LiveWishes): LiveTable | undefined {
+export function useLive(
+  grid: GridStore | undefined,
+  { page, name, onSaved, onMissed }: LiveWishes,
+): LiveTable | undefined {
   const { subscribe } = usePorts()
   const [table, setTable] = useState<LiveTable>()
   const [, redraw] = useState(0)
