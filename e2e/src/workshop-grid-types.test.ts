@@ -77,7 +77,7 @@ step('a line of a report fills the fields it is mapped to', async () => {
 
 step('what the page draws itself stands in its row', async () => {
   const own = await put(5, 'own')
-  await expect.poll(() => own.innerText()).toBe('row-5')
+  await expect.poll(() => own.innerText()).toBe('row-5 宣教内容5')
 })
 
 step('sum and average follow every edit, and are told of a chosen rectangle', async () => {

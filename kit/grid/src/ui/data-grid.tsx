@@ -20,7 +20,6 @@ import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
 import type { SlotRenderers } from './parts/cell-slots.tsx'
-import { TipLayer } from './parts/tip-layer.tsx'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
 import { useKeptWidths } from './parts/use-kept-widths.ts'
@@ -38,6 +37,7 @@ export type { CellDialogProps, CellDialogs } from './popups/cell-dialog.ts'
 
 const Toolbar = later(async () => (await import('./parts/toolbar.tsx')).Toolbar)
 const StatusBar = later(async () => (await import('./parts/status-bar.tsx')).StatusBar)
+const TipLayer = later(async () => (await import('./parts/tip-layer.tsx')).TipLayer)
 const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
 const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 

@@ -8,31 +8,23 @@ import { listenToHead } from './head.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
-import { Tips } from './tips.ts'
 
 /** A grid: what it shows and where the user is. It does nothing until it is started. */
 export interface Running {
   readonly view: GridView
   readonly cursor: Cursor
-  readonly tips: Tips
 }
 
 /** Makes a grid, with nothing on the page yet. Everything React draws around it hears of it through signals. */
-export function makeGrid(options: ViewOptions, tipId: string): Running {
+export function makeGrid(options: ViewOptions): Running {
   const view = new GridView(options)
-  const cursor = new Cursor(view)
-  return { view, cursor, tips: new Tips(cursor, tipId) }
+  return { view, cursor: new Cursor(view) }
 }
 
 /** Puts a grid into an element and sets it to work; answers how to end it. */
-export function startGrid(
-  { view, cursor, tips }: Running,
-  host: HTMLElement,
-  clipboard: () => ClipboardPorts,
-): () => void {
+export function startGrid({ view, cursor }: Running, host: HTMLElement, clipboard: () => ClipboardPorts): () => void {
   view.open(host)
   const stops = [
-    tips.listen(),
     view.grid.subscribers.step(() => cursor.followed()),
     listenToPointer(cursor),
     listenToKeys(cursor),

@@ -8,7 +8,6 @@ export const tools = {
   fill: () => import('./fill-cells.ts'),
   paste: () => import('./paste-cells.ts'),
   validate: () => import('../../model/edit/validate-all.ts'),
-  news: () => import('../../model/rules/error-news.ts'),
   rowDrag: () => import('./drag-row.ts'),
 } as const
 

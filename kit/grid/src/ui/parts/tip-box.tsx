@@ -1,13 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Running } from '../act/start.ts'
-import type { Tip } from '../act/tips.ts'
+import type { Cursor } from '../act/cursor.ts'
 import styles from './tip-box.module.css'
+import type { Tip } from './tips.ts'
 import { useSignal } from './use-signal.ts'
 
+interface TipBoxProps {
+  id: string
+  cursor: Cursor
+  tip: Tip
+}
+
 /** The message of a wrong cell beside it: one element for the whole grid. */
-export function TipBox({ running, tip }: { running: Running; tip: Tip }) {
-  const popup = useSignal(running.cursor.popup)
+export function TipBox({ id, cursor, tip }: TipBoxProps) {
+  const popup = useSignal(cursor.popup)
   const layer = useRef<HTMLDivElement>(null)
   const shown = popup === undefined
   useLayoutEffect(() => {
@@ -15,10 +21,10 @@ export function TipBox({ running, tip }: { running: Running; tip: Tip }) {
       if (shown && layer.current !== null) placeOver(layer.current, tip.anchor)
     }
     place()
-    return shown ? running.view.painted.subscribe(place) : undefined // it moves along when the grid scrolls
-  }, [running, shown, tip])
+    return shown ? cursor.view.painted.subscribe(place) : undefined // it moves along when the grid scrolls
+  }, [cursor, shown, tip])
   return createPortal(
-    <div ref={layer} id={running.tips.id} role="tooltip" className={styles['tip']} hidden={!shown} data-grid-popup="">
+    <div ref={layer} id={id} role="tooltip" className={styles['tip']} hidden={!shown} data-grid-popup="">
       {tip.text}
     </div>,
     document.body,

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from '../../model/column.ts'
 import type { ClipboardPorts } from '../act/clipboard-ports.ts'
 import { makeGrid, type Running, startGrid } from '../act/start.ts'
@@ -16,9 +16,8 @@ export function useRunning(
 ): readonly [Running, RefObject<HTMLDivElement | null>] {
   'use no memo' // what it does costs less than remembering it
   const host = useRef<HTMLDivElement>(null)
-  const tipId = `${useId()}tip`
   const ports = useRef(clipboard)
-  const make = () => makeGrid({ ...options }, tipId)
+  const make = () => makeGrid({ ...options })
   const [made, setMade] = useState(make)
   const { grid, mode } = options
   const other = made.view.grid !== grid || made.view.columns !== columns || made.view.options.mode !== mode

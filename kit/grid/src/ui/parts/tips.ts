@@ -1,6 +1,6 @@
+import type { Cursor } from '../act/cursor.ts'
+import { hitOf } from '../act/hit.ts'
 import { Signal } from '../view/signal.ts'
-import type { Cursor } from './cursor.ts'
-import { hitOf } from './hit.ts'
 
 export interface Tip {
   readonly text: string
@@ -27,6 +27,8 @@ export class Tips {
   listen(): () => void {
     const { view } = this.#cursor
     const { scroller } = view.stage
+    const stopping = new AbortController()
+    const { signal } = stopping
     const over = (event: MouseEvent) => {
       if (!this.#isAtRest(event)) this.#point(event)
     }
@@ -34,22 +36,18 @@ export class Tips {
       this.#rest = { clientX: event.clientX, clientY: event.clientY }
       this.#point(event) // its cell may have become wrong since the pointer came
     }
-    const out = () => this.#leave()
-    scroller.addEventListener('mouseover', over)
-    scroller.addEventListener('mousemove', moved, { passive: true })
-    scroller.addEventListener('mouseleave', out)
+    scroller.addEventListener('mouseover', over, { signal })
+    scroller.addEventListener('mousemove', moved, { passive: true, signal })
+    scroller.addEventListener('mouseleave', () => this.#leave(), { signal })
     // A cell may be active before the keyboard is in it: a grid that begins at its first error.
-    const came = () => this.refresh()
-    scroller.addEventListener('focusin', came)
+    scroller.addEventListener('focusin', () => this.refresh(), { signal })
     const stops = [
-      () => scroller.removeEventListener('focusin', came),
-      () => scroller.removeEventListener('mouseover', over),
-      () => scroller.removeEventListener('mousemove', moved),
-      () => scroller.removeEventListener('mouseleave', out),
+      () => stopping.abort(),
       view.mark.subscribe(() => this.#leave()), // who comes to a cell no longer looks at where the pointer was left
       view.painted.subscribe(() => this.refresh()),
       view.grid.subscribers.step(() => this.refresh()),
     ]
+    this.refresh() // a wrong cell may have been active before anybody listened
     return () => stops.forEach(stop => stop())
   }
 
