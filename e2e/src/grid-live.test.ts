@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addAdministrator, PASSWORD } from '../../server/src/testing/people.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
@@ -51,11 +51,37 @@ async function openItems({ page }: Visitor): Promise<void> {
   await page.getByRole('grid').waitFor()
 }
 
+/** Lines of visitors to the second channel, and who has none for now. */
+const lines = new Map<Visitor, WebSocketRoute>()
+const isCut = new Set<Visitor>()
+
+async function watchLine(visitor: Visitor): Promise<void> {
+  await visitor.page.routeWebSocket(/vxeSocket/, line => {
+    if (isCut.has(visitor)) return line.close()
+    line.connectToServer()
+    lines.set(visitor, line)
+  })
+}
+
+async function cut(visitor: Visitor): Promise<void> {
+  isCut.add(visitor)
+  await lines.get(visitor)?.close()
+}
+
 const step = walkOf(() => mine)
 const rowOf = (page: Page, text: string): Locator => page.getByRole('grid').getByRole('row', { name: new RegExp(text) })
 const cellOf = (page: Page, text: string, key: string): Locator => rowOf(page, text).locator(`[data-key="${key}"]`)
 
+/** Writes the description of an item anew. */
+async function typeInto(page: Page, item: string, words: string): Promise<void> {
+  await cellOf(page, item, 'description').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
 step('both have the table open, and know of each other', async () => {
+  await watchLine(theirs)
   await openItems(mine)
   await openItems(theirs)
   for (const { page } of [mine, theirs]) await page.getByRole('img', { name: /2 人正在编辑/ }).waitFor()
@@ -68,7 +94,11 @@ step('what one types, the other reads; where one is, the other sees', async () =
   await page.keyboard.type('来自甲')
   await page.keyboard.press('Enter')
   await theirs.page.getByRole('grid').getByText('来自甲').waitFor()
-  await theirs.page.locator('[class*=visited]').first().waitFor()
+  const visited = theirs.page.locator('[class*=visited]')
+  await visited.first().waitFor()
+  await visited.first().hover()
+  await expect.poll(() => visited.first().getAttribute('title')).toMatch(/^.+ 正在编辑这一格$/)
+  await theirs.page.getByRole('img', { name: /2 人正在编辑：.*（正在编辑第 \d 行 说明）/ }).waitFor()
 })
 
 step('both type in the same cell: each keeps their own, and it is marked', async () => {
@@ -97,10 +127,29 @@ step('one saves; the other hears of it, keeps what is not saved, and saves over 
   await mine.page.getByRole('grid').getByText('乙的').waitFor()
 })
 
-step('one leaves; the other is alone again', async () => {
-  await theirs.page.keyboard.press('Escape')
+step('what was typed while the line was down comes when it is back, over what was saved meanwhile', async () => {
+  await cut(theirs)
+  await mine.page.getByRole('img', { name: /2 人正在编辑/ }).waitFor({ state: 'detached' })
+  await typeInto(theirs.page, '男', '断线时写的')
+  await typeInto(mine.page, '男', '那时保存的')
+  await mine.page.getByRole('button', { name: '保存' }).click()
+  await noticed(mine.page, '保存成功')
+  isCut.delete(theirs)
+  await mine.page.getByRole('grid').getByText('断线时写的').waitFor()
+  await expect.poll(() => cellOf(theirs.page, '男', 'description').getAttribute('class')).toContain('conflict')
+  await theirs.page.getByRole('button', { name: '保存' }).click()
+  await noticed(theirs.page, '保存成功')
+})
+
+step('one closes the tab: their mark and what they did not save are gone, the other is alone again', async () => {
+  await cellOf(mine.page, '女', 'itemText').click()
+  await typeInto(theirs.page, '男', '没有保存的')
+  await mine.page.getByRole('grid').getByText('没有保存的').waitFor()
+  await mine.page.locator('[class*=visited]').first().waitFor()
   await theirs.leave()
   await mine.page.getByRole('img', { name: /人正在编辑/ }).waitFor({ state: 'detached' })
+  await mine.page.locator('[class*=visited]').waitFor({ state: 'detached' })
+  await expect.poll(() => cellOf(mine.page, '男', 'description').innerText()).toBe('断线时写的')
 })
 
 /** A playlist of the demo, the first of them by name. */

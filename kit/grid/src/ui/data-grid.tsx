@@ -39,6 +39,7 @@ const Toolbar = later(async () => (await import('./parts/toolbar.tsx')).Toolbar)
 const StatusBar = later(async () => (await import('./parts/status-bar.tsx')).StatusBar)
 const TipLayer = later(async () => (await import('./parts/tip-layer.tsx')).TipLayer)
 const CellSlots = later(async () => (await import('./parts/cell-slots.tsx')).CellSlots)
+const LiveLayer = later(async () => (await import('./live/live-layer.tsx')).LiveLayer)
 const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx')).ExpandedRows)
 
 export interface DataGridProps {
@@ -152,7 +153,6 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useWarmUp(grid)
   useImperativeHandle(ref, () => handleOf(grid, running), [grid, running])
   useChanges(grid, props.onChange)
-  useVisits(running, live)
   useActive(running, props.onActive)
   const { loading = false, toolbar = true, statusBar = true } = props
   return (
@@ -182,6 +182,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
       <PopupHost running={running} dialogs={props.dialogs} subTable={props.subTable} />
       <TipLayer running={running} />
       <Announcer running={running} />
+      {live && <LiveLayer running={running} live={live} />}
       {props.slots && <CellSlots running={running} slots={props.slots} />}
       {expanded && <ExpandedRows running={running} draw={expanded.draw} />}
     </section>
@@ -217,23 +218,4 @@ function useActive(running: Running, onActive: ((spot: Spot | undefined) => void
       tell(active)
     })
   }, [running])
-}
-
-/** Tells the others in which cell this person is. */
-function useVisits(running: Running, live: LiveTable | undefined): void {
-  useEffect(() => {
-    if (!live) return undefined
-    let before = ''
-    const tell = () => {
-      const { active } = running.cursor
-      const now = active ? `${active.id} ${active.key}` : ''
-      if (now !== before) live.visit(active)
-      before = now
-    }
-    const stop = running.view.mark.subscribe(tell)
-    return () => {
-      stop()
-      live.visit(undefined)
-    }
-  }, [running, live])
 }

@@ -33,7 +33,6 @@ export const texts = {
   status: '表格状态',
   loading: '加载中…',
   missed: '没有加载成功，请检查网络，或刷新页面后再试',
-  together: (count: number, names: string) => `${count} 人正在编辑：${names}`,
   removed: (count: number) => `已删除 ${count} 行`,
   inserted: (count: number) => `已插入 ${count} 行`,
   view: '查看',

@@ -3,6 +3,7 @@ import { readChanges } from '../edit/reading.ts'
 import { removeRows } from '../edit/rows.ts'
 import { setValues } from '../edit/values.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
+import type { GridStore } from '../rows/grid-store.ts'
 import { LiveRows } from './live-rows.ts'
 import { mergeTugStatus } from './tug-status.ts'
 
@@ -10,8 +11,10 @@ const rows = [
   { id: '1', name: '甲', count: 1 },
   { id: '2', name: '乙', count: 2 },
 ]
-function start() {
+/** `before` is what hears of every step before the rows do, as a screen does. */
+function start(before: (grid: GridStore) => unknown = () => {}) {
   const grid = gridOf(plain, rows)
+  before(grid)
   const live = new LiveRows(grid, 'mine')
   const send = (values: Record<string, unknown>, id = '1') => live.receive({ row: { ...values, id }, caseId: 'other' })
   return { grid, live, send, cell: (key: string) => grid.rows.get('1')?.[key] }
@@ -57,10 +60,14 @@ describe('an edit of the same cell', () => {
   })
 
   it('is settled by taking theirs or keeping mine', () => {
-    const { grid, live, send, cell } = start()
+    let painted = ''
+    const { grid, live, send, cell } = start(one => one.subscribers.step(() => (painted = marks())))
+    const marks = () => live.conflicts.map(({ key }) => key).join()
     setValues(grid, '1', { name: '丙', count: 5 })
     send({ name: '戊', count: 6 })
+    expect(painted).toBe('name,count')
     live.takeTheirs('1', 'name')
+    expect(painted).toBe('count')
     live.keepMine('1', 'count')
     expect([cell('name'), cell('count'), live.conflicts]).toEqual(['戊', 5, []])
   })

@@ -69,12 +69,13 @@ export class LiveRows {
     for (const loan of from === undefined ? this.#loans.all : this.#loans.of(from)) this.#giveBack(loan)
   }
 
-  /** The rows were loaded anew here: what others typed is shown again over what the server has now. */
+  /** The rows were loaded anew here: what others typed is shown again where nobody saved something else. */
   lendAgain(): void {
     for (const loan of this.#loans.all) {
       this.#loans.end(loan)
       const row = this.#grid.rows.get(loan.id)
-      if (row !== undefined) this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
+      if (row !== undefined && Object.is(row[loan.key], loan.base))
+        this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
     }
   }
 
@@ -116,11 +117,12 @@ export class LiveRows {
     this.#land(mine, key, { theirs: value, from: given.from })
   }
 
-  /** What the server has goes below what others typed and have not saved. */
+  /** What was saved stands above what was typed before it and not saved; what did not change is no news. */
   #receiveSaved(mine: Row, key: string, theirs: unknown): void {
     const loan = this.#loans.get(mine.id, key)
-    if (loan === undefined) this.#land(mine, key, { theirs, from: SERVER })
-    else this.#loans.set({ ...loan, base: theirs })
+    if (loan !== undefined && Object.is(loan.base, theirs)) return
+    if (loan !== undefined) this.#loans.end(loan)
+    this.#land(mine, key, { theirs, from: SERVER })
   }
 
   #giveBack(loan: Loan): void {
@@ -177,7 +179,9 @@ export class LiveRows {
     for (const [name, { id, key, theirs }] of this.#conflicts) {
       const row = this.#grid.rows.get(id)
       const waits = row === undefined && this.#grid.ledger.removed.includes(id) // it may come back
-      if (!waits && (row === undefined || Object.is(row[key], theirs))) this.#conflicts.delete(name)
+      if (waits || (row !== undefined && !Object.is(row[key], theirs))) continue
+      this.#conflicts.delete(name)
+      this.#grid.repaint(id, [key]) // it may have been painted before this was heard
     }
   }
 }

@@ -3,7 +3,7 @@ import { readChanges, readRows } from '../edit/reading.ts'
 import { setValues } from '../edit/values.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { shown } from '../testing/gallery.ts'
-import { rows, twoTables } from '../testing/live-people.ts'
+import { type Person, rows, tables, twoTables } from '../testing/live-people.ts'
 
 describe('what others typed and have not saved', () => {
   const asSaved = (grid: GridStore, id: string) => readRows(grid).find(row => row['id'] === id)
@@ -58,6 +58,23 @@ describe('what others typed and have not saved', () => {
     pass()
     theirs.table.stop()
     expect(asSaved(mine.grid, '1')?.['name']).toBe('他的')
+  })
+
+  it('gives way to what is saved over it, at whoever saves as at everybody else', () => {
+    const { people, pass } = tables(['甲方', '乙方', '丙方'])
+    const [mine, theirs, third] = people as [Person, Person, Person]
+    setValues(theirs.grid, '1', { name: '他的' })
+    pass()
+    setValues(mine.grid, '1', { name: '改过' })
+    const fresh = [{ id: '1', name: '改过', count: 1, version: 2 }, ...rows.slice(1)]
+    mine.grid.load(fresh)
+    mine.table.tellSaved()
+    pass()
+    for (const { table } of [theirs, third]) table.merge(fresh)
+    expect(people.map(({ grid }) => grid.rows.get('1')?.['name'])).toEqual(['改过', '他的', '改过'])
+    expect(theirs.table.rival('1', 'name')?.value).toBe('改过')
+    theirs.table.stop()
+    expect([mine, third].map(({ grid }) => grid.rows.get('1')?.['name'])).toEqual(['改过', '改过'])
   })
 
   it('is saved by both where both typed the same, and by whoever is left where one takes the other’s', () => {

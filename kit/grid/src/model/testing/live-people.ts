@@ -34,6 +34,12 @@ function clock() {
   return { later, pass, now: () => now }
 }
 
+export interface Person {
+  readonly name: string
+  readonly table: LiveTable
+  readonly grid: GridStore
+}
+
 /** People at one table, each on a line of their own that can be cut. */
 export function tables(names: readonly string[], given = rows) {
   const { later, pass, now } = clock()
@@ -41,7 +47,7 @@ export function tables(names: readonly string[], given = rows) {
   const saved: string[] = []
   const missed: string[] = []
   const cut = new Set<string>()
-  const all: { name: string; table: LiveTable; grid: GridStore }[] = []
+  const all: Person[] = []
   const open = (name: string) => {
     const grid = gridOf(plain, given, { random: seeded(all.length * 2 + 3) })
     const table = new LiveTable(grid, {

@@ -1,17 +1,22 @@
 import { Tooltip } from 'antd'
 import type { Member } from '../../model/live/live-table.ts'
-import { texts } from '../texts.ts'
 import styles from './live-members.module.css'
+import { liveTexts } from './live-texts.ts'
 
 const MOST = 5
 
-/** Who has the table open, this person included: a letter each, the names in full for those who ask or do not see. */
+/** Who has the table open, this person included: a letter each, names and places in full for who asks or does not see. */
 export function LiveMembers({ members }: { members: readonly Member[] }) {
   if (members.length < 2) return null
-  const names = members.map(one => one.name).join('、')
+  const names = liveTexts.names(members)
   return (
     <Tooltip title={names}>
-      <span className={styles['members']} role="img" aria-label={texts.together(members.length, names)} tabIndex={0}>
+      <span
+        className={styles['members']}
+        role="img"
+        aria-label={liveTexts.together(members.length, names)}
+        tabIndex={0}
+      >
         {members.slice(0, MOST).map(one => (
           <span key={one.userId} className={styles['member']} aria-hidden>
             {one.name.slice(-1)}

@@ -50,7 +50,7 @@ export const gridBlocks: readonly Block[] = [
     wide: true,
     title: '两人同时编辑',
     about:
-      '两个窗口，一张表，各走各的实时通道：一边改，另一边马上看到；蓝框是对方所在的格，两边都改过的格各自保留并标出。',
+      '两个窗口，一张表，各走各的实时通道：一边改，另一边马上看到；蓝框是对方所在的格，两边都改过的格各自保留并标出，到了格上可采用对方的或保留自己的（F9）。',
     properties: [{ name: 'readOnly', title: '只读', kind: 'flag', start: false }, limited],
     start: null,
     draw: lazy(async () => ({ default: (await import('./live-block.tsx')).LiveBlock })),
