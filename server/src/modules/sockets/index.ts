@@ -27,7 +27,10 @@ export function socketsModule(house: House): void {
   const rooms = new Rooms({ tell: news => tellNodes(house, node, news) })
   const recheck = () => void Promise.all(rooms.lines.map(line => lookAgain(house, line)))
   const sweep = () => {
-    for (const line of rooms.lines) if (line.isSilent) line.cut(CUT.goingAway, '长时间没有消息')
+    for (const line of rooms.lines) {
+      if (line.isSilent) line.cut(CUT.goingAway, '长时间没有消息')
+      else line.ping()
+    }
   }
   const timer = setInterval(sweep, SWEEP_MS).unref()
   const stops = [

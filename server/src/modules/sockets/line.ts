@@ -31,6 +31,12 @@ export class Line {
     this.page = at.page
     this.#now = at.now
     this.#heardMs = at.now()
+    socket.on('pong', () => (this.#heardMs = at.now()))
+  }
+
+  /** A browser answers by itself, also for a page out of sight whose own clock it lets run by the minute only. */
+  ping(): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
   }
 
   /** Whether a message may be taken; one too many and the line is cut. */

@@ -46,6 +46,7 @@ export class Presence {
 
   /** Who is in a cell. */
   visitor(id: RowId, key: string): string | undefined {
+    if (this.#visits.size === 0) return undefined // every cell that is painted asks
     const there = [...this.#visits.values()].filter(visit => visit.id === id && visit.key === key)
     return there.length === 0 ? undefined : [...new Set(there.map(({ name }) => name))].join('、')
   }

@@ -31,8 +31,12 @@ export function useLive(
   useEffect(() => {
     wishes.current = { onSaved, onMissed }
   })
+  const joined = useRef<GridStore>(undefined)
   useEffect(() => {
     if (grid === undefined || page === undefined) return undefined
+    // A page that was out of sight had left: what was said meanwhile was missed.
+    const isBack = joined.current === grid
+    joined.current = grid
     const live = new LiveTable(grid, {
       name,
       send: message => line.send(message),
@@ -44,7 +48,7 @@ export function useLive(
     const line = subscribe(
       page,
       message => live.hear(message as LiveMessage),
-      again => live.opened(again),
+      again => live.opened(again || isBack),
     )
     setTable(live)
     return () => {
