@@ -94,6 +94,21 @@ describe('a line that was down', () => {
     expect([theirs.grid.rows.get('1')?.['name'], mine.grid.rows.get('2')?.['count']]).toEqual(['甲', 8])
   })
 
+  it('shows no longer what somebody had typed who left meanwhile', () => {
+    const { mine, theirs, pass, cut } = twoTables()
+    theirs.table.visit({ id: '3', key: 'name' })
+    setValues(theirs.grid, '2', { count: 7 })
+    pass()
+    cut.add('甲方')
+    theirs.table.stop()
+    cut.add('乙方')
+    expect([mine.grid.rows.get('2')?.['count'], mine.table.visitor('3', 'name')]).toEqual([7, '乙方'])
+    cut.delete('甲方')
+    mine.table.opened(true)
+    pass()
+    expect([mine.grid.rows.get('2')?.['count'], mine.table.visitor('3', 'name')]).toEqual([2, undefined])
+  })
+
   it('tells that it was saved meanwhile', () => {
     const { mine, pass, cut, saved } = twoTables()
     cut.add('甲方')

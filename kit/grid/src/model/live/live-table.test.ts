@@ -36,6 +36,17 @@ describe('an edit', () => {
     expect([mine.table.isConflict('1', 'name'), theirs.table.isConflict('1', 'name')]).toEqual([true, true])
   })
 
+  it('of the order waits for saving: a number without its place says nothing', () => {
+    const numbered = rows.map((row, at) => ({ ...row, orderNum: at + 1 }))
+    const { people, pass, sent } = tables(['甲方', '乙方'], numbered, [
+      { key: 'drag', title: '', type: 'row-drag-sort' },
+      ...plain,
+    ])
+    moveRows(people[0]!.grid, ['3'], 0)
+    pass()
+    expect(sent).toEqual([])
+  })
+
   it('of a row that is not saved waits for saving', () => {
     const { mine, pass, sent } = twoTables()
     const [row] = addRows(mine.grid, 1)
@@ -59,6 +70,8 @@ describe('an edit', () => {
     const { mine } = twoTables()
     const update = { row: { id: '1', name: '别处' }, caseId: 'other' }
     mine.table.hear({ type: 'update_vxe_table', socketKey: 'elsewhere', update })
+    const several = { caseId: 'other', name: '', socketKey: 'elsewhere', rows: [update.row] }
+    mine.table.hear({ type: 'common_send_date', key: 'rows', args: [several] })
     expect(mine.grid.rows.get('1')?.['name']).toBe('甲')
     mine.table.hear({ type: 'update_vxe_table', socketKey: 'rows', update })
     expect(mine.grid.rows.get('1')?.['name']).toBe('别处')

@@ -41,7 +41,7 @@ export interface Person {
 }
 
 /** People at one table, each on a line of their own that can be cut. */
-export function tables(names: readonly string[], given = rows) {
+export function tables(names: readonly string[], given = rows, columns = plain) {
   const { later, pass, now } = clock()
   const sent: { at: number; from: string; text: string }[] = []
   const saved: string[] = []
@@ -49,7 +49,7 @@ export function tables(names: readonly string[], given = rows) {
   const cut = new Set<string>()
   const all: Person[] = []
   const open = (name: string) => {
-    const grid = gridOf(plain, given, { random: seeded(all.length * 2 + 3) })
+    const grid = gridOf(columns, given, { random: seeded(all.length * 2 + 3) })
     const table = new LiveTable(grid, {
       name,
       send: text => {
