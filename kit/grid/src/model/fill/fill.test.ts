@@ -70,3 +70,58 @@ it('Ctrl+R lets each column read what stands to its left', () => {
   fillRight(grid, ['a', 'b', 'c'], box(0, 0, 0, 2))
   expect([...grid.rows]).toEqual([{ id: '1', a: '1', b: 12, c: '12' }])
 })
+
+describe('sideways', () => {
+  const column = (key: string, type: string, more: Partial<Column> = {}): Column => ({ key, title: '', type, ...more })
+  const numbers = ['a', 'b', 'c', 'd'].map(key => column(key, 'inputNumber'))
+  const row = (grid: ReturnType<typeof gridOf>) => grid.columns.map(({ key }) => grid.rows.at(0)?.[key])
+
+  it('numbers, dates and counted texts go on to the right and to the left', () => {
+    const grid = gridOf(numbers, [{ id: '1', b: 2, c: 4 }])
+    fill(grid, ['a', 'b', 'c', 'd'], box(0, 0, 1, 2), box(0, 0, 3, 3))
+    fill(grid, ['a', 'b', 'c', 'd'], box(0, 0, 1, 2), box(0, 0, 0, 0))
+    expect(row(grid)).toEqual([0, 2, 4, 6])
+    const days = [column('a', 'date'), column('b', 'date'), column('c', 'date', { format: 'YYYY/MM/DD' })]
+    const dated = gridOf(days, [{ id: '1', a: '2024-02-28' }])
+    fill(dated, ['a', 'b', 'c'], box(0, 0, 0, 0), box(0, 0, 1, 2))
+    expect(row(dated)).toEqual(['2024-02-28', '2024-02-29', '2024/03/01'])
+    const texts = gridOf(
+      [column('a', 'input'), column('b', 'input'), column('n', 'inputNumber')],
+      [{ id: '1', a: '第9课' }],
+    )
+    fill(texts, ['a', 'b', 'n'], box(0, 0, 0, 0), box(0, 0, 1, 2))
+    expect(row(texts)).toEqual(['第9课', '第10课', { unread: '第9课', why: '请输入数字' }])
+  })
+
+  it('are repeated where the types differ, where they are copied, and where nothing follows', () => {
+    const mixed = gridOf(
+      [column('a', 'inputNumber'), column('b', 'input'), ...numbers.slice(2)],
+      [{ id: '1', a: 1, b: '2' }],
+    )
+    fill(mixed, ['a', 'b', 'c', 'd'], box(0, 0, 0, 1), box(0, 0, 2, 3))
+    expect(row(mixed)).toEqual([1, '2', 1, 2])
+    const copied = gridOf(numbers, [{ id: '1', a: 1, b: 2 }])
+    fill(copied, ['a', 'b', 'c', 'd'], box(0, 0, 0, 1), box(0, 0, 2, 3), 'copy')
+    expect(row(copied)).toEqual([1, 2, 1, 2])
+    const options = [{ value: '1', text: '男' }]
+    const selects = gridOf(
+      [column('a', 'select', { options }), column('b', 'select', { options })],
+      [{ id: '1', a: '旧' }],
+    )
+    fill(selects, ['a', 'b'], box(0, 0, 0, 0), box(0, 0, 1, 1))
+    expect(row(selects)).toEqual(['旧', '旧'])
+  })
+
+  it('a linked select is read below the parent filled beside it', () => {
+    const columns = [
+      column('x', 'input'),
+      column('y', 'input'),
+      column('p', 'select', { linkageKey: 'c', options: [{ value: 'js', text: '江苏' }] }),
+      column('c', 'select'),
+    ]
+    const grid = gridOf(columns, [{ id: '1', x: '江苏', y: '南京', p: '', c: '' }])
+    grid.cells.lookups.setOptions('c', [{ value: 'nj', text: '南京' }], 'js')
+    fill(grid, ['x', 'y', 'p', 'c'], box(0, 0, 0, 1), box(0, 0, 2, 3))
+    expect(row(grid)).toEqual(['江苏', '南京', 'js', 'nj'])
+  })
+})

@@ -4,28 +4,9 @@ import { emptyBelow, parentOf, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
-import { repeat, type Series, type SeriesKind, seriesOf } from './series.ts'
-
-export type FillMode = 'series' | 'copy'
-
-const kinds: Readonly<Record<string, SeriesKind>> = {
-  inputNumber: 'number',
-  progress: 'number',
-  date: 'date',
-  datetime: 'date',
-  input: 'text',
-  textarea: 'text',
-  input_pop: 'text',
-  slot: 'text',
-}
-
-/** How the values of this column go on; columns without an idea of "next" repeat them. */
-function seriesFor(grid: GridStore, key: string, values: readonly unknown[], mode: FillMode): Series {
-  const { type } = grid.cells.type(key)
-  const standard = type === 'datetime' ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
-  const kind = mode === 'copy' ? 'copy' : (kinds[type] ?? 'copy')
-  return seriesOf(values, kind, grid.cells.column(key).format ?? standard)
-}
+import { type FillMode, seriesFor } from './column-series.ts'
+import { fillSideways } from './fill-sideways.ts'
+import { repeat } from './series.ts'
 
 /** How many cells a place lies behind the end of the source; before its beginning the number is negative. */
 const ahead = (at: number, end: number) => at - end
@@ -46,7 +27,7 @@ function seriesDown(grid: GridStore, key: string, rows: readonly Row[], end: num
   const above = parentOf(grid.columns, key)
   if (above !== undefined) return linkedSeries(grid, key, above, rows, end)
   const values = rows.map(row => row[key])
-  const series = seriesFor(grid, key, values, mode)
+  const series = seriesFor(grid, key, values, mode) ?? repeat(values)
   return at => series(ahead(at, end))
 }
 
@@ -70,24 +51,6 @@ function fillDownward(grid: GridStore, keys: readonly string[], source: Box, tar
   })
 }
 
-/** Sideways the texts are filled, as each column reads them: columns differ in type. */
-function fillSideways(grid: GridStore, keys: readonly string[], source: Box, target: Box): void {
-  const from = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
-  const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
-  grid.step('fill', draft => {
-    for (const row of rows) {
-      const texts = repeat(from.map(key => grid.cells.print(key, row)))
-      const values = indexes(target.left, target.right).flatMap(at => {
-        const key = keys[at]
-        if (key === undefined || !isEditable(grid, row.id, key)) return []
-        return [[key, grid.cells.parse(key, String(texts(ahead(at, source.right))), row)]]
-      })
-      draft.set(row.id, Object.fromEntries(values))
-    }
-    emptyBelow(grid, draft, rows, keys.slice(target.left, target.right + 1))
-  })
-}
-
 /** The fill handle: one step to take back. */
 export function fill(
   grid: GridStore,
@@ -97,7 +60,7 @@ export function fill(
   mode: FillMode = 'series',
 ): void {
   const sideways = target.left > source.right || target.right < source.left
-  if (sideways) fillSideways(grid, keys, source, target)
+  if (sideways) fillSideways(grid, keys, source, target, mode)
   else fillDownward(grid, keys, source, target, mode)
 }
 
@@ -110,5 +73,5 @@ export function fillDown(grid: GridStore, keys: readonly string[], box: Box): vo
 /** Ctrl+R: the first column of the range goes into the others; a single column takes from the one to its left. */
 export function fillRight(grid: GridStore, keys: readonly string[], box: Box): void {
   const left = box.left === box.right ? box.left - 1 : box.left
-  if (left >= 0) fill(grid, keys, { ...box, left, right: left }, { ...box, left: left + 1 })
+  if (left >= 0) fill(grid, keys, { ...box, left, right: left }, { ...box, left: left + 1 }, 'copy')
 }

@@ -44,12 +44,16 @@ function continueText(texts: readonly string[]): Series | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** How the values go on: a series if they are one, else their repetition. One number alone is copied, as in a spreadsheet. */
-export function seriesOf(values: readonly unknown[], kind: SeriesKind, format = 'YYYY-MM-DD'): Series {
+/** How the values go on, if they are a series. One number alone is copied, as in a spreadsheet. */
+export function continued(values: readonly unknown[], kind: SeriesKind, format = 'YYYY-MM-DD'): Series | undefined {
   const numbers = values.filter(value => typeof value === 'number')
   const texts = values.filter(isText)
-  if (kind === 'number' && numbers.length === values.length) return continueNumbers(numbers) ?? repeat(values)
-  if (texts.length < values.length || values.length === 0) return repeat(values)
-  if (kind === 'date') return continueDates(texts, format) ?? repeat(values)
-  return (kind === 'text' ? (continueList(texts) ?? continueText(texts)) : undefined) ?? repeat(values)
+  if (kind === 'number' && numbers.length === values.length) return continueNumbers(numbers)
+  if (texts.length < values.length || values.length === 0) return undefined
+  if (kind === 'date') return continueDates(texts, format)
+  return kind === 'text' ? (continueList(texts) ?? continueText(texts)) : undefined
 }
+
+/** How the values go on: a series if they are one, else their repetition. */
+export const seriesOf = (values: readonly unknown[], kind: SeriesKind, format?: string): Series =>
+  continued(values, kind, format) ?? repeat(values)

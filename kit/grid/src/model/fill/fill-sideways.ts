@@ -1,0 +1,64 @@
+import { textOf } from '../cells/define-cell.ts'
+import { exactValue } from '../clipboard/exact-value.ts'
+import { readingOf } from '../clipboard/reading-of.ts'
+import { emptyBelow, parentsFirst } from '../edit/linked.ts'
+import { isEditable } from '../edit/values.ts'
+import { type Box, indexes } from '../moves/range.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
+import { type FillMode, seriesFor } from './column-series.ts'
+import { repeat } from './series.ts'
+
+/** What comes into another column of the row, so many places behind the source. */
+type Next = (key: string, ahead: number, seen: Row) => unknown
+
+/** The cells themselves, in their order; a column of another meaning reads their texts. */
+function repeated(grid: GridStore, from: readonly string[], row: Row): Next {
+  const sources = repeat(from)
+  return (key, ahead, seen) => {
+    const source = String(sources(ahead))
+    const reading = readingOf(grid.cells.column(source))
+    return exactValue(grid, key, seen, { text: grid.cells.print(source, row), value: row[source], reading })
+  }
+}
+
+/** Cells of one type go on as a series into columns of that type; into others, and else, they are repeated. */
+function nextOf(grid: GridStore, from: readonly string[], row: Row, mode: FillMode): Next {
+  const again = repeated(grid, from, row)
+  const [first = ''] = from
+  const { type } = grid.cells.type(first)
+  if (from.some(key => grid.cells.type(key).type !== type)) return again
+  const series = seriesFor(
+    grid,
+    first,
+    from.map(key => row[key]),
+    mode,
+  )
+  if (series === undefined) return again
+  return (key, ahead, seen) => {
+    if (grid.cells.type(key).type !== type) return again(key, ahead, seen)
+    const value = series(ahead)
+    return typeof value === 'number' ? value : grid.cells.parse(key, textOf(value), seen)
+  }
+}
+
+/** Each row by itself goes on from its own cells. */
+export function fillSideways(grid: GridStore, keys: readonly string[], source: Box, target: Box, mode: FillMode): void {
+  const from = indexes(source.left, source.right).flatMap(at => keys[at] ?? [])
+  const into = parentsFirst(grid.columns, keys.slice(Math.max(0, target.left), target.right + 1))
+  const rows = indexes(source.top, source.bottom).flatMap(at => grid.rows.at(at) ?? [])
+  grid.step('fill', draft => {
+    for (const row of rows) {
+      const next = nextOf(grid, from, row, mode)
+      let seen = row
+      for (const key of into.filter(each => isEditable(grid, row.id, each)))
+        seen = { ...seen, [key]: grid.cells.written(key, row, next(key, keys.indexOf(key) - source.right, seen)) }
+      draft.block(
+        [row.id],
+        into,
+        into.map(key => seen[key]),
+      )
+    }
+    emptyBelow(grid, draft, rows, into)
+  })
+}
