@@ -2,6 +2,7 @@ import type { CellContext } from '../../model/cells/cell-type.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { Row } from '../../model/rows/row.ts'
+import type { UrlNeed } from '../parts/file-urls.ts'
 
 /**
  * What edits a cell. One element of each is kept for the whole grid and moved into the active cell: a text field (`text`;
@@ -27,7 +28,7 @@ export interface FaceContext extends CellContext {
   readonly disabled: boolean
   readonly expanded: boolean
   /** Where a stored file is read from; empty until it is known, then the cell is drawn again. */
-  readonly fileUrl: (path: string) => string
+  readonly fileUrl: (path: string, need?: UrlNeed) => string
 }
 
 /** What a click or a key on a cell may ask of the grid around it. */

@@ -19,9 +19,9 @@ export const spokenFile = ({ name, status, percent }: GridFile): string =>
 export const livingFiles = (value: unknown): readonly GridFile[] =>
   filesOf(value).filter(({ status }) => status !== 'removed')
 
-export function filesView(value: unknown, { fileUrl, disabled }: FaceContext, look: string): CellView {
+export function filesView(value: unknown, { disabled }: FaceContext, look: string): CellView {
   const files = livingFiles(value)
-  const text = files.map(file => `${file.path}|${file.status}|${file.percent ?? ''}|${fileUrl(file.path)}`).join('\n')
+  const text = files.map(file => `${file.path}|${file.status}|${file.percent ?? ''}`).join('\n')
   return { text: `${text}${disabled}`, look, label: files.map(spokenFile).join('，') || '无文件' }
 }
 

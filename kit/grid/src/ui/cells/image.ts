@@ -1,14 +1,20 @@
 import type { GridFile } from '../../model/cells/files.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
+import type { UrlNeed } from '../parts/file-urls.ts'
 import { element } from '../view/element.ts'
 import type { CellFace, FaceContext } from './face.ts'
 import { addButton, filesView, livingFiles, spokenFile } from './file-chips.ts'
 
+/** An address of its own, where a file has one; else the one of its path. */
+const addressOf = ({ path, url }: GridFile, fileUrl: FaceContext['fileUrl'], need?: UrlNeed) =>
+  url !== undefined && /^(https?|blob|data):/.test(url) ? url : fileUrl(path, need)
+
 function thumbnail(file: GridFile, { fileUrl }: FaceContext): HTMLElement {
   const frame = element('thumb', { 'data-status': file.status, title: spokenFile(file) })
-  const address = file.url ?? fileUrl(file.path)
-  if (file.status !== 'done' || address === '') return frame
+  const address = file.status === 'done' ? addressOf(file, fileUrl, 'load') : ''
+  if (address === '') return frame
   const image = document.createElement('img')
+  image.addEventListener('error', () => addressOf(file, fileUrl, 'failed'))
   image.src = address
   image.alt = ''
   image.draggable = false
@@ -21,7 +27,11 @@ export const imageFace: CellFace = {
   type: 'image',
   editor: 'dialog',
   opens: true,
-  view: (value, context) => filesView(value, context, 'files'),
+  view: (value, context) => {
+    const view = filesView(value, context, 'files')
+    const addresses = livingFiles(value).map(file => addressOf(file, context.fileUrl))
+    return { ...view, text: `${view.text}${addresses.join()}` }
+  },
   draw: (box, _, value, context) => {
     const files = livingFiles(value)
     const none = files.length === 0 && !context.disabled

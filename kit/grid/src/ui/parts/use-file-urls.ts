@@ -1,25 +1,15 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
+import { FileUrls, type UrlNeed } from './file-urls.ts'
 
-/** Addresses of stored files, asked for once each; the file columns are drawn again when one arrives. */
-export function useFileUrls(grid: GridStore): (path: string) => string {
+/** Addresses of stored pictures; their columns are drawn again when one arrives. */
+export function useFileUrls(grid: GridStore): (path: string, need?: UrlNeed) => string {
+  'use no memo' // a grid takes the function once
   const ports = usePorts()
-  const [urls] = useState(() => new Map<string, string>())
-  return path => {
-    if (path === '') return ''
-    const known = urls.get(path)
-    if (known !== undefined) return known
-    if (/^(https?:|blob:)/.test(path)) return path
-    urls.set(path, '')
-    const keys = grid.columns.filter(({ type }) => ['upload', 'file', 'image'].includes(type)).map(({ key }) => key)
-    void ports.fileUrl(path).then(
-      url => {
-        urls.set(path, url)
-        for (const key of keys) grid.repaintColumn(key)
-      },
-      () => urls.delete(path),
-    )
-    return ''
+  const [urls] = useState(() => new FileUrls(path => ports.fileUrl(path)))
+  const came = () => {
+    for (const { key, type } of grid.columns) if (type === 'image') grid.repaintColumn(key)
   }
+  return (path, need) => urls.of(path, came, need)
 }

@@ -5,6 +5,7 @@ import { attribute, element, named } from './element.ts'
 import type { ShownColumn } from './geometry.ts'
 import { sideNames } from './side-names.ts'
 import type { StripCell } from './strip.ts'
+import type { UrlNeed } from '../parts/file-urls.ts'
 
 /** What a cell needs to know of the grid around it. */
 export interface CellWorld {
@@ -14,7 +15,7 @@ export interface CellWorld {
   readonly isExpanded: (id: string) => boolean
   /** Cells are chosen by where they stand, so that others are chosen when rows come or go. */
   readonly isRangeChosen: () => boolean
-  readonly fileUrl: (path: string) => string
+  readonly fileUrl: (path: string, need?: UrlNeed) => string
   /** Names of classes for what happens to the cell: active, chosen, wrong … */
   readonly flags: (row: Row, key: string, place: { row: number; column: number }) => string
   readonly innermost: ReadonlySet<string>

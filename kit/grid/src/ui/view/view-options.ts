@@ -3,6 +3,7 @@ import type { EditMode } from '../../model/edit/edit-mode.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { RowId } from '../../model/rows/row.ts'
 import type { FaceRegistry } from '../cells/faces.ts'
+import type { UrlNeed } from '../parts/file-urls.ts'
 
 /** What a grid is to show, and what a page decides about it: asked whenever it is needed, for a page may change its mind. */
 export interface ViewOptions {
@@ -26,7 +27,7 @@ export interface ViewOptions {
   readonly expandedHeight: number
   /** Options of a linked select for one value of its parent (spec 2 §7.1). */
   readonly loadLinked?: ((key: string, parent: string) => Promise<readonly Option[]>) | undefined
-  readonly fileUrl: (path: string) => string
+  readonly fileUrl: (path: string, need?: UrlNeed) => string
   /** Something that is fetched when it is needed could not be had. */
   readonly missed: () => void
   readonly isConflict: (id: RowId, key: string) => boolean
