@@ -13,6 +13,12 @@ export function withinLimit<T>(present: number, chosen: readonly T[], limit: num
 /** An uploader with a number above 0 keeps only the last N files (spec 2 §4). */
 export const keepLast = (entries: Entries, number = 0): Entries => (number > 0 ? entries.slice(-number) : entries)
 
+/** Where no file may be taken away, none makes room for a later one either: the last N are the first N. */
+export const keepingAll = ({ limit = 0, last = 0 }: { limit?: number; last?: number }) => ({
+  limit: limit > 0 && last > 0 ? Math.min(limit, last) : Math.max(limit, last),
+  last: 0,
+})
+
 /** Changes one entry; the others stay the same objects. */
 export const change = (entries: Entries, uid: string, more: Partial<UploadEntry>): Entries =>
   entries.map(entry => (entry.uid === uid ? { ...entry, ...more } : entry))

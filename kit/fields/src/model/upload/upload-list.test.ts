@@ -2,6 +2,7 @@ import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UploadRefused } from './answer.ts'
+import { keepingAll } from './list.ts'
 import { writeValue } from './shapes.ts'
 import { UploadList, type UploadRules } from './upload-list.ts'
 
@@ -149,6 +150,20 @@ describe('how many', () => {
     list.take([file('a.pdf', 'application/pdf'), file('b.png')])
     expect([sent.length, told]).toEqual([1, [['warning', '请上传图片']]])
   })
+})
+
+test('where no file may be taken away, no later one takes the place of an earlier', async () => {
+  const { list, sent, value } = stage(keepingAll({ last: 2 }))
+  list.take([file('a.png'), file('b.png'), file('c.png')])
+  sent.forEach(one => one.end(kept(one.file.name)))
+  await quiet()
+  list.take([file('d.png')])
+  expect([sent.length, value()]).toEqual([2, 'temp/a.png,temp/b.png'])
+  expect([keepingAll({}), keepingAll({ limit: 5, last: 3 }), keepingAll({ limit: 2 })]).toEqual([
+    { limit: 0, last: 0 },
+    { limit: 3, last: 0 },
+    { limit: 2, last: 0 },
+  ])
 })
 
 test('at the edges a move says so', () => {

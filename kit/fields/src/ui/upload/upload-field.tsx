@@ -2,7 +2,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useRef, useState } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
-import type { Entries } from '../../model/upload/list.ts'
+import { keepingAll, type Entries } from '../../model/upload/list.ts'
 import type { UploadList } from '../../model/upload/upload-list.ts'
 import { AddArea, AddCard } from './add-area.tsx'
 import { FileInput } from './file-input.tsx'
@@ -35,7 +35,7 @@ export interface UploadFieldProps extends UploadSettings {
 export function UploadField(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const settings = props.removable === false ? keeping(props) : props
+  const settings = props.removable === false ? { ...props, ...keepingAll(props) } : props
   const [list, entries] = useUploads(settings, place)
   const [shown, setShown] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
@@ -85,12 +85,6 @@ const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !==
 
 const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: Entries): boolean =>
   limit > 0 && last === 0 && entries.length >= limit
-
-/** Where no file may be taken away, none makes room for a later one either. */
-const keeping = ({ limit = 0, last = 0, ...props }: UploadFieldProps): UploadFieldProps => ({
-  ...props,
-  limit: limit > 0 && last > 0 ? Math.min(limit, last) : Math.max(limit, last),
-})
 
 interface Acts {
   choose: (uid: string) => void

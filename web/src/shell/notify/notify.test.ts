@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noticeStore, notify } from './notify.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const shown = () => noticeStore.getState().notices
+
+test('the same text is not shown twice; of two with a button the later one counts', () => {
+  notify.warn('已粘贴 1 格')
+  notify.warn('已粘贴 1 格')
+  expect(shown()).toHaveLength(1)
+  const pressed: string[] = []
+  for (const name of ['first', 'second']) notify.warn('1 格有误', { word: '查看', run: () => pressed.push(name) })
+  expect(shown().map(({ text }) => text)).toEqual(['已粘贴 1 格', '1 格有误'])
+  shown()[1]?.act?.run()
+  expect(pressed).toEqual(['second'])
+})
+
+test('what may be pressed stays longer', () => {
+  notify.warn('只是说说')
+  notify.warn('有事可做', { word: '查看', run: () => {} })
+  vi.advanceTimersByTime(8000)
+  expect(shown().map(({ text }) => text)).toEqual(['有事可做'])
+  vi.advanceTimersByTime(8000)
+  expect(shown()).toEqual([])
+})
