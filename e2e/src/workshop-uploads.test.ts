@@ -84,6 +84,16 @@ step('a file is replaced where it stands', async () => {
   expect([after[0], after[2]]).toEqual([before[0], before[2]])
 })
 
+step('where files may not be taken away, none is replaced either', async () => {
+  await property('可删除').click()
+  await expect.poll(() => files().getByRole('button', { name: /^删除/ }).count()).toBe(0)
+  await files().getByRole('button', { name: '更多操作：六.txt' }).click()
+  await page.getByRole('menuitem', { name: '后移' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: '替换' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await property('可删除').click()
+})
+
 step('what the server refuses is said at its file, and may be taken out', async () => {
   await files().getByRole('button', { name: '删除 六.txt' }).click()
   await chooser().setInputFiles({ name: '假.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })

@@ -16,7 +16,7 @@ export interface Brought {
 const known = new WeakMap<Column, string>()
 
 /** Asked for every cell, found out once. */
-function cachedReading(column: Column): string {
+export function cachedReading(column: Column): string {
   const reading = known.get(column) ?? readingOf(column)
   known.set(column, reading)
   return reading

@@ -1,6 +1,5 @@
 import { textOf } from '../cells/define-cell.ts'
-import { exactValue } from '../clipboard/exact-value.ts'
-import { readingOf } from '../clipboard/reading-of.ts'
+import { cachedReading, exactValue } from '../clipboard/exact-value.ts'
 import { emptyBelow, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import { type Box, indexes } from '../moves/range.ts'
@@ -17,7 +16,7 @@ function repeated(grid: GridStore, from: readonly string[], row: Row): Next {
   const sources = repeat(from)
   return (key, ahead, seen) => {
     const source = String(sources(ahead))
-    const reading = readingOf(grid.cells.column(source))
+    const reading = cachedReading(grid.cells.column(source))
     return exactValue(grid, key, seen, { text: grid.cells.print(source, row), value: row[source], reading })
   }
 }
