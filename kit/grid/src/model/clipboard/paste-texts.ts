@@ -1,5 +1,3 @@
-import type { GridStore } from '../rows/grid-store.ts'
-
 /** Every word of a paste. A product passes its own with the other texts of the grid. */
 export interface PasteTexts {
   readonly pasted: string
@@ -23,4 +21,9 @@ const standard: PasteTexts = {
   andMore: '等',
 }
 
-export const pasteTexts = ({ texts }: GridStore): PasteTexts => ({ ...standard, ...texts.paste })
+interface Saying {
+  readonly texts: { readonly paste?: Partial<PasteTexts> }
+}
+
+/** The words of a grid: the standard ones where the product has none of its own. */
+export const pasteTexts = ({ texts }: Saying): PasteTexts => ({ ...standard, ...texts.paste })
