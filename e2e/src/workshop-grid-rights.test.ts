@@ -32,6 +32,11 @@ step('permissions that arrive hide and disable columns and buttons of a grid tha
   await expect.poll(() => page.getByRole('menuitem', { name: '插入一行' }).count()).toBe(0)
   await keys('Escape')
   await clean()
+  await page.evaluate(() => navigator.clipboard.writeText('一\n二\n三'))
+  await put(11, 'note')
+  await keys('Escape', 'Control+v')
+  await expect.poll(() => text(11, 'note')).toBe('一')
+  await page.getByText('共 12 行').waitFor() // whoever may not add rows adds none by pasting
   await property('受限权限').click()
   await head('count').waitFor()
   await expect.poll(() => button(/^新\s*增$/).isDisabled()).toBe(false)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gridAccess, type Appearance, type Permission } from './access.ts'
+import { isMovable } from './edit/order-number.ts'
 import { addRows } from './edit/rows.ts'
 import { readChanges } from './edit/reading.ts'
 import { isEditable, setValues } from './edit/values.ts'
@@ -72,6 +73,21 @@ describe('a grid whose permissions arrive', () => {
     grid.permit(gridAccess('order', lists))
     expect(grid.validator.errors.size).toBe(0)
   })
+})
+
+it.each<[Appearance, boolean]>([
+  ['shown', true],
+  ['disabled', false],
+  ['hidden', false],
+])('moves rows by hand where their handle is %s: %s', (appearance, movable) => {
+  const columns = [
+    { key: 'drag', title: '', type: 'row-drag-sort' },
+    ...plain,
+    { ...plain[1]!, key: 'n', isOrder: true },
+  ]
+  const grid = gridOf(columns)
+  grid.permit(name => (name === 'drag' ? appearance : 'shown'))
+  expect(isMovable(grid)).toBe(movable)
 })
 
 it('keeps the numbers of rows in their column although it is hidden', () => {

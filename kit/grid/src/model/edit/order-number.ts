@@ -5,6 +5,10 @@ import type { GridStore } from '../rows/grid-store.ts'
 export const isOrdered = (grid: GridStore): boolean =>
   grid.columns.some(({ type }) => type === 'row-drag-sort') || grid.all.some(({ isOrder }) => isOrder === true)
 
+/** Rows are moved by hand unless the user may not use their handle. */
+export const isMovable = (grid: GridStore): boolean =>
+  isOrdered(grid) && !grid.all.some(({ key, type }) => type === 'row-drag-sort' && grid.cells.column(key).disabled)
+
 /** Numbers the rows again from 1 on, touching only those whose number is another one (spec 2 §4). */
 export function renumber(grid: GridStore, draft: Draft): void {
   if (!isOrdered(grid)) return

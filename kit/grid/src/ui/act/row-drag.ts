@@ -9,7 +9,8 @@ export function listenToRowDrag(cursor: Cursor): () => void {
   const onDown = (event: PointerEvent) => {
     const hit = hitOf(event.target)
     if (hit === undefined || event.button !== 0 || cursor.view.options.readOnly) return
-    if (cursor.view.grid.cells.column(hit.spot.key).type !== 'row-drag-sort') return
+    const { type, disabled } = cursor.view.grid.cells.column(hit.spot.key)
+    if (type !== 'row-drag-sort' || disabled === true) return
     startDrag(cursor, tools.rowDrag, ({ dragRow }) => dragRow(cursor, hit.spot.id, event))
   }
   scroller.addEventListener('pointerdown', onDown)
