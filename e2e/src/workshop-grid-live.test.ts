@@ -27,6 +27,34 @@ step('what is typed on one side is read on the other, and where somebody is, is 
   await clean()
 })
 
+/** Notes which cells are lit, and for how long. */
+const watchEffects = () =>
+  page.evaluate(() => {
+    const lit: string[] = []
+    Object.assign(window, { lit })
+    // oxlint-disable-next-line typescript/unbound-method
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+      const cell = `${this.closest('[data-row]')?.getAttribute('data-row')} ${this.getAttribute('data-key')}`
+      lit.push(`${cell} ${typeof options === 'object' ? String(options.duration) : ''}`)
+      return animate.call(this, frames, options)
+    }
+  })
+
+step('what came from the other side is lit for a moment, not for those who want no motion', async () => {
+  const lit = () => page.evaluate(() => (window as unknown as { lit: string[] }).lit)
+  await watchEffects()
+  await typeIn('甲', 2, 'title', '不动')
+  await keys('Enter')
+  await expect.poll(() => cellIn('乙', 2, 'title').innerText()).toBe('不动')
+  expect(await lit()).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await typeIn('甲', 2, 'title', '动')
+  await keys('Enter')
+  await expect.poll(lit).toEqual(['live-2 title 1400'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
 step('both sides write in one cell: each keeps its own, and it is marked', async () => {
   await typeIn('甲', 3, 'title', '甲的')
   await keys('Enter')

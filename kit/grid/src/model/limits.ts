@@ -1,4 +1,8 @@
-/** Numbers of the grid, each as spec 2 §9 gives it. */
+/**
+ * Numbers of the grid, each as spec 2 §9 gives it. Two of the specification have nothing to be used for: a click throttle of
+ * 300 ms, as adding has its own and every other button asks first or may be pressed as fast as one likes (undo, redo); and
+ * a flag that clears 100 ms after scrolling, as rows are drawn within the scroll event itself.
+ */
 export const limits = {
   rowHeight: 61,
   rowHeights: { medium: 61, small: 48, mini: 40, tiny: 32 },
@@ -16,9 +20,7 @@ export const limits = {
   addCount: 1,
   addPosition: 0,
   insertThrottle: 1500,
-  clickThrottle: 300,
   reloadEffect: 1400,
-  scrollFlag: 100,
   blurCheck: 100,
   handlerDebounce: 300,
   handlersInFlight: 6,

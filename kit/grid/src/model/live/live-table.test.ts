@@ -18,6 +18,15 @@ describe('an edit', () => {
     expect(readChanges(theirs.grid).changed).toEqual([])
   })
 
+  it('is seen to have come in exactly its cells, not where a local edit stays', () => {
+    const { mine, theirs, pass, came } = twoTables()
+    setValues(theirs.grid, '2', { name: '乙方的' })
+    setValues(mine.grid, '1', { name: '新', count: 1 })
+    setValues(mine.grid, '2', { name: '甲方的', count: 5 })
+    pass()
+    expect(came.filter(cell => cell.startsWith('乙方'))).toEqual(['乙方 1 name', '乙方 2 count'])
+  })
+
   it('that is taken back is taken back there too', () => {
     const { mine, theirs, pass } = twoTables()
     setValues(mine.grid, '1', { name: '新' })

@@ -13,6 +13,13 @@ import { type LiveWord, own, Words } from './words.ts'
 
 export type { Member } from './presence.ts'
 
+/** An element on the page, for all that a table without a page needs to know. */
+export interface DrawnCell {
+  animate(frames: { backgroundColor?: string }[], options: { duration: number; easing: string }): unknown
+}
+
+type FindCell = (spot: Spot) => DrawnCell | undefined
+
 interface LivePorts {
   /** What this person is called in the cells where others see them. */
   readonly name: string
@@ -23,6 +30,8 @@ interface LivePorts {
   readonly saved: (name: string) => void
   /** The line was down, and whatever was said meanwhile was missed: the rows are to be read again as well. */
   readonly missed: () => void
+  /** Cells that are drawn were given what others have; those that keep a local edit are not among them. */
+  readonly came?: (cells: readonly DrawnCell[]) => void
   /** Members, visits or marks changed. */
   readonly changed: () => void
 }
@@ -56,6 +65,7 @@ export class LiveTable {
   #spot: Spot | undefined
   #isMoved = false
   readonly #stopHearing: () => void
+  #found: FindCell = () => undefined
   #applying = false
 
   constructor(grid: GridStore, ports: LivePorts) {
@@ -85,6 +95,11 @@ export class LiveTable {
   rival(id: RowId, key: string): Rival | undefined {
     const conflict = this.rows.conflict(id, key)
     return conflict && { value: conflict.theirs, name: this.#presence.nameOf(conflict.from) }
+  }
+
+  /** The grid that shows the table says where its cells are. */
+  drawnBy(found: FindCell): void {
+    this.#found = found
   }
 
   /** The line is open; `again` when it was down before. What could not be told is told now. */
@@ -193,9 +208,14 @@ export class LiveTable {
   }
 
   #step(dirty: Dirty): void {
-    if (this.#applying) return
+    if (this.#applying) return this.#ports.came?.(this.#taken(dirty))
     this.#untold.touch(dirty)
     if (!this.#untold.isEmpty) this.#outbox.wake(TOGETHER_MS)
+  }
+
+  #taken({ blocks }: Dirty): readonly DrawnCell[] {
+    const cells = blocks.flatMap(({ ids, keys }) => ids.flatMap(id => keys.map(key => ({ id, key }))))
+    return cells.flatMap(spot => (this.isConflict(spot.id, spot.key) ? [] : (this.#found(spot) ?? [])))
   }
 
   #told(key: string, more: Readonly<Record<string, unknown>> = {}): string {

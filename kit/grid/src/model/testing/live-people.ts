@@ -46,6 +46,7 @@ export function tables(names: readonly string[], given = rows, columns = plain) 
   const sent: { at: number; from: string; text: string }[] = []
   const saved: string[] = []
   const missed: string[] = []
+  const came: string[] = []
   const cut = new Set<string>()
   const all: Person[] = []
   const open = (name: string) => {
@@ -62,13 +63,15 @@ export function tables(names: readonly string[], given = rows, columns = plain) 
       later,
       saved: who => saved.push(`${name}<${who}`),
       missed: () => missed.push(name),
+      came: cells => cells.forEach(cell => cell.animate([], { duration: 0, easing: '' })),
       changed: noop,
     })
+    table.drawnBy(({ id, key }) => ({ animate: () => came.push(`${name} ${id} ${key}`) }))
     const one = { name, table, grid }
     all.push(one)
     return one
   }
-  return { people: names.map(open), open, pass, sent, saved, missed, cut }
+  return { people: names.map(open), open, pass, sent, saved, missed, came, cut }
 }
 
 export function twoTables() {

@@ -16,6 +16,7 @@ export function LiveLayer({ running, live }: LiveLayerProps) {
   const found = useRival(running, live)
   const [closed, setClosed] = useState<RivalCell>()
   useEffect(() => {
+    live.drawnBy(spot => running.view.cell(spot)?.el)
     const stops = [tellVisits(running, live), titleCells(running, live), sayMarks(running, live)]
     return () => stops.forEach(stop => stop())
   }, [running, live])

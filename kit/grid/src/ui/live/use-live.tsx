@@ -4,6 +4,7 @@ import { LiveTable } from '../../model/live/live-table.ts'
 import type { LiveMessage } from '../../model/live/messages.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { realLater } from '../../model/rules/later.ts'
+import { showReload } from './reload-effect.ts'
 
 export interface LiveWishes {
   /** The page on the channel: everybody who has it open hears of each other. Without one there is no one to hear. */
@@ -43,6 +44,7 @@ export function useLive(
       later: realLater,
       saved: who => wishes.current.onSaved(who),
       missed: () => wishes.current.onMissed(),
+      came: cells => cells.forEach(showReload),
       changed: () => redraw(count => count + 1),
     })
     const line = subscribe(
