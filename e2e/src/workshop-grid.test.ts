@@ -119,6 +119,12 @@ step('Escape takes the typing back, undo and redo every step', async () => {
   await expect.poll(() => text(4, 'name')).toBe('宣教内容4')
   await keys('Control+y')
   await expect.poll(() => text(4, 'name')).toBe('我们')
+  const said = page.locator('[aria-live=polite]').filter({ hasText: '已撤销' })
+  await keys('Control+z')
+  const once = await said.textContent()
+  await keys('Control+z')
+  await expect.poll(() => said.textContent()).not.toBe(once) // the same words again are news to who listens
+  await keys('Control+y', 'Control+y')
 })
 
 step(
