@@ -8,6 +8,7 @@ const searched = new Set(['sel_search_async'])
 
 /** Brings the options of all columns with a dictionary; they are merged with the column's own (spec 2 §7.1). */
 export function useDictionaries(grid: GridStore, columns: readonly Column[]): void {
+  'use no memo' // its effect says itself when it runs anew
   const ports = usePorts()
   useEffect(() => {
     const stopping = new AbortController()
