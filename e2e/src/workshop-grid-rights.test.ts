@@ -66,6 +66,10 @@ step('a grid that is only read is sorted to look at, and nothing of it changes',
   await page.keyboard.type('改')
   await keys('Enter')
   await page.getByText('"name":"宣教内容1改"').waitFor()
+  await cell(2, 'drag').click()
+  await page.getByRole('menuitem', { name: '上移' }).waitFor() // from here on it would open at once
+  await keys('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   await property('只读').click()
   await button(/撤\s*销/).waitFor({ state: 'detached' })
   await cell(2, 'name').click({ force: true })
