@@ -2,7 +2,7 @@
 export { gridAccess, type Access, type Appearance, type Permission, type Permissions } from './access.ts'
 export type { CellContext, CellType, EditorKind } from './cells/cell-type.ts'
 export { defineCell } from './cells/define-cell.ts'
-export { filesOf, moveFile, pathsOf, settledFile, withinLimit, type GridFile } from './cells/files.ts'
+export { filesOf, pathsOf, type GridFile } from './cells/files.ts'
 export { fieldPairs, pickedValues } from './cells/picked.ts'
 export { builtInCells, cellRegistry, type CellRegistry } from './cells/registry.ts'
 export { isUnread, type Unread } from './cells/unread.ts'

@@ -22,10 +22,6 @@ export interface GridTexts {
   readonly notAFile: string
   readonly unknownName: string
   readonly ambiguousName: string
-  readonly noMoreLeft: string
-  readonly noMoreRight: string
-  readonly tooManyFiles: string
-  readonly fileFailed: string
   readonly handlerBroke: string
   /** They are fetched with what pastes. */
   readonly paste?: Partial<PasteTexts>
@@ -54,10 +50,6 @@ export const gridTexts: GridTexts = {
   notAFile: '请上传文件',
   unknownName: '没有找到：${text}',
   ambiguousName: '有多个：${text}，请选择',
-  noMoreLeft: '未知的操作',
-  noMoreRight: '已到最后~',
-  tooManyFiles: '最大上传数量为${limit}',
-  fileFailed: '${file} 上传失败.',
   handlerBroke: '校验失败，请稍后重试',
   inserted: '已插入 ${count} 行',
   subTableFailed: '打开子表失败',

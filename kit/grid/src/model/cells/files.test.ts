@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  filesOf,
-  type GridFile,
-  keepLast,
-  moveFile,
-  pathsOf,
-  settledFile,
-  shortName,
-  withinLimit,
-  writtenFiles,
-} from './files.ts'
+import { filesOf, type GridFile, pathsOf, shortName, writtenFiles } from './files.ts'
 
 const file = (path: string): GridFile => ({ name: path, path, status: 'done' })
-const names = (files: readonly GridFile[] | undefined) => files?.map(({ name }) => name).join('')
-const three = [file('a'), file('b'), file('c')]
 
 it('reads paths and lists alike', () => {
   expect(filesOf('2024/a.png,b.png').map(({ name }) => name)).toEqual(['a.png', 'b.png'])
@@ -27,28 +15,6 @@ it('keeps the own name of a file that was written, and a value whose files are t
   expect(pathsOf(files)).toBe('temp/9f3a.pdf')
   expect(writtenFiles(written, 'temp/9f3a.pdf')).toBe('temp/9f3a.pdf')
   expect(writtenFiles([], files)).toBe('')
-})
-
-it('moves a picture left and right, and not over the edge', () => {
-  expect(names(moveFile(three, 1, -1))).toBe('bac')
-  expect(names(moveFile(three, 1, 1))).toBe('acb')
-  expect(moveFile(three, 0, -1)).toBeUndefined()
-  expect(moveFile(three, 2, 1)).toBeUndefined()
-})
-
-it('keeps the last files and drops the excess', () => {
-  expect(names(keepLast(three, 2))).toBe('bc')
-  expect(names(keepLast(three))).toBe('abc')
-  expect(withinLimit(2, ['x', 'y'], 3)).toEqual({ taken: ['x'], dropped: 1 })
-})
-
-it('believes the answer of the upload', () => {
-  const going: GridFile = { name: 'a', path: '', status: 'uploading' }
-  expect(settledFile(going, { success: true, message: 'temp/a.png' }, 'message', '未知错误').path).toBe('temp/a.png')
-  expect(settledFile(going, { success: false }, 'message', '未知错误')).toMatchObject({
-    status: 'error',
-    message: '未知错误',
-  })
 })
 
 it('cuts a long name', () =>

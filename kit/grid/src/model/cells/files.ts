@@ -67,35 +67,6 @@ export function writtenFiles(written: unknown, before: unknown): unknown {
   return files.length === 0 ? '' : files
 }
 
-/** Changes the place of one picture; undefined when it stands at the edge already (spec 2 §8). */
-export function moveFile(files: readonly GridFile[], from: number, by: -1 | 1): readonly GridFile[] | undefined {
-  const [moved, to] = [files[from], from + by]
-  if (moved === undefined || to < 0 || to >= files.length) return undefined
-  return files.toSpliced(from, 1).toSpliced(to, 0, moved)
-}
-
-/** An uploader with a number above 0 keeps only its last N files (spec 2 §4). */
-export const keepLast = (files: readonly GridFile[], number = 0): readonly GridFile[] =>
-  number > 0 ? files.slice(-number) : files
-
-/** Excess files are dropped (spec 2 §5.3). */
-export function withinLimit<T>(present: number, chosen: readonly T[], limit: number): { taken: T[]; dropped: number } {
-  const taken = limit > 0 ? chosen.slice(0, Math.max(0, limit - present)) : [...chosen]
-  return { taken, dropped: chosen.length - taken.length }
-}
-
-interface UploadAnswer {
-  readonly success?: boolean
-  readonly message?: string
-  readonly [field: string]: unknown
-}
-
-/** A boolean success flag must be true; the path is then read from the named field (spec 2 §4). */
-export function settledFile(file: GridFile, answer: UploadAnswer, responseName: string, unknown: string): GridFile {
-  if (answer.success === false) return { ...file, status: 'error', message: answer.message ?? unknown }
-  return { ...file, status: 'done', percent: 100, path: textOf(answer[responseName]) }
-}
-
 /** A long file name is cut after five letters (spec 2 §9). */
 export const shortName = (name: string, length: number): string =>
   [...name].length > length ? `${[...name].slice(0, length).join('')}…` : name

@@ -11,9 +11,16 @@ function faultOf(parts: readonly (readonly [string, readonly string[]])[], text:
   return name === undefined ? undefined : unread(text, tell(texts.ambiguousName, { text: name }), candidates)
 }
 
+/** The values a name may mean: those learnt, else an option the column has itself. */
+function found(name: string, { names, options }: CellContext): readonly string[] {
+  const learnt = names.find(name)
+  const option = learnt.length === 0 ? options.find(name) : undefined
+  return option === undefined ? learnt : [option.value]
+}
+
 /** Pasted names become stored values; an unknown or ambiguous one stays as it is, with its candidates. */
 function parseNames(text: string, context: CellContext): string | Unread {
-  const parts = splitPasted(text).map(name => [name, context.names.find(name)] as const)
+  const parts = splitPasted(text).map(name => [name, found(name, context)] as const)
   return faultOf(parts, text, context) ?? [...new Set(parts.map(([, [value = '']]) => value))].join(',')
 }
 
@@ -25,9 +32,9 @@ export function pickerCell(type: string): CellType<string> {
     asksNames: true,
     empty: () => '',
     parse: parseNames,
-    print: (value, { names }) =>
+    print: (value, { names, options }) =>
       manyOf(value)
-        .map(part => names.textOf(part))
+        .map(part => (names.textOf(part) === part ? options.textOf(part) : names.textOf(part)))
         .join(','),
   })
 }

@@ -15,11 +15,13 @@ export interface ListOptions {
   readonly options: readonly Option[]
   readonly loading: boolean
   readonly message?: string
+  /** What a server was asked for: it has chosen already, perhaps by something that is not in the label. */
+  readonly asked?: string
 }
 
-/** Options whose label holds what was typed, whatever its case. */
-export function matching(options: readonly Option[], query: string): readonly Option[] {
-  if (query === '') return options
+/** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
+export function matching({ options, asked }: ListOptions, query: string): readonly Option[] {
+  if (query === '' || query === asked) return options
   const wanted = query.toLowerCase()
   return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
 }
@@ -36,7 +38,8 @@ export function useListOptions({ view }: Running, spot: Spot, query: string): Li
     const ask = async () => {
       try {
         const choices = await ports.searchDictionary(column.dictCode ?? '', { keyword: query }, stopping.signal)
-        setFound({ options: choices.map(({ value, label }) => ({ value, text: label })), loading: false })
+        const options = choices.map(({ value, label }) => ({ value, text: label }))
+        setFound({ options, loading: false, asked: query })
       } catch (reason) {
         if (stopping.signal.aborted) return
         setFound({ options: [], loading: false, message: reason instanceof Error ? reason.message : String(reason) })

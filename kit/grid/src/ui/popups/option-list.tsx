@@ -29,10 +29,11 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const id = useId()
   const query = useSignal(cursor.query).trim()
   const [stored, setStored] = useState(() => textOf(cursor.value(spot)))
-  const { options, loading, message } = useListOptions(running, spot, query)
+  const listed = useListOptions(running, spot, query)
+  const { loading, message } = listed
   const many = manyTypes.has(view.grid.cells.column(spot.key).type)
   const chosen = many ? manyOf(stored) : [stored]
-  const found = matching(options, query)
+  const found = matching(listed, query)
   const shown = found.slice(0, mostShown)
   const { allowInput = false } = view.grid.cells.column(spot.key)
   const [at, setAt] = useHighlight(shown, { query, chosen, allowInput })

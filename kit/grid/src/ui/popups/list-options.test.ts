@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { matching } from './list-options.ts'
+
+const options = [
+  { value: 'zs', text: '张三' },
+  { value: 'ls', text: '李四' },
+]
+const texts = (query: string, asked?: string) =>
+  matching({ options, loading: false, ...(asked !== undefined && { asked }) }, query).map(({ text }) => text)
+
+it('what is typed looks in labels, and for a whole value', () => {
+  expect([texts(''), texts('三'), texts('LS'), texts('s')]).toEqual([['张三', '李四'], ['张三'], ['李四'], []])
+})
+
+it('what a server found for just this is not sifted again', () => {
+  expect([texts('zhang', 'zhang'), texts('张', 'zhang')]).toEqual([['张三', '李四'], ['张三']])
+})
