@@ -1,4 +1,5 @@
 import type { Column } from '../column.ts'
+import type { SeriesKind } from '../fill/series.ts'
 import type { Row } from '../rows/row.ts'
 import type { GridTexts } from '../texts.ts'
 import type { NameBook } from './name-book.ts'
@@ -25,6 +26,10 @@ export interface CellType<V = unknown> {
   readonly writable: boolean
   /** Pasted names must be looked up before `parse`. */
   readonly asksNames: boolean
+  /** What the fill handle counts on by; without it values are repeated. */
+  readonly series?: SeriesKind
+  /** Chosen cells are added up in the status line. */
+  readonly numeric?: boolean
   /** The value after Delete. */
   empty(column: Column): V
   /** The value of a new row. */

@@ -13,6 +13,8 @@ function within(value: number, { props = {} }: Column): number {
 /** Invalid typing is reverted; when left, the text becomes a number or nothing (spec 2 §5.1). */
 export const inputNumberCell = defineCell<number | null>({
   type: 'inputNumber',
+  series: 'number',
+  numeric: true,
   empty: () => null,
   accept: (typed, before) => (isNumberTyping(typed) ? typed : before),
   leave: (typed, { column }) => {

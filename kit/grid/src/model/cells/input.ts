@@ -1,3 +1,3 @@
 import { textCell } from './text-cell.ts'
 
-export const inputCell = textCell('input', { parse: text => text.replace(/\s*[\r\n]+\s*/g, ' ') })
+export const inputCell = textCell('input', { series: 'text', parse: text => text.replace(/\s*[\r\n]+\s*/g, ' ') })

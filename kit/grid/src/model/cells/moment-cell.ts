@@ -1,4 +1,5 @@
 import type { CellContext, CellType } from './cell-type.ts'
+import type { SeriesKind } from '../fill/series.ts'
 import { defineCell } from './define-cell.ts'
 import { type Moment, printMoment } from './moment-text.ts'
 import { type Unread, unread } from './unread.ts'
@@ -6,12 +7,13 @@ import { type Unread, unread } from './unread.ts'
 interface Kind {
   readonly type: string
   readonly format: string
+  readonly series?: SeriesKind
   readonly read: (text: string) => Moment | undefined
   readonly why: (context: CellContext) => string
 }
 
 /** A date or time, kept as text in the column's format. Such texts sort as they are. */
-export function momentCell({ type, format, read, why }: Kind): CellType<string> {
+export function momentCell({ type, format, read, why, ...kind }: Kind): CellType<string> {
   const parse = (text: string, context: CellContext): string | Unread => {
     if (text.trim() === '') return ''
     const moment = read(text)
@@ -19,6 +21,7 @@ export function momentCell({ type, format, read, why }: Kind): CellType<string> 
   }
   return defineCell<string>({
     type,
+    ...kind,
     editor: 'native',
     empty: () => '',
     accept: (typed, before) => (/^[\d\s:：\-/.年月日时点分秒T]*$/.test(typed) ? typed : before),

@@ -1,4 +1,4 @@
 import { textCell } from './text-cell.ts'
 
 /** Shown, never edited. */
-export const normalCell = textCell('normal', { editor: 'none', writable: false })
+export const normalCell = textCell('normal', { editor: 'none', writable: false, numeric: true })

@@ -8,6 +8,8 @@ const inside = (value: number | undefined) => value !== undefined && value >= 0 
 /** A share of a hundred. */
 export const progressCell = defineCell<number | null>({
   type: 'progress',
+  series: 'number',
+  numeric: true,
   editor: 'direct',
   empty: () => null,
   accept: (typed, before) => (typed === '' || inside(percentage(typed)) ? typed : before),

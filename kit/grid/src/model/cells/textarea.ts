@@ -1,3 +1,3 @@
 import { textCell } from './text-cell.ts'
 
-export const textareaCell = textCell('textarea', { parse: text => text.replace(/\r\n?/g, '\n') })
+export const textareaCell = textCell('textarea', { series: 'text', parse: text => text.replace(/\r\n?/g, '\n') })

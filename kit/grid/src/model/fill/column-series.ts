@@ -1,18 +1,7 @@
 import type { GridStore } from '../rows/grid-store.ts'
-import { continued, type Series, type SeriesKind } from './series.ts'
+import { continued, type Series } from './series.ts'
 
 export type FillMode = 'series' | 'copy'
-
-const kinds: Readonly<Record<string, SeriesKind>> = {
-  inputNumber: 'number',
-  progress: 'number',
-  date: 'date',
-  datetime: 'date',
-  input: 'text',
-  textarea: 'text',
-  input_pop: 'text',
-  slot: 'text',
-}
 
 /** How the values of this column go on, if they are a series; columns without an idea of "next" have none. */
 export function seriesFor(
@@ -21,8 +10,8 @@ export function seriesFor(
   values: readonly unknown[],
   mode: FillMode,
 ): Series | undefined {
-  const { type } = grid.cells.type(key)
+  const { type, series = 'copy' } = grid.cells.type(key)
   const standard = type === 'datetime' ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
-  const kind = mode === 'copy' ? 'copy' : (kinds[type] ?? 'copy')
+  const kind = mode === 'copy' ? 'copy' : series
   return continued(values, kind, grid.cells.column(key).format ?? standard)
 }

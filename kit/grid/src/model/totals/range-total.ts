@@ -5,7 +5,6 @@ import { ColumnTotal } from './column-total.ts'
 
 /** Rows between two looks at how much time is left. */
 const rowsAtOnce = 256
-const numeric = new Set(['inputNumber', 'progress', 'normal'])
 
 /** The sum and the average of a chosen rectangle, in as many pieces as there is time for. */
 export class RangeTotal {
@@ -17,7 +16,7 @@ export class RangeTotal {
 
   constructor(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: Box) {
     this.#grid = grid
-    this.#keys = keys.slice(left, right + 1).filter(key => numeric.has(grid.cells.column(key).type))
+    this.#keys = keys.slice(left, right + 1).filter(key => grid.cells.type(key).numeric)
     this.#bottom = bottom
     this.#row = top
   }
