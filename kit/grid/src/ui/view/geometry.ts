@@ -24,8 +24,10 @@ const most = 1200
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 
+const widthOf = (places: readonly ColumnPlace[]) => sum(places.map(({ width }) => width))
+
 function frozenRight(layout: ColumnLayout): readonly number[] {
-  return layout.right.map((_, at) => sum(layout.right.slice(at + 1).map(({ width }) => width)))
+  return layout.right.map((_, at) => widthOf(layout.right.slice(at + 1)))
 }
 
 /** Where everything stands: columns, rows, and what of them a scroll position shows. Knows no element. */
@@ -131,6 +133,16 @@ export class Geometry {
 
   scrollFor(pixel: number): number {
     return this.#scale.toScroll(pixel)
+  }
+
+  /** Where to scroll sideways, no further than needed, to see a column whole; undefined when it is seen from `now`. */
+  leftFor(key: string, now: number): number | undefined {
+    const place = this.place(key)
+    if (place === undefined || place.column.fixed !== undefined) return undefined
+    const { left, right } = this.#layout
+    const from = place.left - widthOf(left)
+    const to = place.left + place.width - this.viewport.width + widthOf(right)
+    return from < now ? from : to > now ? Math.min(to, from) : undefined
   }
 
   /** How far drawn rows are moved because very tall content is scrolled in a smaller range. */

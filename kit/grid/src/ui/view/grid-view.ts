@@ -68,7 +68,7 @@ export class GridView {
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.mark.value),
-      fileUrl: path => options.fileUrl(path),
+      fileUrl: (path, need) => options.fileUrl(path, need),
       flags: (row, key, place) => flagsOf(this, this.mark.value, row, key, place),
     }
     this.painter = new RecyclingPainter(this.stage.body, this.geometry, this.cellWorld)
@@ -189,7 +189,7 @@ export class GridView {
 
   /** Scrolls sideways no further than needed to show the column whole; answers whether it had to. */
   revealColumn(key: string): boolean {
-    const left = this.#leftFor(key)
+    const left = this.geometry.leftFor(key, this.stage.scroller.scrollLeft)
     if (left !== undefined) this.stage.scroller.scrollLeft = left
     return left !== undefined
   }
@@ -210,10 +210,6 @@ export class GridView {
     return this.#taller.has(id)
   }
 
-  get expanded(): readonly RowId[] {
-    return [...this.#taller.keys()]
-  }
-
   /** Rows came or went: the content is taller or shorter. */
   #countRows(): void {
     const { scroller, body, empty } = this.stage
@@ -228,23 +224,9 @@ export class GridView {
   }
 
   #arrangeRows(): void {
-    const taller = new Map<number, number>()
-    for (const [id, more] of this.#taller) {
-      const at = this.grid.rows.indexOf(id)
-      if (at >= 0) taller.set(at, more)
-    }
-    this.geometry.rows(this.grid.rows.size, this.options.rowHeight, taller)
-  }
-
-  #leftFor(key: string): number | undefined {
-    const place = this.geometry.place(key)
-    if (place === undefined || place.column.fixed !== undefined) return undefined
-    const { layout, viewport } = this.geometry
-    const frozen = (places: readonly { width: number }[]) => places.reduce((sum, { width }) => sum + width, 0)
-    const from = place.left - frozen(layout.left)
-    const to = place.left + place.width - viewport.width + frozen(layout.right)
-    const now = this.stage.scroller.scrollLeft
-    return from < now ? from : to > now ? Math.min(to, from) : undefined
+    const { rows } = this.grid
+    const taller = Array.from(this.#taller, ([id, more]) => [rows.indexOf(id), more] as const)
+    this.geometry.rows(rows.size, this.options.rowHeight, new Map(taller.filter(([at]) => at >= 0)))
   }
 
   #showColumns(scrollLeft: number): void {
