@@ -155,8 +155,8 @@ export class LiveRows {
     const base = this.#grid.ledger.original(id)?.[key]
     if (Object.is(base, theirs)) return
     this.#rebase(id, key, base, theirs, false)
-    // Nobody stands against the edit here: they gave theirs up, or it is the same.
-    const isAlone = from !== SERVER && this.#loans.get(id, key) === undefined
+    // Nobody stands against the edit here: they gave theirs up, or it is the same. A place is no choice of its own.
+    const isAlone = (from !== SERVER && this.#loans.get(id, key) === undefined) || key === this.#grid.orderKey
     if (isAlone || Object.is(mine[key], theirs)) this.#conflicts.delete(name)
     else this.#conflicts.set(name, { id, key, theirs, from })
     this.#grid.repaint(id, [key])

@@ -175,6 +175,18 @@ describe('after somebody else saved', () => {
     table.stop()
   })
 
+  it('a row that was removed here puts nothing into another order: theirs counts', () => {
+    const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
+    const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered('1234'))
+    const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
+    const table = new LiveTable(grid, quiet)
+    removeRows(grid, ['3'])
+    table.merge(numbered('2341'))
+    expect(Array.from(grid.rows, ({ id }) => id).join('')).toBe('241')
+    expect([shown(grid, 'orderNum'), table.rows.conflicts, readChanges(grid).removed]).toEqual([[1, 2, 3], [], ['3']])
+    table.stop()
+  })
+
   it('taking back takes no row of theirs: steps that knew other places are forgotten', () => {
     const { mine } = twoTables()
     const { grid, table } = mine

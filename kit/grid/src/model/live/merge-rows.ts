@@ -25,7 +25,7 @@ export function mergeRows(grid: GridStore, live: LiveRows, fresh: readonly Row[]
     draft.insert(grid.rows.size, come)
     draft.remove([...leaving])
     draft.arrange(order)
-    if (sorted) renumber(grid, draft)
+    if (sorted || theirs.length < fresh.length || isNumberedHere(grid)) renumber(grid, draft)
   })
   for (const id of [...leaving, ...ledger.removed.filter(one => !there.has(one))]) ledger.forget(id)
 }
@@ -36,11 +36,24 @@ function isTheirs({ ledger, orderKey }: GridStore, row: Row): boolean {
   return !ledger.isNew(row.id) && !own.some(key => ledger.isCellChanged(row, key))
 }
 
-/** Rows were put into another order here: that is an edit that is not saved, like any other. */
+/**
+ * Rows were put into another order here: that is an edit that is not saved, like any other. Numbers that only moved up
+ * because a row was removed are none.
+ */
 function isSortedHere(grid: GridStore): boolean {
-  const { rows, ledger, orderKey } = grid
-  return isOrdered(grid) && [...rows].some(row => ledger.isCellChanged(row, orderKey))
+  if (!isOrdered(grid)) return false
+  const { ledger, orderKey } = grid
+  const rows = [...grid.rows]
+  const known = rows.filter(({ id }) => !ledger.isNew(id))
+  const numbers = known.map(row => Number((ledger.original(row.id) ?? row)[orderKey]))
+  if (numbers.some(Number.isNaN)) return isNumberedHere(grid)
+  return !isRising(numbers) || rows.slice(0, known.length).some(({ id }) => ledger.isNew(id))
 }
+
+const isRising = (numbers: readonly number[]) => numbers.every((number, at) => at === 0 || number >= numbers[at - 1]!)
+
+const isNumberedHere = ({ rows, ledger, orderKey }: GridStore) =>
+  [...rows].some(row => ledger.isCellChanged(row, orderKey))
 
 function isInOrder({ rows }: GridStore, ids: readonly RowId[]): boolean {
   return rows.size === ids.length && ids.every((id, at) => rows.at(at)?.id === id)
