@@ -50,7 +50,7 @@ export async function cost(opened: Opened, act: () => Promise<unknown>): Promise
 const ASKINGS = 5
 
 /** What it costs to ask the page for something and to wait for two frames, with nothing done. */
-async function nothing(opened: Opened): Promise<number> {
+export async function nothing(opened: Opened): Promise<number> {
   const spent: number[] = []
   for (let at = 0; at < ASKINGS; at += 1) spent.push(await cost(opened, () => opened.page.evaluate('void 0')))
   return median(spent)
