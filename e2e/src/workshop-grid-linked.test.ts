@@ -184,6 +184,11 @@ step('F8 goes to errors of rows far outside the view, and on to the next', async
   }
   await grid().evaluate(element => element.scrollTo({ top: 0 }))
   await page.getByRole('button', { name: '2 处有误' }).waitFor()
+  // Both have been told of before F8 speaks.
+  await page
+    .locator('[aria-live=polite]')
+    .getByText(/第90001行|2 处有误/)
+    .waitFor({ state: 'attached' })
   await cellOf('r1', 'name').click()
   for (const row of [5, far, 5]) {
     await keys('F8')

@@ -21,6 +21,7 @@ step('permissions that arrive hide and disable columns and buttons of a grid tha
   await head('count').waitFor({ state: 'detached' })
   await expect.poll(() => button(/批量删除/).count()).toBe(0)
   await expect.poll(() => button(/^新\s*增$/).isDisabled()).toBe(true)
+  await expect.poll(() => button(/新增按钮设置/).isDisabled()).toBe(true)
   await expect.poll(() => cell(2, 'name').getAttribute('aria-disabled')).toBe('true')
   await cell(2, 'name').click({ force: true }) // it says that it is disabled
   await page.keyboard.type('不')

@@ -7,8 +7,12 @@ import type { AddSettingsProps } from './add-settings-form.tsx'
 
 const AddSettingsForm = later(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
 
+interface AddSettingsButtonProps extends AddSettingsProps {
+  disabled: boolean
+}
+
 /** Opens the form for how many rows the button adds and where (spec 2 §9). */
-export function AddSettingsButton({ settings, onSave }: AddSettingsProps) {
+export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsButtonProps) {
   const [open, setOpen] = useState(false)
   const save = (changed: typeof settings) => {
     setOpen(false)
@@ -23,7 +27,7 @@ export function AddSettingsButton({ settings, onSave }: AddSettingsProps) {
       content={<AddSettingsForm settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button size="small" type="primary" aria-label={texts.addSettings} aria-expanded={open}>
+      <Button size="small" type="primary" disabled={disabled} aria-label={texts.addSettings} aria-expanded={open}>
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

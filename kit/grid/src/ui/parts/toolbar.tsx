@@ -76,7 +76,7 @@ function AddButton({ running, disabled }: ActProps) {
       <Button size="small" type="primary" disabled={disabled} onClick={add}>
         {texts.add}
       </Button>
-      <AddSettingsButton settings={settings} onSave={keep} />
+      <AddSettingsButton settings={settings} disabled={disabled} onSave={keep} />
     </span>
   )
 }
