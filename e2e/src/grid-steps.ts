@@ -14,6 +14,8 @@ export interface GridSteps {
   show(key: string): Promise<void>
   /** Scrolls to a cell and clicks it. */
   put(row: number, key: string): Promise<Locator>
+  /** Scrolls to a cell, and writes another text in the place of its own; nothing is pressed after it. */
+  rewrite(row: number, key: string, words: string): Promise<void>
   /** The column in which the focus is. */
   active(): Promise<string | undefined>
   activeRow(): Promise<string | undefined>
@@ -26,6 +28,13 @@ export function gridSteps(now: () => Page): GridSteps {
   const cellOf = (id: string, key: string) => now().locator(`[data-row="${id}"] [data-key="${key}"]`)
   const cell = (row: number, key: string) => cellOf(`row-${row}`, key)
   const show = (key: string) => grid().evaluate(intoSight, key)
+  const put = async (row: number, key: string) => {
+    await grid().evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * ROW_PX)
+    await show(key)
+    const found = cell(row, key)
+    await found.click()
+    return found
+  }
   const focused = (where: string) =>
     now().evaluate(name => document.activeElement?.closest(`[${name}]`)?.getAttribute(name) ?? undefined, where)
   return {
@@ -41,14 +50,23 @@ export function gridSteps(now: () => Page): GridSteps {
       await now().goto(`/demo/workshop?block=${block}`)
       await grid().first().waitFor()
     },
-    put: async (row, key) => {
-      await grid().evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * ROW_PX)
-      await show(key)
-      const found = cell(row, key)
-      await found.click()
-      return found
+    put,
+    rewrite: async (row, key, words) => {
+      await put(row, key)
+      await now().keyboard.press('Control+a')
+      await now().keyboard.type(words)
     },
   }
+}
+
+/** Keeps a script of the page back; answers how to let it come. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(`**/${name}-*.js`, async route => {
+    await arrived.promise
+    await route.continue()
+  })
+  return () => arrived.resolve()
 }
 
 /** Runs in the page. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { gridSteps, WIDE } from './grid-steps.ts'
+import { gridSteps, holdScript, WIDE } from './grid-steps.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { allSent, boxOf } from './workshop-bench.ts'
 
@@ -124,16 +124,12 @@ step('Delete gives a width back; the edges of titles never stand for a cell', as
 step('keys pressed over a title before their script is there are done in their order', async () => {
   await visitor.leave()
   await enter({ size: WIDE })
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/head-keys-*.js', async route => {
-    await arrived.promise
-    await route.continue()
-  })
+  const arrive = await holdScript(page, 'head-keys')
   await goTo('grid-types')
   await cell(1, 'name').click()
   await keys('Escape', 'ArrowUp', 'ArrowRight', 'Space', 'Space', 'ArrowDown')
   expect(await focusedHead()).toBe('name')
-  arrived.resolve()
+  arrive()
   await expect.poll(async () => [await sorted('name'), await sorted('count')]).toEqual(['none', 'descending'])
   await expect.poll(async () => [await active(), await activeRow()]).toEqual(['count', 'row-12'])
   expect(visitor.complaints).toEqual([])

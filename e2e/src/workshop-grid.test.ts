@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { PHONE } from './browser.ts'
-import { gridSteps, WIDE } from './grid-steps.ts'
+import { gridSteps, holdScript, WIDE } from './grid-steps.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { widerThanWindow } from './workshop-bench.ts'
 
@@ -180,16 +180,12 @@ step('arrows, Tab and jumps go from cell to cell; F2 edits; twice Escape leaves 
 step('what is taken back before the script of its doing is there is taken back after it', async () => {
   await visitor.leave()
   await enter({ size: WIDE })
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/fill-cells-*.js', async route => {
-    await arrived.promise
-    await route.continue()
-  })
+  const arrive = await holdScript(page, 'fill-cells')
   await goTo('grid-types')
   await cell(1, 'name').click()
   await page.keyboard.type('甲')
   await keys('Enter', 'Shift+ArrowDown', 'Control+d', 'Control+z')
-  arrived.resolve()
+  arrive()
   await page.locator('[aria-live=polite]').getByText('已撤销').waitFor({ state: 'attached' })
   await expect.poll(async () => [await text(1, 'name'), await text(3, 'name')]).toEqual(['宣教内容1甲', '宣教内容3'])
   await keys('Control+y')

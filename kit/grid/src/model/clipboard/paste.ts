@@ -6,31 +6,13 @@ import { newRow } from '../edit/rows.ts'
 import { type Box, indexes, type Range } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
-import type { Spot } from '../rules/stepping.ts'
-import { grouped } from '../grouped.ts'
-import { tell } from '../texts.ts'
+import { spotName } from '../rules/stepping.ts'
 import type { Clip } from './clip.ts'
 import { exactValue } from './exact-value.ts'
 import { learnLinked, type LoadLinked } from './linked-options.ts'
 import { landingBox, widest } from './layout.ts'
 import { type FoundNames, learnNames, type NameFinder, withCandidates } from './names.ts'
-import { pasteTexts } from './paste-texts.ts'
-
-export interface PasteReport {
-  readonly cells: number
-  /** Cells that are wrong now: unreadable, or against a rule of their column. */
-  readonly faults: number
-  /** The first of them. */
-  readonly firstFault: Spot | undefined
-  /** Cells that may not be written. */
-  readonly skipped: number
-  /** Rows below the last one that were not added, and columns that lay beyond the last one. */
-  readonly beyondRows: number
-  readonly beyond: number
-  readonly added: number
-  readonly box: Box
-  readonly message: string
-}
+import { type Pasted, type PasteReport, reportOf } from './paste-report.ts'
 
 export interface PasteOptions {
   /** The shown columns, from left to right. */
@@ -42,19 +24,11 @@ export interface PasteOptions {
   readonly loadLinked?: LoadLinked | undefined
 }
 
-interface Plan {
-  readonly grid: GridStore
+interface Plan extends Pasted {
   readonly clip: Clip
-  readonly box: Box
-  readonly keys: readonly string[]
-  /** Those that may be written, in the order in which they are read. */
-  readonly written: readonly string[]
-  readonly rows: readonly Row[]
-  readonly added: readonly Row[]
-  readonly width: number
+  /** Which column of the clip each of them takes. */
+  readonly places: ReadonlyMap<string, number>
   readonly found: FoundNames
-  /** Cells that keep what they hold. */
-  readonly refused: Set<string>
 }
 
 /** Rows under the landing box: those that are there, and new ones below the last. */
@@ -67,6 +41,7 @@ function rowsUnder(grid: GridStore, { top, bottom }: Box, grow: boolean): { pres
 
 function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: FoundNames): Plan {
   const box = landingBox(clip.texts, options.range)
+  const width = widest(clip.texts)
   const keys = options.keys.slice(box.left, box.right + 1)
   const { present, added } = rowsUnder(grid, box, options.grow ?? true)
   const editable = keys.filter(key => grid.cells.isWritable(key))
@@ -77,7 +52,7 @@ function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: Found
     box,
     keys,
     written,
-    width: widest(clip.texts),
+    places: new Map(keys.map((key, at) => [key, at % width])),
     rows: [...present, ...added],
     added,
     found,
@@ -85,8 +60,8 @@ function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: Found
   }
 }
 
-function valueAt({ grid, clip, width, keys, found }: Plan, line: number, key: string, row: Row): unknown {
-  const [y, x] = [line % clip.texts.length, keys.indexOf(key) % width]
+function valueAt({ grid, clip, places, found }: Plan, line: number, key: string, row: Row): unknown {
+  const [y, x] = [line % clip.texts.length, places.get(key) ?? 0]
   const text = clip.texts[y]?.[x] ?? ''
   const brought = { text, value: clip.values?.[y]?.[x], reading: clip.readings?.[x] }
   return withCandidates(grid, exactValue(grid, key, row, brought), found)
@@ -107,7 +82,7 @@ function rowAfter(plan: Plan, line: number, row: Row): Row {
   for (const key of plan.written) {
     const value = valueAt(plan, line, key, seen)
     seen[key] = cells.written(key, row, value)
-    if (!Object.is(seen[key], value)) refused.add(`${row.id}\u0000${key}`)
+    if (!Object.is(seen[key], value)) refused.add(spotName({ id: row.id, key }))
     if (cells.column(key).linkageKey !== undefined) seen = { ...withoutBelow(plan, key, seen, row) }
   }
   return seen
@@ -115,44 +90,6 @@ function rowAfter(plan: Plan, line: number, row: Row): Row {
 
 const rowsAfter = (plan: Plan): readonly Row[] =>
   plan.rows.flatMap((row, line) => (plan.grid.isDisabled(row) ? [] : rowAfter(plan, line, row)))
-
-/** The cells of the paste that are wrong now, in reading order. */
-const faultsOf = ({ grid, keys, written }: Plan, rows: readonly Row[]): Spot[] =>
-  rows.flatMap(({ id }) =>
-    grid.validator.errors.has(id)
-      ? keys.filter(key => written.includes(key) && grid.validator.errors.get(id, key) !== '').map(key => ({ id, key }))
-      : [],
-  )
-
-function messageOf(grid: GridStore, report: Omit<PasteReport, 'message'>): string {
-  const { cells, added, skipped, beyondRows, beyond, faults } = report
-  const texts = pasteTexts(grid)
-  const parts = [
-    [texts.added, added],
-    [texts.skipped, skipped],
-    [texts.beyondRows, beyondRows],
-    [texts.beyondColumns, beyond],
-    [texts.faults, faults],
-  ] as const
-  const told = [[texts.pasted, cells] as const, ...parts.filter(([, count]) => count > 0)]
-  return told.map(([text, count]) => tell(text, { count: grouped(count) })).join('，')
-}
-
-function reportOf(plan: Plan, rows: readonly Row[]): PasteReport {
-  const { grid, box, keys, added } = plan
-  const [cells, faults] = [rows.length * plan.written.length - plan.refused.size, faultsOf(plan, rows)]
-  const report = {
-    cells,
-    faults: faults.length,
-    firstFault: faults[0],
-    skipped: plan.rows.length * keys.length - cells,
-    beyondRows: box.bottom - box.top + 1 - plan.rows.length,
-    beyond: box.right - box.left + 1 - keys.length,
-    added: added.length,
-    box,
-  }
-  return { ...report, message: messageOf(grid, report) }
-}
 
 /** Asks for the names and the options that the texts may mean, before anything is read. */
 async function learn(grid: GridStore, clip: Clip, options: PasteOptions): Promise<FoundNames> {

@@ -1,10 +1,7 @@
 import { linkedBelow } from '../cells/lookups.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
-import type { Spot } from '../rules/stepping.ts'
-
-/** Typing in one cell is one step until it is left. */
-export const gestureOf = ({ id, key }: Spot): string => `${id}\u0000${key}`
+import { type Spot, spotName } from '../rules/stepping.ts'
 
 /** May this cell be written? Disabled rows and columns are left alone. */
 export function isEditable(grid: GridStore, id: RowId, key: string): boolean {
@@ -51,7 +48,7 @@ export function typeText(
   const kept = grid.cells.type(key).accept(typed, before)
   const value = grid.cells.type(key).leave(kept, grid.cells.context(key, grid.rows.get(id)))
   if (whole && value !== kept) return kept
-  if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, gestureOf({ id, key }))
+  if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, spotName({ id, key }))
   return kept
 }
 
@@ -60,14 +57,14 @@ export function leaveCell(grid: GridStore, id: RowId, key: string, text: string)
   const row = grid.rows.get(id)
   if (row !== undefined && isEditable(grid, id, key)) {
     const value = grid.cells.type(key).leave(text, grid.cells.context(key, row))
-    setValues(grid, id, { [key]: value }, gestureOf({ id, key }))
+    setValues(grid, id, { [key]: value }, spotName({ id, key }))
   }
   grid.history.close()
 }
 
 /** Escape: what was typed since the cell was entered goes; what was kept when it was left before stays. */
 export function takeBack(grid: GridStore, spot: Spot): void {
-  if (grid.history.open === gestureOf(spot)) grid.undo()
+  if (grid.history.open === spotName(spot)) grid.undo()
 }
 
 /** Delete: the cells are emptied in one step; what may not be written stays. */

@@ -4,6 +4,7 @@ import { type Loan, Loans } from './loans.ts'
 import type { RowUpdate } from './messages.ts'
 import { rebaseHistory } from './rebase.ts'
 import { mergeTugStatus } from './tug-status.ts'
+import { spotName } from '../rules/stepping.ts'
 
 export interface Conflict {
   readonly id: RowId
@@ -19,7 +20,6 @@ type Given = Pick<Conflict, 'theirs' | 'from'>
 export const SERVER = ''
 
 const statusKey = 'tug_status'
-const nameOf = (id: RowId, key: string) => `${id}\u0000${key}`
 
 /** Merges what other open grids changed. A local edit wins and is marked; nothing remote is the user's to take back. */
 export class LiveRows {
@@ -45,7 +45,7 @@ export class LiveRows {
   }
 
   conflict(id: RowId, key: string): Conflict | undefined {
-    return this.#conflicts.get(nameOf(id, key))
+    return this.#conflicts.get(spotName({ id, key }))
   }
 
   /** A row of another grid arrived, or one as the server has it; answers whether it belongs to a row of this one. */
@@ -93,7 +93,7 @@ export class LiveRows {
 
   /** Keeps the local edit without the mark. */
   keepMine(id: RowId, key: string): void {
-    if (this.#conflicts.delete(nameOf(id, key))) this.#grid.repaint(id, [key])
+    if (this.#conflicts.delete(spotName({ id, key }))) this.#grid.repaint(id, [key])
   }
 
   #hear(mine: Row, key: string, given: Given): void {
@@ -151,7 +151,7 @@ export class LiveRows {
   }
 
   #landBelow(mine: Row, key: string, { theirs, from }: Given): void {
-    const [{ id }, name] = [mine, nameOf(mine.id, key)]
+    const [{ id }, name] = [mine, spotName({ id: mine.id, key })]
     const base = this.#grid.ledger.original(id)?.[key]
     if (Object.is(base, theirs)) return
     this.#rebase(id, key, base, theirs, false)
@@ -163,7 +163,7 @@ export class LiveRows {
   }
 
   #take(mine: Row, key: string, theirs: unknown): void {
-    this.#conflicts.delete(nameOf(mine.id, key))
+    this.#conflicts.delete(spotName({ id: mine.id, key }))
     if (Object.is(mine[key], theirs)) return
     this.#grid.silently(draft => draft.set(mine.id, { [key]: theirs }))
     this.#rebase(mine.id, key, mine[key], theirs, true)

@@ -6,6 +6,15 @@ import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { noop, rows, tables, twoTables } from '../testing/live-people.ts'
 import { LiveTable } from './live-table.ts'
 
+const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
+
+/** Somebody alone at a table whose rows are sorted by hand; ids of one letter each. */
+function sortable(start: string) {
+  const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered(start))
+  const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
+  return { grid, table: new LiveTable(grid, quiet), ids: () => Array.from(grid.rows, ({ id }) => id).join('') }
+}
+
 describe('an edit', () => {
   it('shows at the other’s, once, and is not told back', () => {
     const { mine, theirs, pass, sent } = twoTables()
@@ -159,11 +168,7 @@ describe('after somebody else saved', () => {
   })
 
   it('an order that was changed here stays, with what came from there where it belongs', () => {
-    const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
-    const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered('123'))
-    const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
-    const table = new LiveTable(grid, quiet)
-    const ids = () => Array.from(grid.rows, row => row.id).join('')
+    const { grid, table, ids } = sortable('123')
     table.merge(numbered('132'))
     expect(ids()).toBe('132')
     moveRows(grid, ['2'], 0)
@@ -176,13 +181,10 @@ describe('after somebody else saved', () => {
   })
 
   it('a row that was removed here puts nothing into another order: theirs counts', () => {
-    const numbered = (ids: string) => [...ids].map((id, at) => ({ id, name: id, orderNum: at + 1 }))
-    const grid = gridOf([{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain], numbered('1234'))
-    const quiet = { name: '', send: () => true, later: () => () => {}, saved: noop, missed: noop, changed: noop }
-    const table = new LiveTable(grid, quiet)
+    const { grid, table, ids } = sortable('1234')
     removeRows(grid, ['3'])
     table.merge(numbered('2341'))
-    expect(Array.from(grid.rows, ({ id }) => id).join('')).toBe('241')
+    expect(ids()).toBe('241')
     expect([shown(grid, 'orderNum'), table.rows.conflicts, readChanges(grid).removed]).toEqual([[1, 2, 3], [], ['3']])
     table.stop()
   })

@@ -1,14 +1,12 @@
 import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { realLater, type Later } from './later.ts'
-import type { Spot } from './stepping.ts'
+import { type Spot, spotName } from './stepping.ts'
 
 /** Errors that come so close together are told in one sentence. */
 const rest = 300
 /** A step that touches more cells than this is told of as a whole check is. */
 const mostCells = 1000
-
-const nameOf = ({ id, key }: Spot) => `${id}\u0000${key}`
 
 /** Puts into words which cells became wrong, each once: for people who do not see them turn red. */
 export class ErrorNews {
@@ -45,7 +43,7 @@ export class ErrorNews {
   }
 
   #look(spot: Spot): void {
-    const [name, message] = [nameOf(spot), this.#message(spot)]
+    const [name, message] = [spotName(spot), this.#message(spot)]
     if (message === '') this.#told.delete(name)
     if (message === '' || this.#told.get(name) === message) this.#fresh.delete(name)
     else this.#fresh.set(name, spot)
@@ -64,7 +62,7 @@ export class ErrorNews {
     const { errors } = this.#grid.validator
     const spots = [...this.#fresh.values()]
     const one = !this.#whole && spots.length === 1 ? spots[0] : undefined
-    for (const spot of spots) this.#told.set(nameOf(spot), this.#message(spot))
+    for (const spot of spots) this.#told.set(spotName(spot), this.#message(spot))
     this.#fresh.clear()
     this.#whole = false
     if (errors.size > 0) this.#say(one === undefined ? `${errors.size} 处有误` : this.#sentence(one))

@@ -6,6 +6,9 @@ export interface Spot {
   readonly key: string
 }
 
+/** A cell as one word: what maps and sets know it by. */
+export const spotName = ({ id, key }: Spot): string => `${id}\u0000${key}`
+
 /** The next error behind a cell (F8), or the one before it (Shift+F8); after the last one comes the first. */
 export function stepError(
   errors: readonly CellError[],

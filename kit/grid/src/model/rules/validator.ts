@@ -8,6 +8,7 @@ import { type CellRules, compileRules, walkChecks } from './cell-rules.ts'
 import { Errors } from './errors.ts'
 import { HandlerQueue } from './handler-queue.ts'
 import type { Later } from './later.ts'
+import { spotName } from './stepping.ts'
 
 interface World {
   readonly columns: readonly Column[]
@@ -20,8 +21,6 @@ interface World {
   /** A handler answered: the cell has to be painted again. */
   readonly answered: (id: RowId, key: string) => void
 }
-
-const cellName = (id: RowId, key: string) => `${id}\u0000${key}`
 
 function compiled(column: Column, { cells, texts, isShared }: World): CellRules {
   const { key } = column
@@ -95,7 +94,7 @@ export class Validator {
 
   drop(row: Row): void {
     this.errors.drop(row.id)
-    for (const [key, { asksLater }] of this.#rules) if (asksLater) this.#queue.cancel(cellName(row.id, key))
+    for (const [key, { asksLater }] of this.#rules) if (asksLater) this.#queue.cancel(spotName({ id: row.id, key }))
   }
 
   /** Resolves when no handler owes an answer any more. */
@@ -104,7 +103,7 @@ export class Validator {
   }
 
   #begin(rules: CellRules, row: Row, pause?: number): boolean {
-    if (rules.asksLater) this.#queue.cancel(cellName(row.id, rules.key))
+    if (rules.asksLater) this.#queue.cancel(spotName({ id: row.id, key: rules.key }))
     return this.#go(rules, row, 0, pause)
   }
 
@@ -131,7 +130,7 @@ export class Validator {
         answer(this.#world.texts.handlerBroke)
       }
     }
-    const waiting = this.#queue.ask(cellName(row.id, key), ask, pause).then(message => {
+    const waiting = this.#queue.ask(spotName({ id: row.id, key }), ask, pause).then(message => {
       this.#waiting.delete(waiting)
       if (message !== undefined) this.#hear(rules, row, handler, message, broke)
     })

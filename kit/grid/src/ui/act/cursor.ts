@@ -1,10 +1,10 @@
 import { textOf } from '../../model/cells/define-cell.ts'
 import { numberOf } from '../../model/cells/number-text.ts'
 import { isUnread } from '../../model/cells/unread.ts'
-import { gestureOf, setValues, takeBack } from '../../model/edit/values.ts'
+import { setValues, takeBack } from '../../model/edit/values.ts'
 import { isComposed } from '../../model/moves/keys.ts'
 import { type Range, rangeAt } from '../../model/moves/range.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import { type Spot, spotName } from '../../model/rules/stepping.ts'
 import type { EditorWay } from '../cells/face.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { noMark } from '../view/marks.ts'
@@ -238,7 +238,7 @@ export class Cursor {
   slid(): void {
     const spot = this.active
     if (spot !== undefined)
-      setValues(this.view.grid, spot.id, { [spot.key]: Number(this.editor.slider.value) }, gestureOf(spot))
+      setValues(this.view.grid, spot.id, { [spot.key]: Number(this.editor.slider.value) }, spotName(spot))
     this.#touched = true
   }
 

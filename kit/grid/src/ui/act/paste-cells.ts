@@ -1,6 +1,7 @@
 import { readClip } from '../../model/clipboard/clip.ts'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
-import { paste, type PasteReport } from '../../model/clipboard/paste.ts'
+import { paste } from '../../model/clipboard/paste.ts'
+import type { PasteReport } from '../../model/clipboard/paste-report.ts'
 import type { Range } from '../../model/moves/range.ts'
 import { nameFinder } from '../popups/name-finders.ts'
 import { texts } from '../texts.ts'

@@ -1,0 +1,75 @@
+import { grouped } from '../grouped.ts'
+import type { Box } from '../moves/range.ts'
+import type { GridStore } from '../rows/grid-store.ts'
+import type { Row } from '../rows/row.ts'
+import type { Spot } from '../rules/stepping.ts'
+import { tell } from '../texts.ts'
+import { pasteTexts } from './paste-texts.ts'
+
+export interface PasteReport {
+  readonly cells: number
+  /** Cells that are wrong now: unreadable, or against a rule of their column. */
+  readonly faults: number
+  /** The first of them. */
+  readonly firstFault: Spot | undefined
+  /** Cells that may not be written. */
+  readonly skipped: number
+  /** Rows below the last one that were not added, and columns that lay beyond the last one. */
+  readonly beyondRows: number
+  readonly beyond: number
+  readonly added: number
+  readonly box: Box
+  readonly message: string
+}
+
+/** Where a paste lands, and what it may change there. */
+export interface Pasted {
+  readonly grid: GridStore
+  readonly box: Box
+  readonly keys: readonly string[]
+  /** Those that may be written, in the order in which they are read. */
+  readonly written: readonly string[]
+  readonly rows: readonly Row[]
+  readonly added: readonly Row[]
+  /** Cells that keep what they hold. */
+  readonly refused: Set<string>
+}
+
+/** The cells of the paste that are wrong now, in reading order. */
+const faultsOf = ({ grid, keys, written }: Pasted, rows: readonly Row[]): Spot[] =>
+  rows.flatMap(({ id }) =>
+    grid.validator.errors.has(id)
+      ? keys.filter(key => written.includes(key) && grid.validator.errors.get(id, key) !== '').map(key => ({ id, key }))
+      : [],
+  )
+
+function messageOf(grid: GridStore, report: Omit<PasteReport, 'message'>): string {
+  const { cells, added, skipped, beyondRows, beyond, faults } = report
+  const texts = pasteTexts(grid)
+  const parts = [
+    [texts.added, added],
+    [texts.skipped, skipped],
+    [texts.beyondRows, beyondRows],
+    [texts.beyondColumns, beyond],
+    [texts.faults, faults],
+  ] as const
+  const told = [[texts.pasted, cells] as const, ...parts.filter(([, count]) => count > 0)]
+  return told.map(([text, count]) => tell(text, { count: grouped(count) })).join('，')
+}
+
+/** What came of a paste, in figures and in words. */
+export function reportOf(plan: Pasted, rows: readonly Row[]): PasteReport {
+  const { grid, box, keys, added } = plan
+  const [cells, faults] = [rows.length * plan.written.length - plan.refused.size, faultsOf(plan, rows)]
+  const report = {
+    cells,
+    faults: faults.length,
+    firstFault: faults[0],
+    skipped: plan.rows.length * keys.length - cells,
+    beyondRows: box.bottom - box.top + 1 - plan.rows.length,
+    beyond: box.right - box.left + 1 - keys.length,
+    added: added.length,
+    box,
+  }
+  return { ...report, message: messageOf(grid, report) }
+}
