@@ -20,6 +20,19 @@ test('the same text is not shown twice; of two with a button the later one count
   expect(pressed).toEqual(['second'])
 })
 
+test('what is said again later comes anew and stays as long as at first', () => {
+  notify.good('保存成功')
+  const [first] = shown()
+  vi.advanceTimersByTime(2000)
+  notify.good('保存成功')
+  expect(shown()).toHaveLength(1)
+  expect(shown()[0]?.id).not.toBe(first?.id)
+  vi.advanceTimersByTime(2000)
+  expect(shown()).toHaveLength(1)
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toEqual([])
+})
+
 test('what may be pressed stays longer', () => {
   notify.warn('只是说说')
   notify.warn('有事可做', { word: '查看', run: () => {} })

@@ -4,6 +4,8 @@ export type Tone = 'good' | 'bad' | 'waiting' | 'info'
 
 export interface Notice {
   id: number
+  /** When it was said, in milliseconds. */
+  since: number
   tone: Tone
   title?: string
   text: string
@@ -24,18 +26,25 @@ const MOST = 4
 const LIFE_MS: Readonly<Record<Tone, number>> = { good: 3000, info: 4000, waiting: 5000, bad: 6000 }
 /** Whoever is to press something needs time to come there. */
 const ACT_MS = 12_000
+/** Several parts of a page say the same of one cause within so long. */
+const ECHO_MS = 500
 
 let last = 0
 
-/** Puts a message on the screen. The same text is not shown twice at once; of two buttons the later one counts. */
-export function show(notice: Omit<Notice, 'id'>): void {
+/**
+ * Puts a message on the screen. The same text is not shown twice at once: said again it comes anew in place of the
+ * former, for who saves twice wants to hear of both. Of two buttons the later one counts.
+ */
+export function show(notice: Omit<Notice, 'id' | 'since'>): void {
   const { notices } = noticeStore.getState()
+  const since = Date.now()
   const isSame = (one: Notice) => one.text === notice.text && one.title === notice.title
-  if (!notice.act && notices.some(isSame)) return
+  const former = notices.find(isSame)
+  if (!notice.act && former && since - former.since < ECHO_MS) return
   last += 1
   const id = last
   const others = notices.filter(one => !isSame(one))
-  noticeStore.setState({ notices: [...others, { ...notice, id }].slice(-MOST) })
+  noticeStore.setState({ notices: [...others, { ...notice, id, since }].slice(-MOST) })
   setTimeout(() => dismiss(id), notice.act ? ACT_MS : LIFE_MS[notice.tone])
 }
 
