@@ -111,7 +111,46 @@ step('widths by keys are said, and are there again at the next visit, in this br
   await expect.poll(() => width('note')).toBe(212)
 })
 
+/** Runs in the page: the columns whose title, cell and sum do not stand above one another in sight. */
+function crooked(table: Element): string[] {
+  const frame = table.getBoundingClientRect()
+  const columns = [...table.querySelectorAll<HTMLElement>('[data-head]')]
+  const edges = (of: Element | null | undefined) => {
+    const { left = 0, right = 0 } = of?.getBoundingClientRect() ?? {}
+    return `${Math.round(left)}-${Math.round(right)}`
+  }
+  const seen = (of: Element) => {
+    const { left, width, top } = of.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + 5)
+    return (
+      left + width / 2 < frame.left || left + width / 2 > frame.right || hit?.closest('[role=columnheader]') !== null
+    )
+  }
+  const isStraight = (head: HTMLElement) => {
+    const place = `[aria-colindex="${head.getAttribute('aria-colindex')}"]`
+    const others = ['[data-row]', '[role=row]:last-child'].map(row =>
+      table.querySelector(`${row}:not([hidden]) ${place}`),
+    )
+    return others.every(other => edges(other) === edges(head)) && seen(head)
+  }
+  return columns.filter(head => !isStraight(head)).map(head => head.dataset['head'] ?? '')
+}
+
+step('scrolled sideways, titles, cells and sums stay above one another and frozen ones at their edges', async () => {
+  await goTo('grid-large')
+  const ends = () => Promise.all(['check', 'code'].map(async key => (await head(key).boundingBox())?.x))
+  const before = await ends()
+  for (const left of [0, 90, 777, 9999, 130]) {
+    await grid().evaluate((table, to) => table.scrollTo({ left: to }), left)
+    await expect.poll(() => grid().evaluate(crooked)).toEqual([])
+    expect(await ends()).toEqual(before)
+  }
+  expect(await grid().evaluate(table => table.querySelectorAll('[data-head]').length)).toBeGreaterThan(5)
+  expect(visitor.complaints).toEqual([])
+})
+
 step('Delete gives a width back; the edges of titles never stand for a cell', async () => {
+  await goTo('grid-types')
   await cell(1, 'count').click()
   await keys('Escape', 'ArrowUp', 'Delete')
   await expect.poll(() => width('count')).toBe(110)

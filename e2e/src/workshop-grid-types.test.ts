@@ -125,3 +125,46 @@ step('in high contrast a wrong cell and the active one are still told apart', as
 
 const outlineOf = (row: number, key: string) =>
   cell(row, key).evaluate(element => getComputedStyle(element.firstElementChild ?? element).outlineStyle)
+
+/** Runs in the page: texts that are wider than what they stand in and not cut there. */
+function spilling(table: Element): string[] {
+  const boxes = [...table.querySelectorAll<HTMLElement>('[data-row]:not([hidden]) [data-key] > :first-child')]
+  return boxes
+    .filter(box => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'visible')
+    .map(box => `${box.parentElement?.dataset['key']}: ${box.textContent}`)
+}
+
+/** Runs in the page: what a cell shows, and whether its end is cut. */
+const cutText = (box: Element) => [box.textContent, getComputedStyle(box).textOverflow]
+
+step('no text reaches over the edge of its cell, however narrow the column; a long one ends in dots', async () => {
+  await goTo('grid-types')
+  const box = cell(2, 'name').locator(':scope > :first-child')
+  await rewrite(2, 'name', 'Wide WWWWWWWW 与很长很长很长的名称')
+  await keys('Enter')
+  await expect.poll(() => box.evaluate(cutText)).toEqual(['Wide WWWWWWWW 与很长很长很长的名称', 'ellipsis'])
+  await rewrite(2, 'name', '短')
+  await keys('Enter')
+  await expect.poll(() => box.evaluate(cutText)).toEqual(['短', 'clip'])
+  for (const words of ['短', '宣教内容', '👩‍⚕️👨‍👩‍👧‍👦', 'ﷺﷺﷺ', '1234567890', 'mmmmmmmmm', 'g̈ĝ̈'])
+    for (const row of [1, 2]) {
+      await rewrite(row, 'name', words)
+      await keys('Enter')
+    }
+  for (const left of [0, 600, 1200, 1800, 2400, 9999]) {
+    await grid().evaluate((table, to) => table.scrollTo({ left: to }), left)
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await grid().evaluate(spilling)).toEqual([])
+  }
+  await grid().evaluate(table => table.scrollTo({ left: 0 }))
+  const edge = (await page.locator('[data-head=name] [data-grip]').boundingBox())!
+  for (const by of [-90, 40, -70]) {
+    await page.mouse.move(edge.x + 4, edge.y + 9)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + 4 + by, edge.y + 9, { steps: 4 })
+    await page.mouse.up()
+    expect(await grid().evaluate(spilling)).toEqual([])
+    await page.locator('[data-head=name] [data-grip]').dblclick()
+  }
+  await clean()
+})

@@ -3,6 +3,7 @@ import { element } from '../view/element.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { Cursor } from './cursor.ts'
 import type { Drag } from './drag-under-way.ts'
+import styles from './drag-row.module.css'
 
 /** A press that moves less than this is a click. */
 const threshold = 4
@@ -16,7 +17,7 @@ function carried({ view }: Cursor, id: string): readonly string[] {
 
 /** A row is drawn by its handle; chosen ones come along, and Escape puts them back. Works with frozen columns. */
 export function dragRow(cursor: Cursor, id: string, { clientY }: PointerEvent): Drag {
-  const line = element('dropLine', { 'aria-hidden': 'true' })
+  const line = element('', { class: styles['dropLine'] ?? '', 'aria-hidden': 'true' })
   let to: number | undefined
   const stopping = new AbortController()
   const { signal } = stopping

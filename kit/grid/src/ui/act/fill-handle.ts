@@ -3,11 +3,13 @@ import { element } from '../view/element.ts'
 import type { Cursor } from './cursor.ts'
 import { startDrag } from './drag.ts'
 import { tools } from './tools.ts'
+import styles from './fill-handle.module.css'
 
 /** The small square at the corner of the chosen cells: drawn over others, it fills them; with Ctrl it copies. */
-export function startFillHandle(cursor: Cursor): () => void {
+export function startFillHandle(cursor: Cursor, signal: AbortSignal): void {
+  if (signal.aborted) return
   const { view } = cursor
-  const handle = element('fillHandle', { 'aria-hidden': 'true' })
+  const handle = element('', { class: styles['fillHandle'] ?? '', 'aria-hidden': 'true' })
   const attach = () => attachTo(cursor, handle)
   const stops = [view.mark.subscribe(attach), view.painted.subscribe(attach)]
   const onDown = (event: PointerEvent) => {
@@ -20,10 +22,11 @@ export function startFillHandle(cursor: Cursor): () => void {
     event.preventDefault()
     event.stopPropagation()
   })
-  return () => {
+  signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
     handle.remove()
-  }
+  })
+  attach()
 }
 
 function attachTo({ view, range, active }: Cursor, handle: HTMLElement): void {

@@ -3,11 +3,11 @@ import type { ViewOptions } from '../view/view-options.ts'
 import { listenToClipboard } from './clipboard.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
 import { Cursor } from './cursor.ts'
-import { startFillHandle } from './fill-handle.ts'
 import { listenToHead } from './head.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
+import { tools } from './tools.ts'
 
 /** A grid: what it shows and where the user is. It does nothing until it is started. */
 export interface Running {
@@ -31,12 +31,26 @@ export function startGrid({ view, cursor }: Running, host: HTMLElement, clipboar
     listenToClipboard(cursor, clipboard),
     listenToRowDrag(cursor),
     listenToHead(cursor),
-    startFillHandle(cursor),
+    bringFillHandle(cursor),
     keepRange(cursor),
     () => cursor.destroy(),
     () => view.destroy(),
   ]
   return () => stops.forEach(stop => stop())
+}
+
+/** The square that fills comes with the first cell somebody goes to; where it could not be had, with the next one. */
+function bringFillHandle(cursor: Cursor): () => void {
+  const stopping = new AbortController()
+  const bring = () => {
+    const stop = cursor.view.mark.subscribe(() => {
+      stop()
+      void tools.handle().then(({ startFillHandle }) => startFillHandle(cursor, stopping.signal), bring)
+    })
+    stopping.signal.addEventListener('abort', stop)
+  }
+  bring()
+  return () => stopping.abort()
 }
 
 /** Rows came, went or moved: the rectangle follows the active cell; with its row gone, nobody is in the grid. */

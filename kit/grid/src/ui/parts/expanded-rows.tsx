@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
-import styles from '../grid.module.css'
+import styles from './expanded-rows.module.css'
 import { useSignal } from './use-signal.ts'
 import { useSteps } from './use-steps.ts'
 

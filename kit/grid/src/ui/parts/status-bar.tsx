@@ -2,7 +2,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { useSyncExternalStore } from 'react'
 import { isSingle, type Range } from '../../model/moves/range.ts'
 import type { Running } from '../act/start.ts'
-import styles from '../grid.module.css'
+import styles from './status-bar.module.css'
 import { texts } from '../texts.ts'
 import { useSteps } from './use-steps.ts'
 

@@ -19,6 +19,8 @@ export interface CellWorld {
   /** Names of classes for what happens to the cell: active, chosen, wrong … */
   readonly flags: (row: Row, key: string, place: { row: number; column: number }) => string
   readonly innermost: ReadonlySet<string>
+  /** Might the text be cut in this column? */
+  readonly isLong: (text: string, opens: boolean, key: string) => boolean
 }
 
 /** A gridcell and what is painted on it, so that nothing is written twice. */
@@ -103,7 +105,10 @@ export function paintCell(cell: PaintedCell, row: Row, position: number, world: 
   if (cell.covered) return paintFlags(cell, row, position, world)
   const context = contextOf(cell, row, position, world)
   const view = cell.face.view(row[cell.key], context)
-  if (view.text !== cell.text || view.look !== cell.look) paintView(cell, view, row, context)
+  const { draw, opens = false } = cell.face
+  const clipped = draw !== undefined || world.isLong(view.text, opens, cell.key)
+  const look = clipped ? `${view.look} clipped` : view.look
+  if (view.text !== cell.text || look !== cell.look) paintView(cell, look, view, row, context)
   if (view.label !== cell.label) {
     cell.label = view.label
     attribute(cell.el, 'aria-label', view.label === undefined || view.label === '' ? undefined : view.label)
@@ -111,9 +116,9 @@ export function paintCell(cell: PaintedCell, row: Row, position: number, world: 
   paintFlags(cell, row, position, world)
 }
 
-function paintView(cell: PaintedCell, view: CellView, row: Row, context: FaceContext): void {
-  if (view.look !== cell.look || cell.text === undefined) cell.box.className = classesOf(view.look)
-  cell.look = view.look
+function paintView(cell: PaintedCell, look: string, view: CellView, row: Row, context: FaceContext): void {
+  if (look !== cell.look || cell.text === undefined) cell.box.className = classesOf(look)
+  cell.look = look
   cell.text = view.text
   if (cell.face.draw !== undefined) cell.face.draw(cell.box, view, row[cell.key], context)
   else if (cell.letters.data !== view.text) cell.letters.data = view.text

@@ -18,13 +18,12 @@ export class FootPainter {
     for (const { label } of this.#rows()) {
       const strip = new Strip(element('footRow', { role: 'row' }), {
         make,
-        copy,
         bind: (cell, shown) => this.#bind(cell, shown),
       })
       this.#strips.push(strip)
       const name = element('footLabel', { role: 'rowheader' })
       name.textContent = label
-      strip.el.append(name)
+      strip.el.prepend(name)
       el.append(strip.el)
     }
   }
@@ -33,7 +32,8 @@ export class FootPainter {
     return this.#strips.length
   }
 
-  show(columns: readonly ShownColumn[]): void {
+  show(columns: readonly ShownColumn[], left: number): void {
+    for (const strip of this.#strips) strip.scroll(left)
     if (columns === this.#columns) return
     this.#columns = columns
     for (const strip of this.#strips) strip.show(columns)
@@ -70,5 +70,4 @@ export class FootPainter {
   }
 }
 
-const copy = (cell: StripCell, el: HTMLDivElement): StripCell => ({ ...cell, el })
 const make = (): StripCell => ({ el: element('footCell', { role: 'gridcell' }), key: '' })

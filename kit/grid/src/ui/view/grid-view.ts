@@ -13,6 +13,7 @@ import { HeadPainter, type SortState } from './head-painter.ts'
 import { columnOf, flagsOf, isRangeChosen, type Mark, noMark } from './marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
 import { innermostOf } from './side-names.ts'
+import { Ruler } from './ruler.ts'
 import { Signal } from './signal.ts'
 import { whenIdle } from './when-idle.ts'
 import { buildStage, dress, type Stage } from './stage.ts'
@@ -61,6 +62,7 @@ export class GridView {
     this.columns = grid.columns
     this.geometry = new Geometry(this.columns)
     const innermost = innermostOf(this.columns)
+    const ruler = new Ruler(this.stage.scroller)
     this.cellWorld = {
       grid,
       innermost,
@@ -68,6 +70,7 @@ export class GridView {
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.mark.value),
+      isLong: (text, opens, key) => ruler.isLong(text, opens, this.geometry.place(key)?.width ?? 0),
       fileUrl: (path, need) => options.fileUrl(path, need),
       flags: (row, key, place) => flagsOf(this, this.mark.value, row, key, place),
     }
@@ -123,14 +126,14 @@ export class GridView {
 
   /** The size of the grid or of its content changed. To ask where it is scrolled makes the browser lay it out once more. */
   measure(scrolled: Scrolled = this.stage.scroller): void {
-    const { scroller, body, foot, head } = this.stage
+    const { scroller, plane, body, foot, head } = this.stage
     this.#countRows()
     const [width, height] = [scroller.clientWidth, scroller.clientHeight - head.offsetHeight - foot.offsetHeight]
     this.geometry.resize({ width, height })
     this.#arrangeRows()
-    for (const el of [head, body, foot]) el.style.width = `${Math.max(this.geometry.width, 0)}px`
+    plane.style.width = `${this.geometry.width}px`
+    for (const el of [head, body, foot]) el.style.width = `${width}px`
     scroller.setAttribute('aria-colcount', String(this.geometry.keys.length))
-    body.style.setProperty('--frozen', `${this.geometry.layout.left.reduce((sum, each) => sum + each.width, 0)}px`)
     this.#scroll.left = -1
     this.paint(true, scrolled)
     const cells = Math.ceil(height / this.options.rowHeight) * this.#columns.length
@@ -145,9 +148,9 @@ export class GridView {
     const window = this.geometry.window(scrollTop, this.#downwards, this.#spare)
     this.#scroll = { top: scrollTop, left: scrollLeft }
     const shift = this.geometry.shift(scrollTop)
-    this.painter.paint({ window, columns: this.#columns, pinned: active?.id, shift, everything })
-    this.head.show(this.#columns)
-    this.foot.show(this.#columns)
+    this.painter.paint({ window, columns: this.#columns, left: scrollLeft, pinned: active?.id, shift, everything })
+    this.head.show(this.#columns, scrollLeft)
+    this.foot.show(this.#columns, scrollLeft)
     this.painted.value += 1
   }
 

@@ -38,13 +38,13 @@ export class HeadPainter {
     this.#world = world
     this.strip = new Strip(el, {
       make: () => this.#make(),
-      copy: (cell, copied) => ({ ...cell, el: copied }),
       bind: (cell, shown) => this.#bind(cell, shown),
     })
   }
 
-  show(columns: readonly ShownColumn[]): void {
+  show(columns: readonly ShownColumn[], left: number): void {
     this.strip.show(columns)
+    this.strip.scroll(left)
   }
 
   /** The box that chooses all: checked, unchecked or in between (spec 2 §4). */

@@ -27,6 +27,8 @@ export interface Slot {
 export interface PaintOrder {
   readonly window: RowWindow
   readonly columns: readonly ShownColumn[]
+  /** How far the columns are scrolled sideways. */
+  readonly left: number
   /** This row keeps its element even outside the window: it holds the editor. */
   readonly pinned: RowId | undefined
   readonly shift: number
@@ -56,7 +58,7 @@ export class RecyclingPainter implements RowPainter {
   #model: Slot | undefined
 
   constructor(body: HTMLElement, geometry: Geometry, world: CellWorld) {
-    this.#kind = { make: makeCell, copy: copyCell, bind: (cell, shown) => bindCell(cell, shown, world) }
+    this.#kind = { make: makeCell, bind: (cell, shown) => bindCell(cell, shown, world) }
     this.#body = body
     this.#geometry = geometry
     this.#world = world
@@ -122,6 +124,7 @@ export class RecyclingPainter implements RowPainter {
     const slot = present ?? this.#take(id)
     const row = this.#world.grid.rows.at(at)!
     const fresh = slot.strip.show(order.columns)
+    slot.strip.scroll(order.left)
     const moved = slot.at !== at
     if (moved) {
       slot.at = at
@@ -176,7 +179,7 @@ export class RecyclingPainter implements RowPainter {
 
   #make(): Slot {
     const { top, height, look, strip: like } = this.#model ?? { top: -1, height: -1, look: '', strip: undefined }
-    const strip = like?.copy() ?? new Strip(element('row', { role: 'row' }), this.#kind)
+    const strip = like?.copy(copyCell) ?? new Strip(element('row', { role: 'row' }), this.#kind)
     this.#body.append(strip.el)
     this.#model = { strip, id: '', at: -1, top, height, look, row: undefined }
     return this.#model

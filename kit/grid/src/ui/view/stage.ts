@@ -3,9 +3,13 @@ import type { ViewOptions } from './view-options.ts'
 
 type Words = Pick<ViewOptions, 'label' | 'nothing'>
 
-/** The elements every grid consists of. Head and footer stick to the edges of the one element that scrolls. */
+/**
+ * The elements every grid consists of. On the plane, which is as large as all there is to see, head, rows and footer
+ * stick to the edges of the one element that scrolls: they are as wide as that and move their cells themselves.
+ */
 export interface Stage {
   readonly scroller: HTMLDivElement
+  readonly plane: HTMLDivElement
   readonly head: HTMLDivElement
   readonly body: HTMLDivElement
   readonly foot: HTMLDivElement
@@ -20,9 +24,11 @@ export function buildStage(words: Words): Stage {
   const body = element('body', { role: 'rowgroup' })
   const empty = element('empty', { role: 'presentation' })
   headGroup.append(head)
-  scroller.append(headGroup, body, foot)
+  const plane = element('plane')
+  plane.append(headGroup, body, foot)
+  scroller.append(plane)
   dress({ scroller, empty }, words)
-  return { scroller, head, body, foot, empty }
+  return { scroller, plane, head, body, foot, empty }
 }
 
 /** What the grid is called, and what stands where there are no rows. */

@@ -1,4 +1,4 @@
-import { attribute } from './element.ts'
+import { attribute, element } from './element.ts'
 import type { ShownColumn } from './geometry.ts'
 
 /** A cell of a strip: the element, and the column it stands for now. */
@@ -11,33 +11,47 @@ export interface StripKind<C extends StripCell> {
   readonly make: () => C
   /** The cell stands for this column from now on. */
   readonly bind: (cell: C, shown: ShownColumn) => void
-  /** The same cell on a copy of its element. */
-  readonly copy: (cell: C, el: HTMLDivElement) => C
 }
 
-/** One line of cells across the grid: a row, the head or a line of the footer. Elements are used again for other columns. */
+/**
+ * One line of cells across the grid: a row, the head or a line of the footer. Elements are used again for other columns.
+ * Lines are as wide as what is seen of the grid and stay where they are when it is scrolled sideways: the cells between
+ * the frozen ones are moved, all at once. A frozen cell that stuck to its edge by itself would cost a layer of its own.
+ */
 export class Strip<C extends StripCell> {
   readonly el: HTMLDivElement
   readonly cells = new Map<string, C>()
   readonly #kind: StripKind<C>
+  readonly #moving: HTMLDivElement
   readonly #spare: C[] = []
   #columns: readonly ShownColumn[] = []
+  #scrolled = 0
 
-  constructor(el: HTMLDivElement, kind: StripKind<C>) {
+  constructor(el: HTMLDivElement, kind: StripKind<C>, moving = el.appendChild(element('moving'))) {
     this.el = el
     this.#kind = kind
+    this.#moving = moving
   }
 
-  /** Another line like this one, which nobody has touched since it was made: copying is cheaper than making. */
-  copy(): Strip<C> {
-    const made = new Strip(this.el.cloneNode(true) as HTMLDivElement, this.#kind)
+  /**
+   * Another line like this one, which nobody has touched since it was made: copying is cheaper than making. `copyCell`
+   * makes the same cell on a copy of its element.
+   */
+  copy(copyCell: (cell: C, el: HTMLDivElement) => C): Strip<C> {
+    const el = this.el.cloneNode(true) as HTMLDivElement
+    const made = new Strip(el, this.#kind, el.children[[...this.el.children].indexOf(this.#moving)] as HTMLDivElement)
     made.#columns = this.#columns
-    const els = made.el.children
-    for (const [key, cell] of this.cells) {
-      const copied = this.#kind.copy(cell, els[made.cells.size] as HTMLDivElement)
-      made.cells.set(key, copied)
-    }
+    made.#scrolled = this.#scrolled
+    const [own = [], copies = []] = [this.el, el].map(each => [...each.querySelectorAll<HTMLDivElement>('[role]')])
+    for (const [key, cell] of this.cells) made.cells.set(key, copyCell(cell, copies[own.indexOf(cell.el)]))
     return made
+  }
+
+  /** Shows what stands this many pixels further to the right. A line that is not moved at all costs nothing. */
+  scroll(left: number): void {
+    if (left === this.#scrolled) return
+    this.#scrolled = left
+    this.#moving.style.transform = left === 0 ? '' : `translateX(${-left}px)`
   }
 
   /** Shows these columns; answers the cells that stand for a column they did not stand for before. */
@@ -64,16 +78,20 @@ export class Strip<C extends StripCell> {
     cell.key = shown.column.key
     this.cells.set(cell.key, cell)
     this.#kind.bind(cell, shown)
-    if (cell.el.parentNode === null) this.el.append(cell.el)
+    if (cell.el.parentNode === null) this.#attach(cell.el, shown)
     return cell
+  }
+
+  #attach(el: HTMLDivElement, { column }: ShownColumn): void {
+    if (column.fixed === undefined) this.#moving.append(el)
+    else if (column.fixed === 'left') this.#moving.before(el)
+    else this.el.append(el)
   }
 }
 
-/** Frozen cells stick to their edge, the others stand at their place. */
-function place(el: HTMLElement, { column, width, left, edge, index }: ShownColumn): void {
-  const side = column.fixed
-  const at = side === 'right' ? `right:${edge}px` : `left:${side === 'left' ? edge : left}px`
-  const order = side === undefined ? '' : `;order:${index}`
+/** Frozen cells keep to their edge, the others stand at their place among those that move. */
+function place(el: HTMLElement, { column, width, left, edge }: ShownColumn): void {
+  const at = column.fixed === 'right' ? `right:${edge}px` : `left:${left}px`
   // An attribute, not properties: copies of the element share it, and with it what the browser made of it.
-  attribute(el, 'style', `width:${width}px;${at}${order}`)
+  attribute(el, 'style', `width:${width}px;${at}`)
 }
