@@ -43,7 +43,7 @@ export class Strip<C extends StripCell> {
     made.#columns = this.#columns
     made.#scrolled = this.#scrolled
     const [own = [], copies = []] = [this.el, el].map(each => [...each.querySelectorAll<HTMLDivElement>('[role]')])
-    for (const [key, cell] of this.cells) made.cells.set(key, copyCell(cell, copies[own.indexOf(cell.el)]))
+    for (const [key, cell] of this.cells) made.cells.set(key, copyCell(cell, copies.at(own.indexOf(cell.el))!))
     return made
   }
 
