@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMoment, readMoment, readTime } from './moment-text.ts'
+import { daysIn, printMoment, readMoment, readTime } from './moment-text.ts'
 
 const day = (text: string) => {
   const moment = readMoment(text)
@@ -16,9 +16,20 @@ it.each([
   ['2024年1月5日 8时5分', '2024-01-05 08:05:00'],
 ])('reads a time behind the date: %s', (text, wanted) => expect(day(text)).toBe(wanted))
 
-it.each(['2023-02-29', '2024-13-01', '2024-00-01', '2024-01-32', '明天', '', '2024-01-05 25:00'])('refuses %j', text =>
-  expect(day(text)).toBeUndefined(),
+it.each(['2023-02-29', '2024-13-01', '2024-00-01', '2024-01-32', '明天', '', '2024-01-05 25:00', '1900-02-29'])(
+  'refuses %j',
+  text => expect(day(text)).toBeUndefined(),
 )
+
+it('knows every month of every year as the calendar does', () => {
+  for (let year = 1; year < 2500; year += 1)
+    for (let month = 1; month <= 12; month += 1) {
+      const last = new Date(0)
+      last.setUTCFullYear(year, month, 0)
+      expect(daysIn(year, month)).toBe(last.getUTCDate())
+    }
+  expect([daysIn(2024, 0), daysIn(2024, 13)]).toEqual([0, 0])
+})
 
 it('refuses a time that no clock shows', () => {
   expect(readTime('8:05')).toEqual({ hour: 8, minute: 5, second: 0 })

@@ -7,6 +7,7 @@ const wholeNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /** A number from a pasted text: thousands separators, a currency sign and full-width digits are understood. */
 export function readNumber(text: string): number | undefined {
+  if (wholeNumber.test(text)) return Number(text)
   const plain = text
     .normalize('NFKC')
     .trim()

@@ -51,6 +51,7 @@ const sizeOf = (value: unknown) => (typeof value === 'string' ? 24 + value.lengt
 export function weight(change: Change): number {
   if (change.kind === 'move' || change.kind === 'arrange') return 16 * change.from.length
   if (change.kind !== 'cells') return change.rows.length * 1024
-  const values = [...change.before, ...change.after].reduce<number>((sum, value) => sum + sizeOf(value), 0)
+  let values = 0
+  for (const side of [change.before, change.after]) for (const value of side) values += sizeOf(value)
   return values + change.ids.length * 8
 }

@@ -1,6 +1,6 @@
 import { sortRows } from '../../model/edit/sort.ts'
 import { hasOwnWidth } from '../../model/view/widths.ts'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { Cursor } from './cursor.ts'
 import type { Drag } from './drag-under-way.ts'
@@ -21,7 +21,7 @@ function sortBy(cursor: Cursor, key: string): void {
   cursor.leave()
   sortRows(view.grid, key, order, view.options.readOnly)
   view.sort.value = { key, order }
-  view.say(texts.sorted(view.grid.cells.column(key).title, order))
+  view.say(laterTexts.sorted(view.grid.cells.column(key).title, order))
 }
 
 /** Another width for a column, or its own again. */
@@ -30,7 +30,7 @@ export function setWidth(view: GridView, key: string, width: number | undefined)
   view.geometry.draw(key, width)
   view.measure()
   view.drawn.value = view.geometry.drawn
-  view.say(texts.width(view.grid.cells.column(key).title, view.geometry.place(key)?.width ?? 0))
+  view.say(laterTexts.width(view.grid.cells.column(key).title, view.geometry.place(key)?.width ?? 0))
 }
 
 /** The edge of a title is drawn; undefined where the column keeps its width. */

@@ -4,7 +4,7 @@ import { paste } from '../../model/clipboard/paste.ts'
 import type { PasteReport } from '../../model/clipboard/paste-report.ts'
 import type { Range } from '../../model/moves/range.ts'
 import { nameFinder } from '../popups/name-finders.ts'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -48,5 +48,5 @@ function tellOf(cursor: Cursor, { message, firstFault }: PasteReport, kit: KitPo
     view.say(view.grid.validator.errors.get(firstFault.id, firstFault.key))
   }
   view.say(`${message}，按 F8 查看`)
-  kit.tell('warning', message, { word: texts.view, run })
+  kit.tell('warning', message, { word: laterTexts.view, run })
 }

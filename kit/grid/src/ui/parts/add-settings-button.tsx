@@ -2,7 +2,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import styles from './toolbar.module.css'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import type { AddSettingsProps } from './add-settings-form.tsx'
 
 const AddSettingsForm = later(async () => (await import('./add-settings-form.tsx')).AddSettingsForm)
@@ -23,11 +23,11 @@ export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsBut
       trigger="click"
       open={open}
       onOpenChange={setOpen}
-      title={texts.addSettings}
+      title={laterTexts.addSettings}
       content={<AddSettingsForm settings={settings} onSave={save} />}
       destroyOnHidden
     >
-      <Button size="small" type="primary" disabled={disabled} aria-label={texts.addSettings} aria-expanded={open}>
+      <Button size="small" type="primary" disabled={disabled} aria-label={laterTexts.addSettings} aria-expanded={open}>
         <span className={styles['chevron']} aria-hidden="true" />
       </Button>
     </Popover>

@@ -4,7 +4,7 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 import { shownNumber } from '../../model/totals/footer.ts'
 import { RangeTotal } from '../../model/totals/range-total.ts'
 import type { Running } from '../act/start.ts'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import { whenIdle } from '../view/when-idle.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -30,9 +30,9 @@ const begin = ({ running: { view }, range }: RangeTotalsProps) =>
   new RangeTotal(view.grid, view.geometry.keys, boxOf(range))
 
 function textOf(grid: GridStore, cells: number, { total }: RangeTotal): string {
-  if (total.count === 0) return texts.cells(cells)
+  if (total.count === 0) return laterTexts.cells(cells)
   const average = total.average === undefined ? '' : shownNumber(total.average)
-  return `${texts.cells(cells)}　${grid.texts.sum} ${total.sum}　${grid.texts.average} ${average}　${texts.count} ${total.count}`
+  return `${laterTexts.cells(cells)}　${grid.texts.sum} ${total.sum}　${grid.texts.average} ${average}　${laterTexts.count} ${total.count}`
 }
 
 function SmallTotals(props: RangeTotalsProps) {
@@ -69,5 +69,5 @@ function LargeTotals({ running, range }: RangeTotalsProps) {
       callOff()
     }
   }, [running, range])
-  return <span>{text === '' ? texts.cells(sizeOf(range)) : text}</span>
+  return <span>{text === '' ? laterTexts.cells(sizeOf(range)) : text}</span>
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isSingle, type Range } from '../../model/moves/range.ts'
 import type { Running } from '../act/start.ts'
 import styles from './status-bar.module.css'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import { useSteps } from './use-steps.ts'
 
 const RangeTotals = later(async () => (await import('./range-totals.tsx')).RangeTotals)
@@ -16,8 +16,8 @@ export function StatusBar({ running }: { running: Running }) {
   const chosen = useSteps(grid, () => grid.selection.all.length)
   return (
     <>
-      <span>{texts.rows(rows)}</span>
-      {chosen > 0 && <span>{texts.chosen(chosen)}</span>}
+      <span>{laterTexts.rows(rows)}</span>
+      {chosen > 0 && <span>{laterTexts.chosen(chosen)}</span>}
       <span className={styles['gap']} />
       {range && <RangeTotals running={running} range={range} />}
     </>

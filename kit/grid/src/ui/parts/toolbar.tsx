@@ -7,6 +7,7 @@ import { insertThrottle } from '../../model/edit/throttle.ts'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { goToError } from '../act/commands.ts'
 import type { Running } from '../act/start.ts'
+import { laterTexts } from '../later-texts.ts'
 import { texts } from '../texts.ts'
 import styles from './toolbar.module.css'
 import { AddSettingsButton } from './add-settings-button.tsx'
@@ -29,7 +30,7 @@ export function Toolbar({ running, access, readOnly, loading, children }: Toolba
   const state = useSteps(grid, () => `${grid.history.canUndo}|${grid.history.canRedo}`)
   const [canUndo, canRedo] = state.split('|').map(flag => flag === 'true')
   return (
-    <div className={styles['toolbar']} role="toolbar" aria-label={texts.toolbar}>
+    <div className={styles['toolbar']} role="toolbar" aria-label={laterTexts.toolbar}>
       {!readOnly && add !== 'hidden' && <AddButton running={running} disabled={loading || add === 'disabled'} />}
       {!readOnly && remove !== 'hidden' && (
         <DeleteButton running={running} disabled={loading || remove === 'disabled'} />
@@ -40,10 +41,10 @@ export function Toolbar({ running, access, readOnly, loading, children }: Toolba
       {!readOnly && (
         <>
           <Button size="small" type="text" disabled={loading || !canUndo} onClick={() => grid.undo()}>
-            {texts.undo}
+            {laterTexts.undo}
           </Button>
           <Button size="small" type="text" disabled={loading || !canRedo} onClick={() => grid.redo()}>
-            {texts.redo}
+            {laterTexts.redo}
           </Button>
         </>
       )}
@@ -63,18 +64,18 @@ function AddButton({ running, disabled }: ActProps) {
   const add = () => {
     if (!insertThrottle(grid).pass()) return ports.tell('warning', grid.texts.slowDown)
     const rows = addRows(grid, settings.addCount, settings.addPosition)
-    running.view.say(texts.inserted(rows.length))
+    running.view.say(laterTexts.inserted(rows.length))
     goToFirst(running, rows[0]?.id)
   }
   const keep = (changed: typeof settings) => {
     writeAddSettings(localStorage, changed)
     setSettings(changed)
-    ports.tell('success', texts.saved)
+    ports.tell('success', laterTexts.saved)
   }
   return (
     <span className={styles['joined']}>
       <Button size="small" type="primary" disabled={disabled} onClick={add}>
-        {texts.add}
+        {laterTexts.add}
       </Button>
       <AddSettingsButton settings={settings} disabled={disabled} onSave={keep} />
     </span>
@@ -99,7 +100,7 @@ function DeleteButton({ running, disabled }: ActProps) {
   }
   return (
     <Button size="small" danger disabled={disabled} onClick={() => void remove()}>
-      {texts.batchDelete}
+      {laterTexts.batchDelete}
     </Button>
   )
 }
@@ -110,7 +111,7 @@ function ErrorButton({ running }: { running: Running }) {
   if (count === 0) return null
   return (
     <Button size="small" type="text" danger onClick={() => goToError(running.cursor, 1)} title="F8">
-      {texts.errors(count)}
+      {laterTexts.errors(count)}
     </Button>
   )
 }

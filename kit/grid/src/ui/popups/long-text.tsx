@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { textOf } from '../../model/cells/define-cell.ts'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 
@@ -21,8 +21,8 @@ export function LongText({ running, spot }: CellDialogProps) {
       title={column.title}
       onCancel={close}
       onOk={keep}
-      okText={texts.confirm}
-      cancelText={texts.cancel}
+      okText={laterTexts.confirm}
+      cancelText={laterTexts.cancel}
       okButtonProps={{ disabled: !view.mayWrite(spot) }}
     >
       <Input.TextArea

@@ -7,6 +7,7 @@ import type { Spot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../parts/use-signal.ts'
+import { laterTexts } from '../later-texts.ts'
 import { texts } from '../texts.ts'
 import { finish } from './finish.ts'
 import { Floating } from './floating.tsx'
@@ -75,8 +76,10 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles['quiet']}>{loading ? texts.loading : (message ?? texts.empty)}</p>}
-      {found.length > mostShown && <p className={styles['quiet']}>{texts.more(found.length)}</p>}
+      {shown.length === 0 && (
+        <p className={styles['quiet']}>{loading ? texts.loading : (message ?? laterTexts.empty)}</p>
+      )}
+      {found.length > mostShown && <p className={styles['quiet']}>{laterTexts.more(found.length)}</p>}
     </Floating>
   )
 }

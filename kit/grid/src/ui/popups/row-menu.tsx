@@ -5,7 +5,7 @@ import type { Spot } from '../../model/rules/stepping.ts'
 import { useEffect, useState } from 'react'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
-import { texts } from '../texts.ts'
+import { laterTexts } from '../later-texts.ts'
 import { Floating } from './floating.tsx'
 
 interface RowMenuProps {
@@ -30,10 +30,10 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
   const [at, setAt] = useState(0)
   const place = grid.rows.indexOf(spot.id)
   const acts: readonly Act[] = [
-    { title: texts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
-    { title: texts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
+    { title: laterTexts.moveUp, off: place <= 0, run: () => shiftRow(grid, spot.id, -1) },
+    { title: laterTexts.moveDown, off: place >= grid.rows.size - 1, run: () => shiftRow(grid, spot.id, 1) },
     ...(view.options.mayAdd
-      ? [{ title: texts.insertRow, off: false, run: () => insertBelow(grid, spot.id), throttled: true }]
+      ? [{ title: laterTexts.insertRow, off: false, run: () => insertBelow(grid, spot.id), throttled: true }]
       : []),
   ]
   const take = (index: number) => {
@@ -56,7 +56,7 @@ export function RowMenu({ running, spot, anchor }: RowMenuProps) {
   })
   return (
     <Floating anchor={anchor} onClose={() => cursor.close()} className={styles['list']}>
-      <div role="menu" className={styles['menu']} aria-label={texts.toolbar}>
+      <div role="menu" className={styles['menu']} aria-label={laterTexts.toolbar}>
         {acts.map((act, index) => (
           <button
             key={act.title}

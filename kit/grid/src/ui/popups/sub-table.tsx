@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Row } from '../../model/rows/row.ts'
 import { openSubTable, popoverPlace } from '../../model/view/popover.ts'
 import styles from './popups.module.css'
+import { laterTexts } from '../later-texts.ts'
 import { texts } from '../texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
@@ -32,7 +33,7 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
     <div
       ref={layer}
       role="dialog"
-      aria-label={texts.subTable}
+      aria-label={laterTexts.subTable}
       tabIndex={-1}
       className={[styles['floating'], styles['subTable']].join(' ')}
       data-grid-popup=""

@@ -46,6 +46,7 @@ export class GridView {
   readonly painted = new Signal(0)
   readonly #taller = new Map<RowId, number>()
   readonly #faces = new Map<string, CellFace>()
+  readonly #ruler: Ruler
   readonly #stop: (() => void)[] = []
   #columns: readonly ShownColumn[] = []
   #scroll = { top: 0, left: -1 }
@@ -62,7 +63,7 @@ export class GridView {
     this.columns = grid.columns
     this.geometry = new Geometry(this.columns)
     const innermost = innermostOf(this.columns)
-    const ruler = new Ruler(this.stage.scroller)
+    this.#ruler = new Ruler(this.stage.scroller)
     this.cellWorld = {
       grid,
       innermost,
@@ -70,7 +71,7 @@ export class GridView {
       isDisabled: this.isDisabled,
       isExpanded: id => this.#taller.has(id),
       isRangeChosen: () => isRangeChosen(this.mark.value),
-      isLong: (text, opens, key) => ruler.isLong(text, opens, this.geometry.place(key)?.width ?? 0),
+      isLong: (text, opens, key) => this.#ruler.isLong(text, opens, this.geometry.place(key)?.width ?? 0),
       fileUrl: (path, need) => options.fileUrl(path, need),
       flags: (row, key, place) => flagsOf(this, this.mark.value, row, key, place),
     }
@@ -272,8 +273,9 @@ export class GridView {
   /** There is time for what nobody has seen yet. */
   #drawSpare(): true {
     this.#spare = true
+    this.#ruler.prepare()
     this.#scroll.left = -1
-    this.paint()
+    this.paint(true)
     return true
   }
 

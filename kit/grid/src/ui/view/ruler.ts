@@ -17,26 +17,24 @@ export class Ruler {
     this.#el = el
   }
 
-  /** Might this text be cut in a column so wide? */
+  /** Makes itself ready, when there is time: a drawing context costs as much as a screen of cells. */
+  prepare(): void {
+    const { fontSize, fontFamily } = getComputedStyle(this.#el)
+    this.#pen = document.createElement('canvas').getContext('2d')
+    if (this.#pen) this.#pen.font = `${fontSize} ${fontFamily}`
+  }
+
+  /** Might this text be cut in a column so wide? Every text might as long as nobody knows. */
   isLong(text: string, opens: boolean, width: number): boolean {
     let room = width - taken(opens)
-    if (text.length * 3 > room || !plain.test(text)) return true
-    for (const letter of text) room -= this.#widthOf(letter)
+    if (this.#pen === null || text.length * 3 > room || !plain.test(text)) return true
+    for (const letter of text) room -= this.#widthOf(letter, this.#pen)
     return room < 0
   }
 
-  #widthOf(letter: string): number {
-    const width = this.#widths.get(letter) ?? this.#draw().measureText(letter).width
+  #widthOf(letter: string, pen: CanvasRenderingContext2D): number {
+    const width = this.#widths.get(letter) ?? pen.measureText(letter).width
     this.#widths.set(letter, width)
     return width
-  }
-
-  /** Nothing is drawn: it is asked how wide it would be. */
-  #draw(): CanvasRenderingContext2D {
-    if (this.#pen) return this.#pen
-    const { fontSize, fontFamily } = getComputedStyle(this.#el)
-    this.#pen = document.createElement('canvas').getContext('2d')!
-    this.#pen.font = `${fontSize} ${fontFamily}`
-    return this.#pen
   }
 }
