@@ -20,6 +20,7 @@ import type { CellDialogs } from './popups/cell-dialog.ts'
 import { PopupHost } from './popups/popup-host.tsx'
 import { Announcer } from './parts/announcer.tsx'
 import type { SlotRenderers } from './parts/cell-slots.tsx'
+import { useCalm } from './parts/use-calm.ts'
 import { useDictionaries } from './parts/use-dictionaries.ts'
 import { useFileUrls } from './parts/use-file-urls.ts'
 import { useKeptWidths } from './parts/use-kept-widths.ts'
@@ -154,6 +155,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useImperativeHandle(ref, () => handleOf(grid, running), [grid, running])
   useChanges(grid, props.onChange)
   useActive(running, props.onActive)
+  const calm = useCalm(running.view)
   const { loading = false, toolbar = true, statusBar = true } = props
   return (
     <section
@@ -180,7 +182,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
         </div>
       )}
       <PopupHost running={running} dialogs={props.dialogs} subTable={props.subTable} />
-      <TipLayer running={running} />
+      {calm && <TipLayer running={running} />}
       <Announcer running={running} />
       {live && <LiveLayer running={running} live={live} />}
       {props.slots && <CellSlots running={running} slots={props.slots} />}

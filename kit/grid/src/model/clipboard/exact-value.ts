@@ -17,7 +17,9 @@ const known = new WeakMap<Column, string>()
 
 /** Asked for every cell, found out once. */
 export function cachedReading(column: Column): string {
-  const reading = known.get(column) ?? readingOf(column)
+  const found = known.get(column)
+  if (found !== undefined) return found
+  const reading = readingOf(column)
   known.set(column, reading)
   return reading
 }
@@ -35,14 +37,17 @@ function isFileToo(reading: string | undefined, { type }: Column): boolean {
 /** The same value means another thing below another parent. */
 const isLinked = ({ columns }: GridStore, key: string) => columns.some(({ linkageKey }) => linkageKey === key)
 
+/** Whether this column understands a value as the one it comes from does. */
+const isSame = (grid: GridStore, column: Column, reading: string | undefined) =>
+  (reading === cachedReading(column) && !isLinked(grid, column.key)) || isFileToo(reading, column)
+
 /**
  * What is brought into a cell: the exact value only where the column understands it as the one it comes from, else its
  * text as this column reads it. Of several records of one name it is the very one that was copied.
  */
 export function exactValue(grid: GridStore, key: string, row: Row, { text, value, reading }: Brought): unknown {
   const column = grid.cells.column(key)
-  const exact = (reading === cachedReading(column) && !isLinked(grid, key)) || isFileToo(reading, column)
-  if (exact && value !== undefined && !isUnread(value)) return value
+  if (value !== undefined && !isUnread(value) && isSame(grid, column, reading)) return value
   const read = grid.cells.parse(key, text, row)
   return isUnread(read) && read.candidates?.includes(textOf(value)) ? value : read
 }

@@ -7,7 +7,6 @@ import { listenToHead } from './head.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
 import { listenToRowDrag } from './row-drag.ts'
-import { tools } from './tools.ts'
 
 /** A grid: what it shows and where the user is. It does nothing until it is started. */
 export interface Running {
@@ -39,13 +38,16 @@ export function startGrid({ view, cursor }: Running, host: HTMLElement, clipboar
   return () => stops.forEach(stop => stop())
 }
 
+/** A chunk of its own, as those of `tools`; not one of them, for it starts drags, which need them. */
+export const fetchFillHandle = () => import('./fill-handle.ts')
+
 /** The square that fills comes with the first cell somebody goes to; where it could not be had, with the next one. */
 function bringFillHandle(cursor: Cursor): () => void {
   const stopping = new AbortController()
   const bring = () => {
     const stop = cursor.view.mark.subscribe(() => {
       stop()
-      void tools.handle().then(({ startFillHandle }) => startFillHandle(cursor, stopping.signal), bring)
+      void fetchFillHandle().then(({ startFillHandle }) => startFillHandle(cursor, stopping.signal), bring)
     })
     stopping.signal.addEventListener('abort', stop)
   }

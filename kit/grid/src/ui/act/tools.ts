@@ -6,7 +6,6 @@ import type { Cursor } from './cursor.ts'
  */
 export const tools = {
   fill: () => import('./fill-cells.ts'),
-  handle: () => import('./fill-handle.ts'),
   paste: () => import('./paste-cells.ts'),
   validate: () => import('../../model/edit/validate-all.ts'),
   rowDrag: () => import('./drag-row.ts'),

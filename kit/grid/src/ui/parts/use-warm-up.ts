@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { headTools } from '../act/head-tools.ts'
+import { fetchFillHandle } from '../act/start.ts'
 import { tools } from '../act/tools.ts'
 import { layers } from '../popups/layers.ts'
 import { popupLater } from '../popups/popup-later.ts'
@@ -26,7 +27,7 @@ export function useWarmUp(grid: GridStore): void {
   useEffect(() => {
     const wanted = new Set(grid.columns.flatMap(({ type }) => needs[type] ?? []))
     const popups = wanted.size > 0 ? [popupLater, ...Array.from(wanted, layer => layers[layer])] : []
-    const fetches = [...popups, ...Object.values(tools), ...Object.values(headTools)]
+    const fetches = [...popups, fetchFillHandle, ...Object.values(tools), ...Object.values(headTools)]
     // Where it fails, using it will say so.
     return whenIdle(() => {
       for (const fetchIt of fetches) void fetchIt().catch(() => {})
