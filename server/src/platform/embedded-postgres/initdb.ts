@@ -11,14 +11,29 @@ const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builti
 
 export const isInitialised = (cluster: string) => fs.existsSync(path.join(cluster, 'PG_VERSION'))
 
+const halfMade = (cluster: string) => `${cluster}.init-`
+
+/**
+ * What killed runs left half made. Its initdb may have outlived them and still be writing, so that a folder cannot be
+ * removed just now: then it is left to the next start, for nobody uses the same folder twice.
+ */
+export function clearHalfMade(cluster: string): void {
+  const [folder, name] = [path.dirname(cluster), path.basename(halfMade(cluster))]
+  for (const entry of fs.readdirSync(folder).filter(entry => entry.startsWith(name))) {
+    try {
+      fs.rmSync(path.join(folder, entry), { recursive: true, force: true })
+    } catch {
+      // at the next start, then
+    }
+  }
+}
+
 /**
  * Made beside its place and renamed into it when complete: a run killed in between leaves rubbish, never half a cluster.
  * Trust on the socket is safe because nobody else can reach the socket: its folder is closed to others.
  */
 export async function initialise({ binaries, cluster, identity }: Place, durable: boolean): Promise<void> {
-  const half = `${cluster}.init`
-  fs.rmSync(half, { recursive: true, force: true })
-  fs.mkdirSync(half, { mode: 0o700 })
+  const half = fs.mkdtempSync(halfMade(cluster)) // closed to others from the first
   if (identity.owner) fs.chownSync(half, identity.owner.uid, identity.owner.gid)
   await runInitdb(path.join(binaries, 'initdb'), half, identity.command, durable)
   fs.rmSync(cluster, { recursive: true, force: true })

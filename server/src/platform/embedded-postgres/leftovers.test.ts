@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { killHard, processTree } from '../../testing/process-tree.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -87,17 +88,34 @@ test('a folder served from another container is refused, not overwritten', async
   await expect(start(elsewhere)).rejects.toMatchObject({ problem: 'already-running' })
 })
 
-test('killed while the database is being created: the next start makes it anew', async () => {
+/** Started, and killed at some moment while it creates its database: `all` of it, or our process alone. */
+async function killedWhileCreating(dataDir: string, moment: number, all: boolean): Promise<void> {
+  const child = runChild('hold.ts', dataDir)
+  const before = new Set(halfMadeIn(dataDir))
+  while (halfMadeIn(dataDir).every(name => before.has(name))) await sleep(5)
+  await sleep(moment)
+  if (all) killHard(processTree(child.pid))
+  else child.process.kill('SIGKILL')
+  await child.gone
+}
+
+const halfMadeIn = (dataDir: string) => fs.readdirSync(dataDir).filter(name => name.startsWith('postgres.init-'))
+
+test.each([true, false])(
+  'killed while creating its database (all of it: %s): the next start makes it anew',
+  async all => {
+    const dataDir = temporaryFolder()
+    const random = seededRandom(2)
+    for (let round = 0; round < 3; round++) await killedWhileCreating(dataDir, random() * 300, all)
+    const server = await start(dataDir)
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
+test('what a killed run left half made is cleared away by the next start', async () => {
   const dataDir = temporaryFolder()
-  const random = seededRandom(2)
-  for (let round = 0; round < 3; round++) {
-    const child = runChild('hold.ts', dataDir)
-    const half = path.join(dataDir, 'postgres.init')
-    while (!fs.existsSync(half)) await new Promise(done => setTimeout(done, 5))
-    await new Promise(done => setTimeout(done, random() * 300))
-    killHard(processTree(child.pid))
-    await child.gone
-  }
-  const server = await start(dataDir)
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await killedWhileCreating(dataDir, 50, true)
+  expect(halfMadeIn(dataDir)).toHaveLength(1)
+  await start(dataDir)
+  expect(halfMadeIn(dataDir)).toEqual([])
 })

@@ -71,8 +71,8 @@ async function answers(socketDir: string): Promise<boolean> {
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(1000) })
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return (error as Error).name === 'AbortError' // held, though too busy to answer; a dead one refuses at once
   } finally {
     socket.destroy()
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
 import { lockDirectory } from './directory-lock.ts'
-import { initialise, isInitialised, superuser } from './initdb.ts'
+import { clearHalfMade, initialise, isInitialised, superuser } from './initdb.ts'
 import { launch, type Settings } from './launch.ts'
 import { holdLeash } from './leash.ts'
 import { clearLeftovers, stopServer } from './leftovers.ts'
@@ -57,6 +57,7 @@ async function startIn(
 ): Promise<EmbeddedPostgres> {
   const place = choosePlace(dataDir)
   await clearLeftovers(place.cluster, place.socketDir)
+  clearHalfMade(place.cluster)
   if (!isInitialised(place.cluster)) {
     log('首次启动：正在创建数据库……')
     await initialise(place, durable)

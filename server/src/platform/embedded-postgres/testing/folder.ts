@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../start.ts'
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-postgres-'))
   fs.chmodSync(folder, 0o711)
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 
