@@ -6,15 +6,17 @@ import { linkPackages } from './lib/scratch-copy.mjs'
 import { count, exitCode, lastLine } from './lib/test-report.mjs'
 import { vitest } from './lib/vitest.mjs'
 
-/** A tree with these test files, counted as `npm test` counts. */
-async function counted(files: Record<string, string>, args: string[] = []) {
+/** A tree with these test files, run as `npm test` runs them. */
+async function ran(files: Record<string, string>, args: string[] = []) {
   const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'xuanjiao-count-'))
   onTestFinished(() => fs.rmSync(tree, { recursive: true }))
   linkPackages(tree)
   const heading = "import { expect, test } from 'vitest'\n"
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(tree, name), heading + text)
-  return count(await vitest(['--passWithNoTests', ...args], { tree, quiet: true }))
+  return vitest(['--passWithNoTests', ...args], { tree, quiet: true })
 }
+
+const counted = async (...given: Parameters<typeof ran>) => count(await ran(...given))
 
 test('passed, failed and skipped tests are counted, and a file that cannot be read has failed', async () => {
   const total = await counted({
@@ -36,6 +38,13 @@ test('an error outside of every test does not pass unseen', async () => {
 test('without a browser its tests are skipped by name', async () => {
   const total = await counted({ 'a.test.ts': "test('walk', () => {})" }, ['--testNamePattern', '^(?!)'])
   expect(total).toEqual({ passed: 0, failed: 0, skipped: 1 })
+})
+
+test('who failed, and why, is told at the end', async () => {
+  const [one] = await ran({ 'a.test.ts': "test('bad', () => expect('red').toBe('blue'))\ntest('good', () => {})" })
+  expect(one?.why).toEqual([expect.stringMatching(/^bad\n.*expected 'red' to be 'blue'/)])
+  const [unread] = await ran({ 'b.test.ts': "import './nowhere.ts'" })
+  expect(unread?.why).toEqual([expect.stringContaining('nowhere.ts')])
 })
 
 test('no test at all is no success', () => {

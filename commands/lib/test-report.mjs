@@ -33,10 +33,14 @@ export function report(files) {
     files.flatMap(({ file, skipped }) => skipped.map(name => `${file}  ${name}`)),
   )
   list(
-    '失败的文件',
-    files.filter(({ failed }) => failed > 0).map(({ file, failed }) => `${file}  ${failed}`),
+    '失败的测试',
+    files
+      .filter(({ failed }) => failed > 0)
+      .flatMap(({ file, why = [''] }) => why.map(why => `${file}  ${indented(why)}`)),
   )
 }
+
+const indented = text => text.trim().replaceAll('\n', '\n    ')
 
 function list(title, lines) {
   if (lines.length === 0) return

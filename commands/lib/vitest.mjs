@@ -2,10 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { node24, root } from './place.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: string[] }} FileResult */
+/** @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: string[], why?: string[] }} FileResult */
 
 /** @returns {Promise<FileResult[]>} one for each test file */
 export async function vitest(args, { tree = root, env = {}, quiet = false } = {}) {
@@ -44,7 +45,17 @@ function read(report) {
   }
 }
 
-function fileResult({ name, startTime, endTime, status, assertionResults }, tree) {
+/** What a failed test said first: enough to look for its cause where the rest of the output is not to be had. */
+const firstWords = text => stripVTControlCharacters(text).split('\n').slice(0, 8).join('\n')
+
+function whyFailed({ message, assertionResults }) {
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  if (failed.length === 0) return [firstWords(message ?? '')]
+  return failed.map(test => `${test.fullName}\n${firstWords(test.failureMessages?.[0] ?? '')}`)
+}
+
+function fileResult(result, tree) {
+  const { name, startTime, endTime, status, assertionResults } = result
   const count = wanted => assertionResults.filter(test => test.status === wanted).length
   const failed = count('failed')
   return {
@@ -53,5 +64,6 @@ function fileResult({ name, startTime, endTime, status, assertionResults }, tree
     passed: count('passed'),
     failed: failed === 0 && status === 'failed' ? 1 : failed, // a file that could not even be read
     skipped: assertionResults.filter(test => !['passed', 'failed'].includes(test.status)).map(test => test.fullName),
+    ...(status === 'failed' && { why: whyFailed(result) }),
   }
 }
