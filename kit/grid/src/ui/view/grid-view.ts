@@ -237,6 +237,7 @@ export class GridView {
     const columns = this.geometry.shown(scrollLeft, columnOf(this.mark.value), this.#spare)
     const same = columns.length === this.#columns.length && columns.every((each, at) => each === this.#columns[at])
     if (!same) this.#columns = columns
+    this.stage.scroller.classList.toggle(named('aside'), scrollLeft > 0)
   }
 
   #listen(): void {
