@@ -57,6 +57,16 @@ describe('a block', () => {
     expect(grid.rows.size).toBe(2)
   })
 
+  it('goes on numbering where rows have an order', async () => {
+    const columns: readonly Column[] = [{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain]
+    const grid = gridOf(
+      columns,
+      two.map((row, index) => ({ ...row, orderNum: index + 1 })),
+    )
+    await paste(grid, clipOf('a\nb\nc'), { ...corner, range: rangeAt(at(1, 0)) })
+    expect(shown(grid, 'orderNum')).toEqual([1, 2, 3, 4])
+  })
+
   it('does not grow when told, and counts the columns beyond the last one', async () => {
     const grid = gridOf(plain, two)
     const report = await paste(grid, clipOf('a\tb\nc\td\ne\tf'), { keys, range: rangeAt(at(0, 2)), grow: false })

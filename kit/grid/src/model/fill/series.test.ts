@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { seriesOf, type SeriesKind } from './series.ts'
+import { continued, repeat, type SeriesKind } from './series.ts'
+
+/** As a column is filled: a series if the values are one, else their repetition. */
+const seriesOf = (values: readonly unknown[], kind: SeriesKind) => continued(values, kind) ?? repeat(values)
 
 const next = (kind: SeriesKind, values: readonly unknown[], count = 3) =>
   Array.from({ length: count }, (_, index) => seriesOf(values, kind)(index + 1))
@@ -24,6 +27,7 @@ it.each([
   ['text', ['十一月'], ['十二月', '一月', '二月']],
   ['text', ['第1课'], ['第2课', '第3课', '第4课']],
   ['text', ['A08', 'A09'], ['A10', 'A11', 'A12']],
+  ['text', ['A007'], ['A008', 'A009', 'A010']],
   ['text', ['2楼9号', '2楼7号'], ['2楼5号', '2楼3号', '2楼1号']],
   ['text', ['健康', '宣教'], ['健康', '宣教', '健康']],
   ['copy', ['1', '2'], ['1', '2', '1']],

@@ -53,7 +53,3 @@ export function continued(values: readonly unknown[], kind: SeriesKind, format =
   if (kind === 'date') return continueDates(texts, format)
   return kind === 'text' ? (continueList(texts) ?? continueText(texts)) : undefined
 }
-
-/** How the values go on: a series if they are one, else their repetition. */
-export const seriesOf = (values: readonly unknown[], kind: SeriesKind, format?: string): Series =>
-  continued(values, kind, format) ?? repeat(values)

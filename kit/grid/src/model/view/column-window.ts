@@ -31,10 +31,6 @@ export function layoutColumns(columns: readonly Column[], widths: readonly numbe
   return { left, middle, right, total: next }
 }
 
-/** The keys of the shown columns from left to right: what a range counts by. */
-export const shownKeys = ({ left, middle, right }: ColumnLayout): readonly string[] =>
-  [...left, ...middle, ...right].map(({ column }) => column.key)
-
 const widthOf = (places: readonly ColumnPlace[]) => places.reduce((sum, { width }) => sum + width, 0)
 
 /** The middle columns to draw at a horizontal scroll position, some more on each side. */

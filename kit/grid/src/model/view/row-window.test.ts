@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { EvenHeights } from './heights.ts'
-import { changedSlots, poolSize, rowWindow, scrollScale, scrollToRow } from './row-window.ts'
+import { rowWindow, scrollScale, scrollToRow } from './row-window.ts'
 
 const size = 100_000
 const heights = new EvenHeights(size, 61)
@@ -14,23 +14,14 @@ it('draws what is seen and a little more where the user goes', () => {
   expect(rowWindow(heights, 0, { top: 0, height })).toEqual({ from: 0, to: 0, offset: 0 })
 })
 
-it('has a row under every pixel of the viewport, and a slot of its own for each', () => {
-  const pool = poolSize(height, 61)
+it('has a row under every pixel of the viewport', () => {
   fc.assert(
     fc.property(fc.nat(heights.total - height), fc.boolean(), (top, downwards) => {
       const now = rowWindow(heights, size, { top, height, downwards })
       expect(heights.top(now.from)).toBeLessThanOrEqual(top)
       expect(heights.top(now.to)).toBeGreaterThanOrEqual(top + height)
-      expect(new Set(changedSlots(undefined, now, pool).map(({ slot }) => slot)).size).toBe(now.to - now.from)
     }),
   )
-})
-
-it('writes only the rows that came in', () => {
-  const before = rowWindow(heights, size, { top: 6100, height })
-  const now = rowWindow(heights, size, { top: 6161, height })
-  expect(changedSlots(before, now, 13)).toEqual([{ slot: 111 % 13, row: 111 }])
-  expect(changedSlots(now, now, 13)).toEqual([])
 })
 
 it('scales the scroll range of very tall content, reaching both ends', () => {

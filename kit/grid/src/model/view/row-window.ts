@@ -43,24 +43,6 @@ export function rowWindow(heights: RowHeights, size: number, scroll: Scroll): Ro
   return { from, to, offset: heights.top(from) }
 }
 
-/** How many row elements the recycler keeps: enough for any position of this viewport. */
-export const poolSize = (viewport: number, least: number, spare = 5): number => Math.ceil(viewport / least) + 1 + spare
-
-export interface Slot {
-  readonly slot: number
-  readonly row: number
-}
-
-/** Row i lives in slot i mod pool. The slots that must be written anew when the window moves; the rest stay as they are. */
-export function changedSlots(before: RowWindow | undefined, now: RowWindow, pool: number): readonly Slot[] {
-  const changed: Slot[] = []
-  for (let row = now.from; row < now.to; row += 1) {
-    const stayed = before !== undefined && row >= before.from && row < before.to
-    if (!stayed) changed.push({ slot: row % pool, row })
-  }
-  return changed
-}
-
 /** The scroll position that shows a row whole, moving no further than needed. */
 export function scrollToRow(heights: RowHeights, row: number, { top, height }: Scroll): number {
   const [start, end] = [heights.top(row), heights.top(row) + heights.height(row)]
