@@ -44,6 +44,26 @@ async function wheel(opened: Opened): Promise<Figures> {
   return { wheel: spent / Math.max(1, frames) }
 }
 
+const ATTEMPTS = 5
+const editing = `document.activeElement?.matches('input, textarea')`
+
+/**
+ * Opens the editor of a text cell. A slow table may still be moving its rows when the click falls, and letters typed
+ * into nothing would cost next to nothing: then its cell is looked for again.
+ */
+async function openEditor(opened: Opened): Promise<number | undefined> {
+  const { page } = opened
+  const clickCount = Number(await page.evaluate('bench.peer.clicks'))
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const place = await middleOf(opened, 'bench.peer.textCell()')
+    if (place === undefined) return undefined
+    const spent = await cost(opened, () => page.mouse.click(place.x, place.y, { clickCount }))
+    if (await page.evaluate(editing)) return spent
+    await soon(1000)
+  }
+  return undefined
+}
+
 const LETTERS = 12
 
 async function typing(opened: Opened): Promise<Figures> {
@@ -51,10 +71,8 @@ async function typing(opened: Opened): Promise<Figures> {
   await page.evaluate('void (bench.peer.scroller().scrollTop = 0)')
   await page.evaluate('bench.painted()')
   const asking = await nothing(opened) // meanwhile everybody is back at the top
-  const place = await middleOf(opened, 'bench.peer.textCell()')
-  if (place === undefined) return {}
-  const clicks = Number(await page.evaluate('bench.peer.clicks'))
-  const clicked = await cost(opened, () => page.mouse.click(place.x, place.y, { clickCount: clicks }))
+  const clicked = await openEditor(opened)
+  if (clicked === undefined) return {}
   await page.keyboard.type('ab')
   await page.evaluate('bench.painted()')
   const began = performance.now()
