@@ -144,7 +144,7 @@ export class GridView {
   /** Draws what the scroll position shows. Called in the scroll event itself, so no frame shows an empty place. */
   paint(everything = false, { scrollTop, scrollLeft }: Scrolled = this.stage.scroller): void {
     const { active } = this.mark.value
-    if (scrollLeft !== this.#scroll.left) this.#showColumns(scrollLeft)
+    if (scrollLeft !== this.#scroll.left) this.#goSideways(scrollLeft)
     if (scrollTop !== this.#scroll.top) this.#downwards = scrollTop > this.#scroll.top
     const window = this.geometry.window(scrollTop, this.#downwards, this.#spare)
     this.#scroll = { top: scrollTop, left: scrollLeft }
@@ -233,7 +233,8 @@ export class GridView {
     this.geometry.rows(rows.size, this.options.rowHeight, new Map(taller.filter(([at]) => at >= 0)))
   }
 
-  #showColumns(scrollLeft: number): void {
+  /** Which columns are seen there, and whether rows have to keep to the left edge at all. */
+  #goSideways(scrollLeft: number): void {
     const columns = this.geometry.shown(scrollLeft, columnOf(this.mark.value), this.#spare)
     const same = columns.length === this.#columns.length && columns.every((each, at) => each === this.#columns[at])
     if (!same) this.#columns = columns
