@@ -1,9 +1,18 @@
 import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Running {
   pid: number
   parent: number
   name: string
+}
+
+function signal({ pid }: Running, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // it went by itself
+  }
 }
 
 function read(pid: number): Running | undefined {
@@ -30,13 +39,34 @@ export function processTree(pid: number): Running[] {
   return [...all.filter(one => one.pid === pid), ...below(pid)]
 }
 
-/** As a power cut would: all at once, with no time to say anything. */
-export function killHard(processes: readonly Running[]): void {
-  for (const { pid } of processes) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // it went by itself
+/** A process and all that it started, each of them stopped, so that none starts another while they are being told. */
+export function frozenTree(pid: number): Running[] {
+  const stopped = new Set<number>()
+  for (;;) {
+    const tree = processTree(pid)
+    const moving = tree.filter(one => !stopped.has(one.pid))
+    if (moving.length === 0) return tree
+    for (const one of moving) {
+      signal(one, 'SIGSTOP')
+      stopped.add(one.pid)
     }
   }
+}
+
+const hasEnded = ({ pid }: Running): boolean => {
+  try {
+    return / Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/, ''))
+  } catch {
+    return true
+  }
+}
+
+/** Waits until none of them writes any more. */
+export async function untilEnded(processes: readonly Running[]): Promise<void> {
+  while (!processes.every(hasEnded)) await sleep(10)
+}
+
+/** As a power cut would: all at once, with no time to say anything. */
+export function killHard(processes: readonly Running[]): void {
+  for (const one of processes) signal(one, 'SIGKILL')
 }

@@ -52,6 +52,11 @@ function complete(native: string): string {
   return path.join(native, 'bin')
 }
 
+/** An upgrade in place takes away the links we made; a server that is started again then needs them anew. */
+export function mendBinaries(binaries: string): void {
+  complete(path.dirname(binaries))
+}
+
 /** Copies the binaries (60 MB) next to the data, for when they cannot be used where npm put them. Atomic: half a copy is never used. */
 export function copyBinaries(folder: string): string {
   const native = findPackage()

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +20,12 @@ export async function lockDirectory(dataDir: string): Promise<() => Promise<void
     if (pid || Date.now() > deadline) throw alreadyRunning(dataDir, pid)
     await sleep(50)
   }
+}
+
+/** The process that runs on this folder on this machine; undefined when none does. */
+export async function holderOf(dataDir: string): Promise<number | undefined> {
+  const folder = fs.realpathSync.native(dataDir)
+  return Number(await askHolder(`\0xuanjiao-${shortName(folder)}`)) || undefined
 }
 
 async function take(name: string): Promise<(() => Promise<void>) | undefined> {

@@ -30,7 +30,7 @@ export function clearHalfMade(cluster: string): void {
 
 /**
  * Made beside its place and renamed into it when complete: a run killed in between leaves rubbish, never half a cluster.
- * Trust on the socket is safe because nobody else can reach the socket: its folder is closed to others.
+ * It trusts whoever connects; before anybody can, it is made to ask for passwords (`demandPasswords`).
  */
 export async function initialise({ binaries, cluster, identity }: Place, durable: boolean): Promise<void> {
   const half = fs.mkdtempSync(halfMade(cluster)) // closed to others from the first

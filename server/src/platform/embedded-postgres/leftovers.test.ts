@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { killHard, processTree } from '../../testing/process-tree.ts'
+import { frozenTree, killHard, processTree, untilEnded } from '../../testing/process-tree.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { isServerOf, pidFileOf, waitUntilGone } from './leftovers.ts'
 import { runChild, type Child } from './testing/child.ts'
@@ -94,9 +94,11 @@ async function killedWhileCreating(dataDir: string, moment: number, all: boolean
   const before = new Set(halfMadeIn(dataDir))
   while (halfMadeIn(dataDir).every(name => before.has(name))) await sleep(5)
   await sleep(moment)
-  if (all) killHard(processTree(child.pid))
-  else child.process.kill('SIGKILL')
+  const whole = all ? frozenTree(child.pid) : []
+  killHard(whole)
+  child.process.kill('SIGKILL')
   await child.gone
+  await untilEnded(whole)
 }
 
 const halfMadeIn = (dataDir: string) => fs.readdirSync(dataDir).filter(name => name.startsWith('postgres.init-'))

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { once } from 'node:events'
-import type { ChildProcess } from 'node:child_process'
 import { lockDirectory } from './directory-lock.ts'
 import { clearHalfMade, initialise, isInitialised, superuser } from './initdb.ts'
+import { Keeper, type KeepOptions } from './keep.ts'
 import { launch, type Settings } from './launch.ts'
-import { holdLeash } from './leash.ts'
-import { clearLeftovers, stopServer } from './leftovers.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { demandPasswords, passwordOf } from './passwords.ts'
 import { choosePlace, giveTo, type Place } from './place.ts'
 import { explain } from './problem.ts'
 
@@ -17,13 +16,20 @@ export interface EmbeddedPostgresOptions {
   /** false gives up surviving a power cut for speed: for tests only */
   durable?: boolean
   settings?: Settings
+  /** false lets in whoever reaches the socket: for tests only */
+  passwords?: boolean
+  /** how crashes are answered, when not as usual */
+  keep?: Pick<KeepOptions, 'calmMs' | 'pauseMs'>
 }
 
 export interface EmbeddedPostgres {
   socketDir: string
   superuser: string
-  pid: number
-  /** resolves when the server is gone, whether we stopped it or it died */
+  /** of a role of ours; undefined where none is asked for */
+  passwordOf: (role: string) => string | undefined
+  /** of the server that runs now: after a crash it is another */
+  readonly pid: number
+  /** resolves when the server is gone: stopped by us, or given up after many crashes in a row */
   exited: Promise<void>
   stop: () => Promise<void>
 }
@@ -53,7 +59,7 @@ function makeFolder(folder: string): string {
 async function startIn(
   dataDir: string,
   unlock: () => Promise<void>,
-  { log = () => {}, durable = true, settings = {} }: EmbeddedPostgresOptions,
+  { log = () => {}, durable = true, settings = {}, passwords = true, keep = {} }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = choosePlace(dataDir)
   await clearLeftovers(place.cluster, place.socketDir)
@@ -63,23 +69,32 @@ async function startIn(
     await initialise(place, durable)
   }
   giveTo(place.identity.owner, place.cluster)
-  const server = await launch(place, durable ? settings : { ...notDurable, ...settings }, log)
-  return handle(server, place, unlock)
+  const secret = passwords ? await demandPasswords(place, dataDir) : undefined
+  const all = durable ? settings : { ...notDurable, ...settings }
+  const keeper = new Keeper(await launch(place, all, log), place, { settings: all, log, ...keep })
+  return handle(keeper, place, unlock, secret)
 }
 
-function handle(server: ChildProcess, { cluster, socketDir }: Place, unlock: () => Promise<void>): EmbeddedPostgres {
-  const pid = server.pid ?? 0
-  const release = holdLeash(pid, cluster)
-  const exited = server.exitCode === null ? once(server, 'exit').then(() => {}) : Promise.resolve()
+function handle(
+  keeper: Keeper,
+  { cluster, socketDir }: Place,
+  unlock: () => Promise<void>,
+  secret: string | undefined,
+): EmbeddedPostgres {
   const stop = async () => {
-    server.ref() // now somebody waits for it
-    if (server.exitCode === null && server.signalCode === null) await stopServer(cluster, pid)
-    await exited
+    await keeper.stop()
     if (socketDir !== cluster) fs.rmSync(socketDir, { recursive: true, force: true })
-    release()
     await unlock()
   }
-  server.unref()
   let stopping: Promise<void> | undefined
-  return { socketDir, superuser, pid, exited, stop: () => (stopping ??= stop()) }
+  return {
+    socketDir,
+    superuser,
+    passwordOf: role => (secret === undefined ? undefined : passwordOf(secret, role)),
+    get pid() {
+      return keeper.pid
+    },
+    exited: keeper.exited,
+    stop: () => (stopping ??= stop()),
+  }
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import pg from 'pg'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../start.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from '../start.ts'
 
 /** A folder for one test; whatever it holds is removed afterwards. */
 export function temporaryFolder(): string {
@@ -14,14 +14,22 @@ export function temporaryFolder(): string {
 }
 
 /** A running database that the test need not stop. */
-export async function start(dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, ...(log && { log }) })
+export async function start(
+  dataDir: string,
+  log?: (line: string) => void,
+  keep?: EmbeddedPostgresOptions['keep'],
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, ...(log && { log }), ...(keep && { keep }) })
   onTestFinished(() => server.stop())
   return server
 }
 
-export async function ask<Row extends pg.QueryResultRow>({ socketDir, superuser }: EmbeddedPostgres, sql: string) {
-  const client = new pg.Client({ host: socketDir, user: superuser, database: 'postgres' })
+export async function ask<Row extends pg.QueryResultRow>(
+  { socketDir, superuser, passwordOf }: EmbeddedPostgres,
+  sql: string,
+) {
+  const password = passwordOf(superuser)
+  const client = new pg.Client({ host: socketDir, user: superuser, password, database: 'postgres' })
   await client.connect()
   try {
     return (await client.query<Row>(sql)).rows

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { processTree } from '../../testing/process-tree.ts'
+import { findBinaries } from './binaries.ts'
+import { crashesInRow, MOST_CRASHES, pauseAfter } from './keep.ts'
+import { isServerOf } from './leftovers.ts'
+import { ask, start, temporaryFolder } from './testing/folder.ts'
+
+const answers = (server: Awaited<ReturnType<typeof start>>) =>
+  ask<{ one: number }>(server, 'select 1 as one').then(
+    ([row]) => row?.one,
+    () => undefined,
+  )
+
+test('a server whose postmaster is killed stands again on the same socket, with its data, within ten seconds', async () => {
+  const dataDir = temporaryFolder()
+  const said: string[] = []
+  const server = await start(dataDir, line => said.push(line))
+  await ask(server, 'create table kept as select 42 as answer')
+  const first = server.pid
+  const begun = performance.now()
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => answers(server), { timeout: 10_000, interval: 20 }).toBe(1)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await ask(server, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(server.pid).not.toBe(first)
+  expect(said.slice(1)).toEqual(['内置数据库意外退出（连续第 1 次），正在重新启动……', '内置数据库已重新启动。'])
+  expect(fs.existsSync(path.join(dataDir, 'postgres.log.1'))).toBe(true)
+})
+
+test('a server whose library links were taken away by an upgrade in place is started again all the same', async () => {
+  const server = await start(temporaryFolder())
+  const native = path.dirname(findBinaries(''))
+  const links = fs.readdirSync(path.join(native, 'lib'), { withFileTypes: true }).filter(one => one.isSymbolicLink())
+  expect(links.length).toBeGreaterThan(0)
+  const link = path.join(native, 'lib', links[0]?.name ?? '')
+  fs.rmSync(link)
+  process.kill(server.pid, 'SIGKILL')
+  await expect.poll(() => answers(server), { timeout: 10_000, interval: 20 }).toBe(1)
+  expect(fs.existsSync(link)).toBe(true)
+})
+
+test('all processes of the server killed at once are as good as its postmaster alone', async () => {
+  const server = await start(temporaryFolder())
+  for (const { pid } of processTree(server.pid)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => answers(server), { timeout: 10_000, interval: 20 }).toBe(1)
+})
+
+test('ten crashes in a row are given up, and not one process is left', async () => {
+  const dataDir = temporaryFolder()
+  const server = await start(dataDir, undefined, { pauseMs: () => 1 })
+  let gone = false
+  void server.exited.then(() => (gone = true))
+  for (let crash = 1; crash <= MOST_CRASHES; crash++) {
+    expect(gone, `before crash ${crash}`).toBe(false)
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(() => gone || (server.pid !== pid && isServerOf(path.join(dataDir, 'postgres'), server.pid)))
+      .toBe(true)
+  }
+  await server.exited
+  expect(await answers(server)).toBeUndefined()
+})
+
+test('a stop that comes while it is being started again is a stop', async () => {
+  const dataDir = temporaryFolder()
+  const server = await start(dataDir, undefined, { pauseMs: () => 0 })
+  process.kill(server.pid, 'SIGKILL')
+  await server.stop()
+  expect(isServerOf(path.join(dataDir, 'postgres'), server.pid)).toBe(false)
+})
+
+test('only crashes soon after a start make a row, and the longer the row the longer the pause', () => {
+  expect(crashesInRow(0, 10)).toBe(1)
+  expect(crashesInRow(3, 10)).toBe(4)
+  expect(crashesInRow(9, 60_000)).toBe(1)
+  expect([1, 2, 3, 9, 10].map(pauseAfter)).toEqual([0, 100, 200, 5_000, 5_000])
+})
