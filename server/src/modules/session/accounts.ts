@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../platform/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/password-policy'
 import { tenantOpen } from './session-store.ts'
+import { nameHash } from './attempts.ts'
 
 /** What signing in has to know of a person. */
 export interface Account {
@@ -43,6 +45,15 @@ export async function storeHash(db: Db, userId: string, hash: string, must: bool
   )
 }
 
+/** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */
+export async function expirePassword({ config, clock, database }: House, userId: string): Promise<boolean> {
+  if (config.PASSWORD_DAYS === 0) return false
+  const since = new Date(clock.now().getTime() - config.PASSWORD_DAYS * 86_400_000)
+  const { rows } = await sql`update sys_user_password set must_change = true
+    where user_id = ${userId} and changed_at < ${since} returning 1`.execute(database.system)
+  return rows.length > 0
+}
+
 /** Hashes made with weaker parameters are renewed while the password is at hand. */
 export async function renewHash(db: Db, account: Account, password: string): Promise<void> {
   if (!isOutdated(account.hash)) return
@@ -61,4 +72,11 @@ export async function passwordOf(db: Db, userId: string): Promise<{ hash: string
 export async function wasUsed(password: string, kept: { hash: string; history: string[] }): Promise<boolean> {
   for (const hash of [kept.hash, ...kept.history]) if (await passwordFits(password, hash)) return true
   return false
+}
+
+/** A name as the log may keep it: an account's own; what no account has may be a password typed into the wrong field. */
+export async function nameForLog(db: Db, given: string): Promise<string> {
+  const { rows } = await sql<{ username: string }>`
+    select username from sys_user where lower(username) = lower(${given})`.execute(db)
+  return rows[0]?.username ?? `未知账号#${nameHash(given).slice(0, 12)}`
 }

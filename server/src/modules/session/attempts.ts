@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -56,7 +57,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[], now: D
 }
 
 /** Locks a key that has used its last try in vain; answers for how many seconds. */
-export async function lock(db: Db, key: string, lockSeconds: number, now: Date): Promise<number> {
+async function lock(db: Db, key: string, lockSeconds: number, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     update sys_attempt set
       locked_until = ${now}::timestamptz + make_interval(secs => least(${DAY}, ${lockSeconds} * power(2, least(locks, 20)))),
@@ -66,16 +67,51 @@ export async function lock(db: Db, key: string, lockSeconds: number, now: Date):
   return rows[0]?.seconds ?? 0
 }
 
-/** A success: the first key starts anew, the others are given the try back. */
-export async function forgive(db: Db, key: string, others: readonly string[]): Promise<void> {
-  await sql`
-    with gone as (delete from sys_attempt where key = ${key})
-    update sys_attempt set attempts = greatest(attempts - 1, 0) where key = any(${others})`.execute(db)
+/** What is known of a key before another try of it is judged. */
+export interface Standing {
+  /** Failures in the window that is open. */
+  failures: number
+  /** Seconds until the key may try again; 0 when it may now. */
+  waitSeconds: number
 }
 
-/** Tries that could not be judged were none. */
-export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`update sys_attempt set attempts = greatest(attempts - 1, 0) where key = any(${keys})`.execute(db)
+/** How keys stand. Nothing is counted: a try counts when it has failed. */
+export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Date): Promise<Standing[]> {
+  const { rows } = await sql<{ key: string; failures: number; wait: number; windowLeft: number }>`
+    select key, attempts as failures,
+      greatest(coalesce(ceil(extract(epoch from locked_until - ${now}::timestamptz)), 0), 0)::float as wait,
+      greatest(ceil(extract(epoch from window_ends_at - ${now}::timestamptz)), 0)::float as "windowLeft"
+    from sys_attempt where key = any(${attempts.map(({ key }) => key)})
+      and (locked_until > ${now} or (locked_until is null and window_ends_at > ${now}))`.execute(db)
+  const byKey = new Map(rows.map(row => [row.key, row]))
+  return attempts.map(({ key, limit }) => {
+    const row = byKey.get(key)
+    if (row === undefined) return { failures: 0, waitSeconds: 0 }
+    const used = limit.lockSeconds === undefined && row.failures >= limit.tries
+    return { failures: row.failures, waitSeconds: Math.max(row.wait, used ? row.windowLeft : 0) }
+  })
+}
+
+/** Counts a failure of each key and shuts those that have used their last try; answers for how many seconds, each. */
+export async function countFailures(db: Db, attempts: readonly Attempt[], now: Date): Promise<(Judged & Shut)[]> {
+  const counted = await countAttempts(db, attempts, now)
+  return Promise.all(
+    attempts.map(async ({ key, limit }, at) => {
+      const { used = 1, waitSeconds = 0 } = counted[at] ?? {}
+      const last = limit.lockSeconds !== undefined && used >= limit.tries
+      return { used, waitSeconds, shutSeconds: last ? await lock(db, key, limit.lockSeconds ?? 0, now) : 0 }
+    }),
+  )
+}
+
+interface Shut {
+  /** For how long this failure shut the key; 0 when it did not. */
+  shutSeconds: number
+}
+
+/** A success: what failed before is forgotten. */
+export async function forgive(db: Db, key: string): Promise<void> {
+  await sql`delete from sys_attempt where key = ${key}`.execute(db)
 }
 
 /** Clears what nobody counts on any more. */
@@ -83,7 +119,12 @@ export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
   await sql`delete from sys_attempt where touched_at < ${now}::timestamptz - interval '2 days'`.execute(db)
 }
 
-/** An administrator's word that the tries of an account are forgotten. */
+/** Names are kept as hashes: in the place of the name somebody may have typed a password. */
+export const nameHash = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('base64url').slice(0, 24)
+
+/** An administrator's word that the tries of an account are forgotten, from wherever they came. */
 export async function unlockAccount(db: Db, username: string): Promise<void> {
-  await sql`delete from sys_attempt where key = ${`account:${username.toLowerCase()}`}`.execute(db)
+  const name = nameHash(username)
+  await sql`delete from sys_attempt where key = ${`account:${name}`} or starts_with(key, ${`try:${name}@`})`.execute(db)
 }

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser, login, PASSWORD, type TestUser } from '../../testing/people.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { sayCaptcha } from './captcha-sound.ts'
 import { sessionModule } from './index.ts'
 
 describe('a captcha', () => {
@@ -54,25 +57,57 @@ describe('a captcha', () => {
     expect(answer.body.message).toBe('验证码错误')
   })
 
-  test('may be a question in words, for people who cannot see it', async () => {
+  test('may be heard: digits read aloud, another sound each time, and what was read lets in', async () => {
     const open = await testHouse({ modules: [sessionModule], config: { CAPTCHA: 'on' } })
     const someone = await addUser(open.database.system)
-    const { result } = await open.call(sessionCalls.captchaQuestion, { query: { key: 'abc' } })
-    const digits = '零一二三四五六七八九'
-    const sum = [...result.question]
-      .map(sign => digits.indexOf(sign))
-      .filter(digit => digit > 0)
-      .reduce((a, b) => a + b, 0)
-    const wrong = await login(open, someone.username, PASSWORD, { checkKey: 'abc', captcha: String(sum + 1) })
-    expect(wrong.body.message).toBe('验证码错误')
-    const next = await open.call(sessionCalls.captchaQuestion, { query: { key: 'abd' } })
-    const right = [...next.result.question]
-      .map(sign => digits.indexOf(sign))
-      .filter(digit => digit > 0)
-      .reduce((a, b) => a + b, 0)
-    expect(
-      (await login(open, someone.username, PASSWORD, { checkKey: 'abd', captcha: String(right) })).body.success,
-    ).toBe(true)
+    const sound = async (key: string) => (await open.call(sessionCalls.captchaSound, { query: { key } })).result
+    const [one, other] = [await sound('abc'), await sound('abd')]
+    expect(one).not.toBe(other)
+    const wrong = await login(open, someone.username, PASSWORD, { checkKey: 'abc', captcha: '' })
+    expect(wrong.body).toMatchObject({ message: '验证码错误', code: 412 })
+    const digits = await digitsBehind(open, 'abd')
+    const right = await login(open, someone.username, PASSWORD, { checkKey: 'abd', captcha: digits })
+    expect(right.body.success).toBe(true)
     await open.close()
+  })
+
+  test('cannot be had as a question that a script reads', async () => {
+    const answer = await guarded.app.inject({ method: 'GET', url: '/api/sys/randomImage/k1/question' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+/** What was read aloud, found by trying all: only its hash is kept. */
+async function digitsBehind(house: TestHouse, key: string): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`select answer_hash as hash from sys_captcha where key = ${key}`.execute(
+    house.database.system,
+  )
+  for (let number = 0; number < 1_000_000; number += 1) {
+    const digits = String(number).padStart(6, '0')
+    if (hash('sha256', `${key}\n${digits}`, 'base64url') === rows[0]?.hash) return digits
+  }
+  throw new Error('it is no six digits')
+}
+
+describe('the sound of digits', () => {
+  const samplesOf = (url: string) => Buffer.from(url.replace(/^data:audio\/wav;base64,/, ''), 'base64')
+
+  test('is a WAV of some seconds, longer with every digit, and never silent', async () => {
+    const [short, long] = [samplesOf(await sayCaptcha('42')), samplesOf(await sayCaptcha('420817'))]
+    expect(long.subarray(0, 4).toString()).toBe('RIFF')
+    expect(long.readUInt32LE(40)).toBe(long.length - 44)
+    expect(long.length / 8000).toBeGreaterThan(3)
+    expect(long.length / 8000).toBeLessThan(12)
+    expect(long.length).toBeGreaterThan(short.length)
+    expect(new Set(long.subarray(44, 844)).size).toBeGreaterThan(5)
+  })
+
+  test('has louder stretches as many as digits', async () => {
+    const wav = samplesOf(await sayCaptcha('385')).subarray(44)
+    const loud = Array.from({ length: Math.floor(wav.length / 400) }, (_, at) =>
+      wav.subarray(at * 400, at * 400 + 400).some(byte => Math.abs(byte - 128) > 70),
+    )
+    const begun = loud.filter((one, at) => one && !loud.slice(Math.max(0, at - 4), at).includes(true)).length
+    expect(begun).toBeGreaterThanOrEqual(3)
   })
 })

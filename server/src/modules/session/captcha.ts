@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
+import { sayCaptcha } from './captcha-sound.ts'
 
 /** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */
 const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
@@ -12,8 +13,8 @@ const LIFE_SECONDS = 300
 export interface Captcha {
   /** A picture as a data URL. The answer stays on the server. */
   picture(key: string, now: Date): Promise<string>
-  /** A sum in Chinese words, for people who use a screen reader; the answer is a number. */
-  question(key: string, now: Date): Promise<string>
+  /** Digits read aloud, as a data URL, for people who cannot see the picture. */
+  sound(key: string, now: Date): Promise<string>
   /** Judges an answer; whatever it is, the key is used up. */
   accepts(key: string, answer: string, now: Date): Promise<boolean>
 }
@@ -27,35 +28,33 @@ export function captchaOf(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
       const { drawCaptcha } = await import('./captcha-picture.ts') // 20 MB that a server at rest does without
       return drawCaptcha(text)
     },
-    async question(key, now) {
-      const { question, answer } = randomSum()
-      await remember(db, key, fixed ?? String(answer), now)
-      return question
+    async sound(key, now) {
+      const digits = randomDigits()
+      await remember(db, key, fixed ?? digits, now)
+      return sayCaptcha(digits)
     },
     async accepts(key, answer, now) {
       if (config.CAPTCHA === 'off') return true
-      return (await take(db, key, now)) === hashOf(key, answer)
+      return (await take(db, key, now)) === captchaHash(key, answer)
     },
   }
 }
 
 const randomText = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-const NUMERALS = '零一二三四五六七八九'
+const DIGITS = 6
 
-function randomSum(): { question: string; answer: number } {
-  const [a, b, c] = [randomInt(1, 10), randomInt(1, 10), randomInt(1, 10)]
-  return { question: `${NUMERALS[a]}加${NUMERALS[b]}再加${NUMERALS[c]}等于几？请输入数字`, answer: a + b + c }
-}
+const randomDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
 /** Bound to the key, so that the stored text says nothing about another's. */
-const hashOf = (key: string, answer: string): string =>
+/** What is kept of an answer: it is never written down. */
+export const captchaHash = (key: string, answer: string): string =>
   createHash('sha256').update(`${key}\n${answer.trim().toUpperCase()}`).digest('base64url')
 
 async function remember(db: Db, key: string, answer: string, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + LIFE_SECONDS * 1000)
   await sql`
-    insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${hashOf(key, answer)}, ${expires})
+    insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${captchaHash(key, answer)}, ${expires})
     on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db)
 }
 

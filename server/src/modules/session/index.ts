@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
@@ -5,10 +6,12 @@ import { nobodysHash } from '../../platform/password.ts'
 import type { Staff } from '../../platform/who.ts'
 import { clearOldAttempts } from './attempts.ts'
 import { clearOldCaptchas } from './captcha.ts'
+import { clearOldDevices } from './devices.ts'
+import { demandNotAbove } from './rank.ts'
 import { sessionRoutes } from './routes.ts'
-import { clearOldSessions } from './session-store.ts'
+import { clearOldSessions, isSessionOpen } from './session-store.ts'
 import { Sessions, type Absent, type Change } from './sessions.ts'
-import { tokenHash, tokenOf } from './tokens.ts'
+import { isBrowser, tokenHash, tokenOf } from './tokens.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
 export { countAttempts, unlockAccount } from './attempts.ts'
@@ -18,6 +21,8 @@ export { isAbsolute } from './menu.ts'
 export { endSessions, isSignedIn } from './session-store.ts'
 export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
 export type { Change } from './sessions.ts'
+
+export { isBrowser }
 
 const known = new WeakMap<House['database'], Sessions>()
 
@@ -43,9 +48,19 @@ export const placesChanging = (db: Db): Promise<void> => tellWith(db, 'grants', 
 /** Somebody who is away, with the rights of now: see `Sessions.absent`. */
 export const absentPerson = (house: House, of: Absent): Promise<Staff | undefined> => sessionsOf(house).absent(of)
 
+/** Refuses an act on people when one of them may do something the asker may not. */
+export const demandRank = (house: House, who: Staff, userIds: readonly string[]): Promise<void> =>
+  demandNotAbove(house, sessionsOf(house), who, userIds)
+
 /** Ids of the permissions a person holds, menu entries included: nobody gives away more than these. */
 export const heldBy = (house: House, who: Staff): ReadonlySet<string> =>
   sessionsOf(house).roleGrants.of(who.grants).held
+
+/** The hash of the cookie a browser sends, by which its session is known; undefined where none comes. */
+export function cookieHashOf(house: House, request: FastifyRequest): string | undefined {
+  const cookie = sessionsOf(house).cookie.of(request)
+  return cookie === undefined ? undefined : tokenHash(cookie)
+}
 
 const CLEAN_EVERY_MS = 3_600_000
 
@@ -55,6 +70,7 @@ export async function sessionModule(house: House): Promise<void> {
   house.identify.staff = request => sessions.identify(request)
   house.identify.passOf = (request, who) => ({ tokenHash: tokenHash(tokenOf(request) ?? ''), tenantId: who.tenantId })
   house.identify.holderOf = pass => sessions.holderOf(pass)
+  house.identify.isOpen = id => isSessionOpen(house.database.system, id, house.clock.now())
   sessionRoutes(house, sessions)
   await nobodysHash()
   const cleaning = setInterval(() => void clean(house).catch(() => {}), CLEAN_EVERY_MS).unref()
@@ -69,5 +85,6 @@ async function clean({ database, clock }: House): Promise<void> {
   const now = clock.now()
   await clearOldCaptchas(database.system, now)
   await clearOldAttempts(database.system, now)
+  await clearOldDevices(database.system, now)
   await clearOldSessions(database.system, now)
 }

@@ -3,7 +3,7 @@ import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { advanced } from '../../testing/asking.ts'
-import { addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
+import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { sessionModule } from './index.ts'
 
@@ -59,6 +59,22 @@ describe('those ticked', () => {
     expect(ids).toHaveLength(3)
     expect((await batch(clerk, ids)).result.ids).toEqual([])
     expect(await Promise.all([far, stranger, clerk].map(status))).toEqual([200, 200, 200])
+  })
+})
+
+describe('somebody who may do more', () => {
+  test('is signed out by nobody below, one by one, by a list or by a question', async () => {
+    const admin = await come(await addAdministrator(system(), 'rank_admin'))
+    const [id = ''] = await online('rank_admin')
+    const one = await boss(onlineCalls.forceLogout, { body: { token: id } })
+    expect(one.status).toBe(403)
+    expect((await batch(boss, [id])).result.ids).toEqual([])
+    expect((await found(boss, { username: 'rank_admin', expected: 1 })).result.ids).toEqual([])
+    expect(await status(admin)).toBe(200)
+    const peer = await come(await addAdministrator(system(), 'rank_peer'))
+    expect((await peer(onlineCalls.forceLogout, { body: { token: id } })).status).toBe(200)
+    const gone = await admin(sessionCalls.current)
+    expect([gone.status, gone.body.message]).toEqual([401, 'Token失效，您已被管理员强制下线，请重新登录!'])
   })
 })
 

@@ -7,12 +7,15 @@ import type { House } from '../../platform/house.ts'
 import { askedBy, column } from '../../platform/list-columns.ts'
 import { foundIds, type Expecting } from '../../platform/list-found.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
+import { down } from '../../platform/page-order.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
+import { ENDED } from './ended.ts'
 import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { masked } from './user-rows.ts'
 import { peopleInScope } from './people-scope.ts'
+import { demandNotAbove, notAbove } from './rank.ts'
 
 type Asked = PageQuery & QueryParams
 
@@ -44,8 +47,8 @@ function onlineListed({ clock, config }: House, who: Staff, { username, realname
     where: sql<SqlBool>`s.tenant_id = ${who.tenantId} and s.revoked_at is null and s.expires_at > ${now}
       and s.last_active_at >= ${idleSince} and ${peopleInScope(who, 'u')}
       and ${contains('u.username', username)} and ${contains('u.realname', realname)}`,
-    order: sql`s.last_active_at desc, s.id desc`,
-    unique: sql`s.id desc`,
+    order: [down('s.last_active_at'), down('s.id')],
+    unique: down('s.id'),
   }
 }
 
@@ -55,14 +58,18 @@ function contains(column: string, asked: unknown) {
   return needle === '' ? sql`true` : sql`strpos(lower(${sql.ref(column)}), lower(${needle})) > 0`
 }
 
-/** Signs out the sessions of others among these; the asker's own goes the ordinary way. Answers whose ended. */
+/**
+ * Signs out the sessions of others among these, but of nobody who stands above the asker; the asker's own goes the ordinary
+ * way. Answers whose ended.
+ */
 export async function forceOut(house: House, sessions: Sessions, who: Staff, ids: readonly string[]) {
   const { system } = house.database
   const { rows } = await sql<{ id: string; username: string }>`
-    update sys_session s set revoked_at = ${house.clock.now()}, revoked_why = ${FORCED}
+    update sys_session s set revoked_at = ${house.clock.now()}, revoked_why = ${ENDED.forced}
     from sys_user u
     where u.id = s.user_id and s.id = any(${ids}::uuid[]) and s.id <> ${who.sessionId}::uuid and s.tenant_id = ${who.tenantId}
       and s.revoked_at is null and s.expires_at > ${house.clock.now()} and ${peopleInScope(who, 'u')}
+      and ${notAbove(sessions, who, 'u')}
     returning s.id, u.username`.execute(system)
   await sessions.changed(...rows.map(({ id }) => ({ session: id })))
   for (const { username } of rows) auditForced(house, who, username)
@@ -78,20 +85,19 @@ export async function forceFoundOut(house: House, sessions: Sessions, who: Staff
   return forceOut(house, sessions, who, ids)
 }
 
-const FORCED = '强制下线'
-
 /** Signs somebody else out; the asker's own session goes the ordinary way. */
 export async function forceLogout(house: House, sessions: Sessions, who: Staff, sessionId: string): Promise<boolean> {
-  const { rows } = await sql<{ username: string }>`
-    select u.username from sys_session s join sys_user u on u.id = s.user_id
+  const { rows } = await sql<{ id: string; username: string }>`
+    select u.id, u.username from sys_session s join sys_user u on u.id = s.user_id
     where s.id = ${sessionId} and s.tenant_id = ${who.tenantId} and ${peopleInScope(who, 'u')}`.execute(
     house.database.system,
   )
   if (!rows[0]) throw deny.notFound()
+  await demandNotAbove(house, sessions, who, [rows[0].id])
   const ended = await endSessions(
     house.database.system,
     { session: sessionId, tenantId: who.tenantId },
-    FORCED,
+    ENDED.forced,
     house.clock.now(),
   )
   await sessions.changed({ session: sessionId })

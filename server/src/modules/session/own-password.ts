@@ -1,14 +1,15 @@
 import { account as says } from '@xuanjiao/contract/answers'
 import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/password-policy'
+import { gateByKey } from '../../platform/gate-by-key.ts'
 import type { House } from '../../platform/house.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { passwordOf, storePassword, wasUsed } from './accounts.ts'
-import { countAttempts, forgive, lock } from './attempts.ts'
+import { countFailures, forgive, standingsOf } from './attempts.ts'
 import { endSessions } from './session-store.ts'
-import { ACCOUNT_LIMIT } from './sign-in.ts'
 import type { Sessions } from './sessions.ts'
+import { tooMany, TRIES } from './tries.ts'
 
 interface Asked {
   username?: string | null | undefined
@@ -38,20 +39,24 @@ export async function updatePassword(house: House, sessions: Sessions, who: Staf
   })
 }
 
+/** Of one person one is judged at a time. */
+const inTurn = gateByKey(1, 5)
+
 /** The old password is guarded like a sign-in: an unlocked screen must not become an oracle. */
-async function demandOld(house: House, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
-  const db = house.database.system
-  const now = house.clock.now()
-  const key = `old:${who.userId}`
-  const [count] = await countAttempts(db, [{ key, limit: ACCOUNT_LIMIT }], now)
-  if (count && count.waitSeconds > 0) throw deny.tooMany('尝试次数过多，请稍后再试', count.waitSeconds)
-  const kept = await passwordOf(db, who.userId)
-  if (!(await passwordFits(oldPassword, kept?.hash)) || !kept) {
-    if (count && count.used >= ACCOUNT_LIMIT.tries) await lock(db, key, ACCOUNT_LIMIT.lockSeconds ?? 0, now)
-    throw deny.business(says.oldPasswordWrong)
-  }
-  await forgive(db, key, [])
-  return kept
+function demandOld(house: House, who: Staff, oldPassword: string): Promise<{ hash: string; history: string[] }> {
+  return inTurn.pass(who.userId, async () => {
+    const db = house.database.system
+    const attempt = { key: `old:${who.userId}`, limit: TRIES }
+    const [standing] = await standingsOf(db, [attempt], house.clock.now())
+    if (standing && standing.waitSeconds > 0) throw tooMany(standing.waitSeconds)
+    const kept = await passwordOf(db, who.userId)
+    if (!(await passwordFits(oldPassword, kept?.hash)) || !kept) {
+      await countFailures(db, [attempt], house.clock.now())
+      throw deny.business(says.oldPasswordWrong)
+    }
+    await forgive(db, attempt.key)
+    return kept
+  })
 }
 
 async function demandGood(who: Staff, password: string, kept: { hash: string; history: string[] }): Promise<void> {

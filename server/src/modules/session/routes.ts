@@ -2,6 +2,7 @@ import { account, signIn as says } from '@xuanjiao/contract/answers'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import type { House } from '../../platform/house.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, serveOpen, told } from '../../platform/serve.ts'
 import { dictionariesOf } from '../dicts/index.ts'
@@ -9,11 +10,12 @@ import { countAttempts } from './attempts.ts'
 import { captchaOf } from './captcha.ts'
 import { myDeparts, selectDepart } from './departments.ts'
 import { forceFoundOut, forceLogout, forceOut, onlineList } from './online.ts'
+import { ownDataOf } from './own-data.ts'
 import { updatePassword } from './own-password.ts'
 import { currentSession } from './session-facts.ts'
 import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
-import { networkOf, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { userById } from './user-rows.ts'
 
 /** There is no safe mode yet: nothing is read-only for everyone. */
@@ -43,9 +45,9 @@ function signingIn(house: House, sessions: Sessions): void {
     await demandPatience(request.ip)
     return captcha.picture(query.key, house.clock.now())
   })
-  serveOpen(house, sessionCalls.captchaQuestion, async ({ query, request }) => {
+  serveOpen(house, sessionCalls.captchaSound, async ({ query, request }) => {
     await demandPatience(request.ip)
-    return { question: await captcha.question(query.key, house.clock.now()) }
+    return captcha.sound(query.key, house.clock.now())
   })
   serveOpen(house, sessionCalls.login, async ({ body, request, reply }) => {
     return told('登录成功', await signIn(house, sessions, body, { request, reply }, true))
@@ -78,6 +80,7 @@ function whoIAm(house: House, sessions: Sessions): void {
     const codeList = lists.auth.map(entry => entry.action)
     return { codeList, auth: [...lists.auth], allAuth: [...lists.allAuth], sysSafeMode: SAFE_MODE }
   })
+  serve(house, sessionCalls.exportOwn, async ({ who }) => ownDataOf(house, who))
   serve(house, sessionCalls.userInfo, async ({ who }) => {
     const userInfo = await userById(house.database.system, who.userId)
     if (!userInfo) throw deny.signIn()

@@ -1,6 +1,8 @@
+import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
+import { ENDED } from './ended.ts'
 
 /** A person who may sign in, with what decides what they may do. */
 export interface PersonRow {
@@ -60,14 +62,33 @@ export const tenantOpen = (now: Date) =>
   sql`t.deleted_at is null and t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
     and (t.end_date is null or t.end_date > ${now})`
 
+/** Who should be signed in, and, where it has to be one browser, the hash of its cookie. */
+interface SignedIn {
+  userId: string
+  tenantId: number
+  cookieHash?: string | undefined
+}
+
 /** Whether somebody is signed in anywhere in a tenant that is open to them: what a link made for them rests on. */
-export async function isSignedIn(db: Db, userId: string, tenantId: number, now: Date): Promise<boolean> {
+export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: SignedIn, now: Date): Promise<boolean> {
+  const here = cookieHash === undefined ? sql`` : sql`and s.cookie_hash = ${cookieHash}`
   const { rows } = await sql`
     select from sys_session s join sys_user u on u.id = s.user_id
-    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now}
+    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now} ${here}
       and u.deleted_at is null and u.status = 1
       and exists (select from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
         where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpen(now)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a session has neither been ended nor run out, and its person may still sign in. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  if (!ID_PATTERN.test(id)) return false
+  const { rows } = await sql`
+    select from sys_session s join sys_user u on u.id = s.user_id
+    where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > ${now} and u.deleted_at is null and u.status = 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -106,6 +127,26 @@ export async function endSessions(db: Db, ending: Ending, why: string, now: Date
   const { rows } = await sql<{ id: string }>`
     update sys_session set revoked_at = ${now}, revoked_why = ${why}
     where ${whose} and revoked_at is null and expires_at > ${now} returning id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+interface Crowd {
+  userId: string
+  /** How many may stand open. */
+  keep: number
+  /** What was used before this has ended by itself. */
+  idleSince: Date
+  now: Date
+}
+
+/** Ends the sessions of a person beyond so many, those used longest ago first. */
+export async function endOldest(db: Db, { userId, keep, idleSince, now }: Crowd): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sys_session s set revoked_at = ${now}, revoked_why = ${ENDED.tooMany}
+    where s.id in (select id from sys_session
+      where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}
+      order by last_active_at desc, id desc offset ${keep})
+    returning s.id`.execute(db)
   return rows.map(row => row.id)
 }
 

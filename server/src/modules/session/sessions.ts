@@ -4,8 +4,16 @@ import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { postsOf, type Post } from './place.ts'
 import { RoleGrants } from './role-grants.ts'
-import { personById, saveActivity, sessionByToken, type PersonRow, type SessionRow } from './session-store.ts'
-import { sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.ts'
+import { sayWhyEnded } from './ended.ts'
+import {
+  endOldest,
+  personById,
+  saveActivity,
+  sessionByToken,
+  type PersonRow,
+  type SessionRow,
+} from './session-store.ts'
+import { deviceCookie, sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.ts'
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
 export type Change = { session: string } | { user: string } | 'grants'
@@ -42,6 +50,7 @@ const WRITE_BACK_MS = 20_000
  */
 export class Sessions {
   readonly cookie: SessionCookie
+  readonly device: SessionCookie
   readonly roleGrants: RoleGrants
   readonly #house: House
   readonly #live = new Map<string, Live>()
@@ -54,6 +63,7 @@ export class Sessions {
   constructor(house: House) {
     this.#house = house
     this.cookie = sessionCookie(house.config.PUBLIC_URL)
+    this.device = deviceCookie(house.config.PUBLIC_URL)
     this.roleGrants = new RoleGrants(house.database.system)
     const everything = (): void => this.#drop('grants')
     const timer = setInterval(() => void this.flush().catch(() => {}), WRITE_BACK_MS)
@@ -69,7 +79,9 @@ export class Sessions {
   async identify(request: FastifyRequest): Promise<Staff | undefined> {
     const token = tokenOf(request)
     if (token === undefined) return undefined
-    const live = await this.#usable(tokenHash(token))
+    const hash = tokenHash(token)
+    const live = await this.#usable(hash)
+    if (!live) await sayWhyEnded(this.#house.database.system, hash)
     if (!live || !this.#holdsCookie(request, live)) return undefined
     const staff = await this.#staffIn(live, tenantAsked(request))
     if (staff && request.routeOptions.config.endpoint?.poll !== true) this.#touch(live)
@@ -102,6 +114,16 @@ export class Sessions {
         ? this.#house.events.tell('grants', '*')
         : this.#house.events.tell('session', payloadOf(change)))
     }
+  }
+
+  /** Of one person so many sessions stand open; beyond that the one that was used longest ago ends, and is told why. */
+  async endBeyondLimit(userId: string): Promise<void> {
+    const { database, clock, config } = this.#house
+    const now = clock.now()
+    const idleSince = new Date(now.getTime() - config.SESSION_IDLE_MINUTES * 60_000)
+    await this.flush()
+    const ended = await endOldest(database.system, { userId, keep: config.SESSIONS_PER_PERSON, idleSince, now })
+    await this.changed(...ended.map(session => ({ session })))
   }
 
   /** Writes back when sessions were used last. */

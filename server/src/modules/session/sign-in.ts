@@ -6,24 +6,18 @@ import type { House } from '../../platform/house.ts'
 import { passwordFits } from '../../platform/password.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dictionariesOf } from '../dicts/index.ts'
-import { accountNamed, renewHash, type Account } from './accounts.ts'
-import { countAttempts, forgive, giveBack, lock, type Limit } from './attempts.ts'
+import { accountNamed, expirePassword, nameForLog, renewHash, type Account } from './accounts.ts'
 import { captchaOf } from './captcha.ts'
+import { knownDevice, noteDevice } from './devices.ts'
 import { postsOf, type Post } from './place.ts'
 import { insertSession } from './session-store.ts'
 import { standingAt, type Sessions } from './sessions.ts'
 import { isBrowser, newToken, tokenHash } from './tokens.ts'
+import { tryInTurn, type Trying } from './tries.ts'
 import { departsAt, userById } from './user-rows.ts'
 
 /** Absolute life of a session (security §3). */
 export const SESSION_SECONDS = 7 * 86_400
-
-const FIFTEEN_MINUTES = 900
-export const ACCOUNT_LIMIT: Limit = { tries: 5, windowSeconds: FIFTEEN_MINUTES, lockSeconds: FIFTEEN_MINUTES }
-/** A whole hospital may stand behind one address; what guards an account is its own limit. */
-const ADDRESS_LIMIT: Limit = { tries: 500, windowSeconds: FIFTEEN_MINUTES }
-/** Without a captcha an address has far fewer tries. */
-const BARE_ADDRESS_LIMIT: Limit = { tries: 60, windowSeconds: FIFTEEN_MINUTES }
 
 interface Credentials {
   username: string
@@ -46,7 +40,7 @@ export async function signIn(
   withCaptcha: boolean,
 ): Promise<LoginResult> {
   if (withCaptcha) await demandCaptcha(house, given)
-  const account = await judged(house, given, visit.request, withCaptcha)
+  const account = await judged(house, sessions, given, visit.request, withCaptcha)
   const { tenant, posts, post } = await whereTo(house, account, visit.request)
   const token = newToken()
   const cookie = isBrowser(visit.request) ? newToken() : undefined
@@ -63,8 +57,10 @@ export async function signIn(
     expires: new Date(now.getTime() + SESSION_SECONDS * 1000),
   })
   if (cookie !== undefined) void visit.reply.header('set-cookie', sessions.cookie.set(cookie, SESSION_SECONDS))
+  await sessions.endBeyondLimit(account.userId)
+  const newDevices = await noteDevice(house.database.system, sessions.device, account, visit, now)
   note(house, visit.request, account.username, `用户名: ${account.username},登录成功！`, account, tenant)
-  return loginResult(house, account, { tenant, posts, post }, token)
+  return { ...(await loginResult(house, account, { tenant, posts, post }, token)), newDevices }
 }
 
 /** The client fetches a new picture on code 412 (wire-contract §1). */
@@ -74,52 +70,41 @@ async function demandCaptcha(house: House, { captcha, checkKey }: Credentials): 
   if (!right) throw new Refusal(200, says.captcha, { code: 412 })
 }
 
-/** The account that this name and password open. The try is counted before it is judged. */
+/** The account that this name and password open. One try after the other is judged, and counted when it has failed. */
 async function judged(
   house: House,
+  sessions: Sessions,
   given: Credentials,
   request: FastifyRequest,
   withCaptcha: boolean,
 ): Promise<Account> {
   const db = house.database.system
-  const now = house.clock.now()
-  const name = given.username.toLowerCase()
-  const own = `account:${name}`
-  const address = `${withCaptcha ? 'address' : 'bare'}:${networkOf(request.ip)}`
-  const [byName, byAddress] = await countAttempts(
-    db,
-    [
-      { key: own, limit: ACCOUNT_LIMIT },
-      { key: address, limit: withCaptcha ? ADDRESS_LIMIT : BARE_ADDRESS_LIMIT },
-    ],
-    now,
-  )
-  if (byAddress && byAddress.waitSeconds > 0) throw deny.tooMany('尝试次数过多，请稍后再试', byAddress.waitSeconds)
-  if (byName && byName.waitSeconds > 0) throw refused(house, request, given.username, '账号已锁定')
-  const account = await accountNamed(db, given.username, now)
-  const fits = await passwordFits(given.password, account?.hash).catch(async error => {
-    await giveBack(db, [own, address])
-    throw error
+  const { username } = given
+  const device = await knownDevice(db, sessions.device, request, username, house.clock.now())
+  const trier = { username, ip: request.ip, knownDevice: device, withCaptcha }
+  return tryInTurn(house, trier, async trying => {
+    if (trying.needsCaptcha) await demandCaptcha(house, given)
+    const account = await accountNamed(db, username, house.clock.now())
+    const fits = await passwordFits(given.password, account?.hash)
+    if (!account || !fits || !account.active) {
+      const shown = await nameForLog(db, username)
+      noteAttack(house, request, shown, await trying.failed())
+      throw refused(house, request, shown, account && !account.active ? '账号已冻结' : '用户名或密码错误')
+    }
+    await trying.succeeded()
+    await renewHash(db, account, given.password)
+    return { ...account, mustChange: account.mustChange || (await expirePassword(house, account.userId)) }
   })
-  if (!account || !fits || !account.active) {
-    if (byName && byName.used >= ACCOUNT_LIMIT.tries) await lockAccount(house, request, given.username, own)
-    throw refused(house, request, given.username, account && !account.active ? '账号已冻结' : '用户名或密码错误')
-  }
-  await forgive(db, own, [address])
-  await renewHash(db, account, given.password)
-  return account
 }
 
-async function lockAccount(house: House, request: FastifyRequest, username: string, key: string): Promise<void> {
-  const seconds = await lock(house.database.system, key, ACCOUNT_LIMIT.lockSeconds ?? 0, house.clock.now())
-  if (seconds === 0) return
-  house.audit.write({
-    kind: 'security',
-    content: `账号 ${username} 连续登录失败，锁定 ${Math.round(seconds / 60)} 分钟`,
-    username,
-    ip: request.ip,
-    status: 200,
-  })
+type Failure = Awaited<ReturnType<Trying['failed']>>
+
+function noteAttack(house: House, request: FastifyRequest, username: string, { shutSeconds, attacked }: Failure): void {
+  const line = { kind: 'security', username, ip: request.ip, status: 200 } as const
+  const minutes = Math.round(shutSeconds / 60)
+  if (shutSeconds > 0)
+    house.audit.write({ ...line, content: `账号 ${username} 连续登录失败，对该来源锁定 ${minutes} 分钟` })
+  if (attacked) house.audit.write({ ...line, content: `账号 ${username} 正被大量尝试登录，每个陌生来源只余一次机会` })
 }
 
 interface Arrival {
@@ -143,7 +128,7 @@ async function loginResult(
   account: Account,
   { posts, post }: Arrival,
   token: string,
-): Promise<LoginResult> {
+): Promise<Omit<LoginResult, 'newDevices'>> {
   const db = house.database.system
   const [userInfo, departs, sysAllDictItems] = await Promise.all([
     userById(db, account.userId),
@@ -187,15 +172,4 @@ function note(
     status: account ? 200 : 500,
     ...(tenantId === undefined ? {} : { tenantId }),
   })
-}
-
-/** One person with one IPv6 line has 2^64 addresses: they count as one. */
-export const networkOf = (ip: string): string => (ip.includes(':') && !ip.startsWith('::ffff:') ? expand(ip) : ip)
-
-function expand(ip: string): string {
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0') : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }

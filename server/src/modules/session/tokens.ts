@@ -24,9 +24,14 @@ export interface SessionCookie {
 }
 
 /** The half of a browser's session that no script can read (ARCHITECTURE.md, "Session binding"). */
-export function sessionCookie(publicUrl: string): SessionCookie {
+export const sessionCookie = (publicUrl: string): SessionCookie => cookieOf('sid', publicUrl)
+
+/** What tells a browser in which somebody has signed in before; it lets nobody in. */
+export const deviceCookie = (publicUrl: string): SessionCookie => cookieOf('did', publicUrl)
+
+function cookieOf(bareName: string, publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-sid' : 'sid'
+  const name = secure ? `__Host-${bareName}` : bareName
   const rest = `; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   return {
     of: request => cookieNamed(name, request.headers.cookie),

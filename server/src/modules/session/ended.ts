@@ -1,0 +1,20 @@
+import { signIn as says } from '@xuanjiao/contract/answers'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Why sessions end otherwise than by their owner, as the table keeps it. */
+export const ENDED = { forced: '强制下线', tooMany: '会话过多' } as const
+
+const SAID: Readonly<Record<string, string>> = {
+  [ENDED.forced]: says.forcedOut,
+  [ENDED.tooMany]: says.tooManySessions,
+}
+
+/** Whoever was sent away by somebody or something else is told so once they come again. */
+export async function sayWhyEnded(db: Db, tokenHash: string): Promise<void> {
+  const { rows } = await sql<{ why: string | null }>`
+    select revoked_why as why from sys_session where token_hash = ${tokenHash}`.execute(db)
+  const said = SAID[rows[0]?.why ?? '']
+  if (said !== undefined) throw new Refusal(401, said)
+}
