@@ -1,6 +1,9 @@
+import { FORMATTED, MARKUP_LIMITS, readMarkup, type MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
 import { ALLOWED_TAGS, DROPPED_WHOLE } from '@xuanjiao/fields/model/editor/allowed-html'
 import { cleanAttributes, isNothing } from '@xuanjiao/fields/model/editor/clean-attributes'
+import { escapeText, openingTag, VOID_TAGS } from '@xuanjiao/fields/model/editor/markup-writer'
 import { defaultTreeAdapter as tree, html as names, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import { ownPicture, type PicturePlaces } from './own-pictures.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
@@ -8,19 +11,51 @@ type Parent = DefaultTreeAdapterMap['parentNode']
 
 const KEPT: ReadonlySet<string> = new Set(ALLOWED_TAGS)
 const DROPPED: ReadonlySet<string> = new Set(DROPPED_WHOLE)
-const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
 
-/** Nobody nests deeper on purpose; below this only the words count. */
-const DEPTH = 60
 /** Almost every text stands still after the first time. */
 const ROUNDS = 6
 
+/** Raised whenever the same text may come out otherwise than before: what was kept until then is cleaned anew. */
+export const CLEANER_VERSION = 2
+
+/** What became of a text. */
+export interface Cleaned {
+  readonly html: string
+  /** Pictures from elsewhere that were left out. */
+  readonly strangers: number
+  /** There was more formatting than is kept. */
+  readonly isCut: boolean
+}
+
 /**
- * What people wrote, without anything that could run (security.md §8). It is read as a browser reads it, and what the
- * allow-list knows is written anew, again and again until reading it once more changes nothing: so no browser can read
- * something else into it than we did. A text that never stands still becomes plain words.
+ * What people wrote, without anything that could run (security.md §8). It is rewritten by the one list in a time that
+ * grows as the text does; then it is read as a browser reads it and written anew until reading it once more changes
+ * nothing: so no browser can read something else into it than we did. A text that never stands still becomes plain words.
  */
-export function cleanHtml(html: string): string {
+export function cleanText(html: string, places?: PicturePlaces): Cleaned {
+  let strangers = 0
+  const rules = places === undefined ? FORMATTED : withOwnPictures(places, () => strangers++)
+  const { text, isCut } = readMarkup(html, rules)
+  return { html: settled(text), strangers, isCut }
+}
+
+export const cleanHtml = (html: string, places?: PicturePlaces): string => cleanText(html, places).html
+
+function withOwnPictures(places: PicturePlaces, left: () => void): MarkupRules {
+  return {
+    tags: FORMATTED.tags,
+    attributes: (tag, given) => {
+      const kept = FORMATTED.attributes(tag, given)
+      if (tag !== 'img' || kept?.['src'] === undefined) return kept
+      const src = ownPicture(kept['src'], places)
+      if (src !== undefined) return { ...kept, src }
+      left()
+      return undefined
+    },
+  }
+}
+
+function settled(html: string): string {
   let before = html
   for (let round = 0; round < ROUNDS; round++) {
     const after = printAll(parseFragment(before), 0)
@@ -37,7 +72,7 @@ function print(node: Node, depth: number): string {
   if (!tree.isElementNode(node)) return ''
   // Everything of SVG and MathML goes, whatever it calls itself.
   if (node.namespaceURI !== names.NS.HTML || DROPPED.has(node.tagName)) return ''
-  const inner = depth < DEPTH ? printAll(node, depth + 1) : escapeText(wordsOf(node))
+  const inner = depth + 1 < MARKUP_LIMITS.depth ? printAll(node, depth + 1) : escapeText(wordsOf(node))
   return KEPT.has(node.tagName) ? printElement(node, inner) : inner
 }
 
@@ -45,10 +80,8 @@ function printElement({ tagName, attrs }: Element, inner: string): string {
   const given = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
   const kept = cleanAttributes(tagName, given)
   if (isNothing(tagName, kept)) return ''
-  const open = `<${tagName}${Object.entries(kept)
-    .map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
-    .join('')}>`
-  if (VOID.has(tagName)) return open
+  const open = openingTag(tagName, kept)
+  if (VOID_TAGS.has(tagName)) return open
   // A line break at the very beginning of preformatted text is read over, so it is written twice.
   return `${open}${tagName === 'pre' && inner.startsWith('\n') ? '\n' : ''}${inner}</${tagName}>`
 }
@@ -63,13 +96,3 @@ function wordsOf(parent: Parent): string {
   }
   return words.join('')
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\u00a0': '&nbsp;',
-}
-const escapeText = (text: string): string => text.replaceAll(/[&<>\u00a0]/g, sign => ENTITIES[sign] ?? '')
-const escapeValue = (text: string): string => text.replaceAll(/[&<>"\u00a0]/g, sign => ENTITIES[sign] ?? '')

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { allowedMarkup, type MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
+import { sql } from 'kysely'
+import type { Database } from '../db.ts'
+import { CLEANER_VERSION, type Cleaned } from './clean-html.ts'
+import type { Cleaner } from './cleaner.ts'
+import { RecentTexts } from './recent-texts.ts'
+
+/**
+ * Formatted texts on their way in and out (security.md §8). Each is cleaned once, when it is saved, in a thread beside
+ * the one that answers calls. What came of it is noted by its digest and the version of the cleaner: a text that reads
+ * as noted leaves as it is. One that does not, because it comes from a restored copy, from another system or from before
+ * an older cleaner, is cleaned when it is first read, and noted then.
+ */
+export interface RichTexts {
+  /** What is to be kept of texts somebody sent. */
+  cleaned(tenantId: number, texts: readonly string[]): Promise<readonly (Cleaned | undefined)[]>
+  /** What may be shown of stored texts. */
+  shown(tenantId: number, texts: readonly string[]): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export function openRichTexts(database: Pick<Database, 'forTenant'>, cleaner: Cleaner): RichTexts {
+  const recent = new RecentTexts()
+  return {
+    cleaned: (tenantId, texts) => cleanSent({ database, cleaner, recent, tenantId }, texts),
+    shown: (tenantId, texts) => showStored({ database, cleaner, recent, tenantId }, texts),
+    close: () => cleaner.close(),
+  }
+}
+
+interface Cleaning {
+  database: Pick<Database, 'forTenant'>
+  cleaner: Cleaner
+  recent: RecentTexts
+  tenantId: number
+}
+
+async function cleanSent(cleaning: Cleaning, texts: readonly string[]): Promise<readonly (Cleaned | undefined)[]> {
+  if (texts.every(isPlain)) return texts.map(html => ({ html, strangers: 0, isCut: false }))
+  const cleaned = await cleaning.cleaner.clean(texts)
+  if (cleaned) await note(cleaning, new Map(cleaned.map(({ html }) => [html, html])))
+  return cleaned ?? texts.map(() => undefined)
+}
+
+async function showStored(cleaning: Cleaning, texts: readonly string[]): Promise<readonly string[]> {
+  const open = [...new Set(texts.filter(text => !isPlain(text) && recentOf(cleaning, text) === undefined))]
+  if (open.length > 0) {
+    const noted = await readNoted(cleaning, open)
+    const unknown = open.filter(text => !noted.has(text))
+    if (unknown.length > 0) await note(cleaning, await cleanedAnew(cleaning, unknown))
+  }
+  return texts.map(text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text))))
+}
+
+/** Nothing in it means anything to a browser. */
+const isPlain = (text: string): boolean => !/[<>&\u00a0\0\r]/.test(text)
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const keyOf = ({ tenantId }: Cleaning, text: string): string => `${tenantId}:${digestOf(text)}`
+
+function recentOf(cleaning: Cleaning, text: string): string | undefined {
+  return cleaning.recent.get(keyOf(cleaning, text), text)
+}
+
+async function cleanedAnew({ cleaner }: Cleaning, texts: readonly string[]): Promise<Map<string, string>> {
+  const cleaned = await cleaner.clean(texts)
+  return new Map(texts.map((text, at) => [text, cleaned?.[at]?.html ?? wordsOf(text)]))
+}
+
+const NO_TAGS: MarkupRules = { tags: new Set(), attributes: () => undefined }
+const wordsOf = (text: string): string => allowedMarkup(text, NO_TAGS)
+
+/** What the table knows of these texts. */
+async function readNoted(cleaning: Cleaning, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const { database, tenantId, recent } = cleaning
+  const byDigest = new Map(texts.map(text => [digestOf(text), text]))
+  const { rows } = await sql<{ digest: string; html: string | null }>`
+    select digest, html from sys_clean_text where tenant_id = ${tenantId} and cleaner = ${CLEANER_VERSION}
+      and digest = any(${[...byDigest.keys()]}::text[])`.execute(database.forTenant(tenantId))
+  const noted = new Set<string>()
+  for (const { digest, html } of rows) {
+    const text = byDigest.get(digest) ?? ''
+    recent.set(keyOf(cleaning, text), text, html ?? text)
+    noted.add(text)
+  }
+  return noted
+}
+
+/** Notes what each text becomes; what becomes of it stays as it is from then on. */
+async function note(cleaning: Cleaning, became: ReadonlyMap<string, string>): Promise<void> {
+  const { database, tenantId, recent } = cleaning
+  const all = new Map([...became, ...[...became.values()].map(html => [html, html] as const)])
+  const rows = [...all].map(([text, html]) => ({
+    tenant_id: tenantId,
+    digest: digestOf(text),
+    cleaner: CLEANER_VERSION,
+    html: html === text ? null : html,
+  }))
+  for (const [text, html] of all) recent.set(keyOf(cleaning, text), text, html)
+  await database
+    .forTenant(tenantId)
+    .insertInto('sys_clean_text')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['tenant_id', 'digest', 'cleaner']).doNothing())
+    .execute()
+}
