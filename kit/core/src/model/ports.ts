@@ -19,6 +19,10 @@ export interface KitPorts {
   upload(file: File, how: UploadHow): Promise<StoredFile>
   /** Stores a picture that the server fetches from a network address. */
   uploadFrom(address: string, how: Pick<UploadHow, 'biz' | 'signal'>): Promise<StoredFile>
+  /** What the product stores at most, by family; none where it is not known before sending. */
+  uploadLimits?: readonly UploadLimit[]
+  /** What stored files were called when they came, as choices of path and name; those one may not see are missing. */
+  fileNames?(paths: readonly string[], signal?: AbortSignal): Promise<readonly Choice[]>
   /** Where a stored file is read from; for a private one a link that soon closes. */
   fileUrl(path: string, signal?: AbortSignal): Promise<string>
   /** Does something by its address alone and answers what the server says of it. */
@@ -99,6 +103,15 @@ export interface UploadHow {
   /** From 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
+}
+
+/** How large a file of one family may be for the place it is stored in. */
+export interface UploadLimit {
+  /** 图片 */
+  readonly title: string
+  /** Without the dot, in small letters. */
+  readonly endings: readonly string[]
+  readonly maxMb: number
 }
 
 export interface StoredFile {

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './button.tsx'
+import { ownCancel } from './own-cancel.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -39,10 +40,7 @@ export function Dialog({ title, width, onClose, bare = false, className, footer,
       style={{ width }}
       aria-labelledby={bare ? undefined : id}
       aria-label={bare ? title : undefined}
-      onCancel={event => {
-        event.preventDefault()
-        onClose?.()
-      }}
+      onCancel={ownCancel(onClose)}
       onMouseDown={event => event.target === element.current && onClose?.()}
     >
       <div className={styles['inside']}>

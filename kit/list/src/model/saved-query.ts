@@ -27,6 +27,18 @@ export function fromSaved(kept: unknown, isField: (name: string) => boolean): Ad
   })
 }
 
+/** So long a name may be. */
+const LONGEST_NAME = 30
+
+/** The name itself, or with the first number that nobody has: 姓张的（2）. */
+export function freeName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name
+  const numbered = (at: number) => `${name.slice(0, LONGEST_NAME - `（${at}）`.length)}（${at}）`
+  let at = 2
+  while (taken.includes(numbered(at))) at += 1
+  return numbered(at)
+}
+
 /** Where the old client kept the queries of a route in this browser, with and without its own prefix. */
 export const localKeys = (route: string): string[] => [`JSuperQuerySaved_${route}`, `pro__JSuperQuerySaved_${route}`]
 
@@ -36,7 +48,7 @@ export function readLocal(text: string | null): SavedQuery[] {
   const list = isRecord(given) ? given['value'] : given
   return (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
     const query = fromSaved(one, () => true)
-    const title = isRecord(one) && typeof one['title'] === 'string' ? one['title'].trim().slice(0, 30) : ''
+    const title = isRecord(one) && typeof one['title'] === 'string' ? one['title'].trim().slice(0, LONGEST_NAME) : ''
     return query && title !== '' ? [toSaved(title, query)] : []
   })
 }

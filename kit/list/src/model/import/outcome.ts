@@ -13,6 +13,10 @@ export interface Outcome {
   result: Partial<ImportResult>
 }
 
+/** Nothing went in, though rows were there to go. */
+export const isNothingIn = ({ good, waiting, result }: Outcome): boolean =>
+  !good && !waiting && result.successCount === 0
+
 /** Reads an answer; a refusal is told as a text with the file's name in front. */
 export function outcomeOf(answer: ImportAnswer, file: string): Outcome | { refused: string } {
   if (!answer.success) return { refused: importTexts.refused(file, answer.message) }

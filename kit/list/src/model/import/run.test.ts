@@ -129,11 +129,49 @@ test('a refusal has the file in front; a line that broke says so; both may be tr
   })
   const run = new ImportRun(source)
   await run.choose([file()])
+  await run.goOn()
+  run.decide({ mode: 'skip' })
   for (const problem of ['医院.xlsx 表头缺少：名称.', '文件上传失败: 网络超时']) {
     expect(await run.send()).toBeUndefined()
     expect(run.state()).toMatchObject({ problem, busy: undefined })
   }
   expect(await run.send()).toMatchObject({ good: true })
+})
+
+test('nothing is sent before the rows were seen, and mended rows are seen once more before they are sent', async () => {
+  const judgements = [1, 1, 0]
+  const asked: string[] = []
+  const run = new ImportRun({
+    send: async () => (asked.push('send'), GOOD),
+    preview: async form => {
+      if (!form.has('mapping')) return { ...PREVIEW, judged: undefined }
+      const errorCount = judgements.shift() ?? 0
+      asked.push(`judged ${errorCount}`)
+      return { ...PREVIEW, judged: { ...PREVIEW.judged, errorCount } as never }
+    },
+  })
+  await run.choose([file()])
+  expect(await run.send()).toBeUndefined()
+  await run.goOn()
+  expect(await run.send()).toBeUndefined()
+  const mend = (text: string) => run.mend([{ line: { row: 3, cells: { name: '' } }, key: 'name', text }])
+  mend('甲')
+  expect(await run.send()).toBeUndefined()
+  mend('乙')
+  expect(await run.send()).toMatchObject({ good: true })
+  expect(asked).toEqual(['judged 1', 'judged 1', 'judged 0', 'send'])
+})
+
+test('when all rows turned wrong in between, the dialog stays before the rows with the reason', async () => {
+  const nothing = { totalCount: 2, successCount: 0, errorCount: 2, errors: [] }
+  const { source } = server({ send: async () => ({ success: true, code: 201, message: '', result: nothing }) })
+  const run = new ImportRun(source)
+  await run.choose([file()])
+  await run.goOn()
+  run.decide({ mode: 'skip' })
+  expect(await run.send()).toBeUndefined()
+  expect(run.state()).toMatchObject({ step: 'check', busy: undefined })
+  expect(run.state().problem).toContain('没有导入任何数据')
 })
 
 test('an answer that comes after another file was chosen changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { FILES, formFields, type FormOrder } from './form.ts'
 import type { Match } from './mapping.ts'
 import type { Mend } from './mend.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { isNothingIn, outcomeOf, type Outcome } from './outcome.ts'
 import { importTexts } from './texts.ts'
 import type { ImportSource, Preview } from './wire.ts'
 import * as model from './wizard.ts'
@@ -27,12 +27,13 @@ export class ImportRun {
   readonly #source: ImportSource
   readonly #fixed: FixedOrder
   readonly #listeners = new Set<() => void>()
-  #state: State = model.freshWizard()
+  #state: State
   #asking = new AbortController()
 
   constructor(source: ImportSource, fixed: FixedOrder = {}) {
     this.#source = source
     this.#fixed = fixed
+    this.#state = model.freshWizard(source.preview !== undefined)
   }
 
   readonly state = (): State => this.#state
@@ -97,6 +98,9 @@ export class ImportRun {
   /** Sends it; undefined when it was refused, which the state then tells. */
   async send(): Promise<Outcome | undefined> {
     if (!model.maySend(this.#state)) return undefined
+    // What was mended is looked at once more, so that all that goes in was seen to be right.
+    if (this.#state.checked && model.needsJudging(this.#state)) await this.judge()
+    if (!model.maySend(this.#state)) return undefined
     const answer = await this.#ask(
       'sending',
       signal => this.#source.send(this.#form(this.#order()), signal),
@@ -104,9 +108,19 @@ export class ImportRun {
     )
     if (!answer) return undefined
     const outcome = outcomeOf(answer, this.#state.files.map(file => file.name).join('、'))
-    if ('refused' in outcome) this.#change({ problem: outcome.refused })
-    else this.#set(model.finish(this.#state, outcome))
-    return 'refused' in outcome ? undefined : outcome
+    if (!('refused' in outcome)) return this.#ended(outcome)
+    this.#change({ problem: outcome.refused })
+    return undefined
+  }
+
+  async #ended(outcome: Outcome): Promise<Outcome | undefined> {
+    if (!this.#state.checked || !isNothingIn(outcome)) {
+      this.#set(model.finish(this.#state, outcome))
+      return outcome
+    }
+    await this.judge()
+    this.#set(model.standStill(this.#state, outcome))
+    return undefined
   }
 
   async #read(headRow?: number): Promise<void> {

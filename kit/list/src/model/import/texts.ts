@@ -10,5 +10,13 @@ export const importTexts = {
   nothingIn: '没有导入任何数据，请修改后重新导入',
   inBackground: '文件较大，正在后台导入，完成后会有通知。',
   counts: (total: number, made: number, bad: number): string => `共 ${total} 行，导入 ${made} 行，有错误 ${bad} 行`,
+  /** What the file would come to, before anything is written. */
+  preview: ({ total, made, already, bad }: { total: number; made: number; already: number; bad: number }): string =>
+    [`共 ${total} 行：新增 ${made} 行`, already > 0 ? `之前已导入 ${already} 行` : '', `有问题 ${bad} 行`]
+      .filter(Boolean)
+      .join('，'),
+  rest: (checked: number): string => `已核对前 ${checked} 行，其余的在后台导入时核对。`,
+  heldUp: '请先改正有问题的行；也可以选择“跳过有错误的行”，只导入正确的。',
+  allBad: '没有可以导入的行，请先改正。',
   before: (rows: number): string => `${rows} 行之前已导入`,
 } as const

@@ -33,11 +33,47 @@ describe('the wizard', () => {
   })
   const chosen = wizardModel.chooseFiles(wizardModel.freshWizard<string>(), ['a.xlsx'], '')
 
-  test('without a file nothing can be sent; with one it can, even before its heads are known', () => {
+  test('without a file nothing can be sent; where rows are not looked at before, with one it can', () => {
     expect(wizardModel.maySend(wizardModel.freshWizard())).toBe(false)
     expect(wizardModel.maySend(chosen)).toBe(true)
     expect(wizardModel.nextStep(chosen)).toBeUndefined()
     expect(wizardModel.maySend({ ...chosen, busy: 'sending' })).toBe(false)
+  })
+
+  test('rows that are looked at before are sent from there, and from nowhere before it', () => {
+    const file = wizardModel.chooseFiles(wizardModel.freshWizard<string>(true), ['a.xlsx'], '')
+    const read = wizardModel.readPreview(file, preview(['医院名称', '联系电话']))
+    const seen = wizardModel.readJudgement(read, judged([]), {})
+    expect([file, read, seen].map(wizardModel.maySend)).toEqual([false, false, false])
+    const check = { ...seen, step: 'check' as const }
+    expect(wizardModel.maySend(check)).toBe(true)
+    expect(wizardModel.maySend({ ...check, busy: 'judging' })).toBe(false)
+    expect(wizardModel.maySend({ ...check, judged: undefined })).toBe(false)
+  })
+
+  test('a bad row holds the others up until it is put right or left out by choice', () => {
+    const file = wizardModel.chooseFiles(wizardModel.freshWizard<string>(true), ['a.xlsx'], '')
+    const read = wizardModel.readPreview(file, preview(['医院名称', '联系电话']))
+    const bad = { ...wizardModel.readJudgement(read, judged([line(3)]), {}), step: 'check' as const }
+    expect(wizardModel.maySend(bad)).toBe(false)
+    expect(wizardModel.maySend({ ...bad, mode: 'skip' })).toBe(true)
+    expect(wizardModel.maySend(wizardModel.mend(bad, [{ line: line(3), key: 'name.0', text: '甲' }]))).toBe(true)
+    const all = { ...judged([line(3)]), errorCount: 9 }
+    expect(wizardModel.maySend({ ...bad, judged: all, mode: 'skip' })).toBe(false)
+  })
+
+  test('the counts say what would be made', () => {
+    const counts = { ...judged([line(3)]), alreadyCount: 2 }
+    expect([wizardModel.newRows(counts, 'skip'), wizardModel.newRows(counts, 'anew')]).toEqual([6, 8])
+  })
+
+  test('when not a row went in, one stands before the rows again and is told why', () => {
+    const outcome = { title: '没有导入任何数据', detail: '共 1 行', result: {} } as never
+    expect(wizardModel.standStill({ ...chosen, busy: 'sending' }, outcome)).toMatchObject({
+      step: 'check',
+      busy: undefined,
+      problem: '没有导入任何数据。共 1 行',
+    })
   })
 
   test('heads that are sure lead straight to the rows, others by way of the columns', () => {
@@ -47,7 +83,7 @@ describe('the wizard', () => {
     expect(wizardModel.nextStep(alike)).toBe('match')
     expect(wizardModel.nextStep({ ...alike, step: 'match' })).toBe('check')
     const lost = wizardModel.readPreview(chosen, preview(['甲', '乙']))
-    expect([wizardModel.nextStep(lost), wizardModel.maySend(lost)]).toEqual(['match', false])
+    expect(wizardModel.nextStep(lost)).toBe('match')
     expect(wizardModel.nextStep({ ...lost, step: 'match' })).toBeUndefined()
     expect(wizardModel.backStep({ ...sure, step: 'check' })).toBe('match')
   })

@@ -12,6 +12,8 @@ export type Busy = 'reading' | 'judging' | 'sending'
 export interface Wizard<F> {
   files: readonly F[]
   step: Step
+  /** Rows are seen before they are sent: 开始导入 stands at 核对 and nowhere before it. */
+  checked: boolean
   busy?: Busy | undefined
   preview?: Preview | undefined
   match: Match
@@ -31,10 +33,11 @@ export interface Wizard<F> {
 const NO_MATCH: Match = { mapping: {}, how: {} }
 
 /** Spec 2 §4: opening resets the list of files and the validation. */
-export function freshWizard<F>(): Wizard<F> {
+export function freshWizard<F>(checked = false): Wizard<F> {
   return {
     files: [],
     step: 'choose',
+    checked,
     match: NO_MATCH,
     judgedEdits: {},
     edits: {},
@@ -47,8 +50,9 @@ export function freshWizard<F>(): Wizard<F> {
 }
 
 /** Other files: what was found out about the ones before is forgotten, what the person decided stays. */
-export function chooseFiles<F>({ mode, online }: Wizard<F>, files: readonly F[], problem: string): Wizard<F> {
-  return { ...freshWizard<F>(), mode, online, files, problem }
+export function chooseFiles<F>(before: Wizard<F>, files: readonly F[], problem: string): Wizard<F> {
+  const { checked, mode, online } = before
+  return { ...freshWizard<F>(checked), mode, online, files, problem }
 }
 
 /** The heads are known: columns are matched as far as that goes by itself. */
@@ -94,15 +98,37 @@ export function backStep({ step, busy }: Wizard<unknown>): Step | undefined {
   return step === 'check' ? 'match' : step === 'match' ? 'choose' : undefined
 }
 
-/** Whether the file may be sent: there is one, and its columns are matched as soon as they are known. */
-export const maySend = (wizard: Wizard<unknown>): boolean =>
-  wizard.files.length > 0 && wizard.busy !== 'sending' && wizard.step !== 'done' && !blocked(wizard)
+/** Whether the file may be sent: there is one, and where rows are seen before, there is something right to send. */
+export const maySend = (wizard: Wizard<unknown>): boolean => {
+  const { files, busy, step, checked } = wizard
+  if (files.length === 0 || busy === 'sending' || step === 'done') return false
+  return !checked || (step === 'check' && busy === undefined && !isHeldUp(wizard))
+}
 
-const blocked = (wizard: Wizard<unknown>): boolean => wizard.preview !== undefined && !isMatched(wizard)
+/** Bad rows hold the file up until they are put right, or left out by choice. */
+function isHeldUp(wizard: Wizard<unknown>): boolean {
+  const { judged, mode } = wizard
+  if (!judged) return true
+  if (judged.errorCount === 0 || needsJudging(wizard)) return false
+  return mode === 'all' || judged.errorCount === judged.totalCount
+}
+
+/** Rows that would be made: neither wrong nor brought before, as far as the file was looked at. */
+export const newRows = ({ checkedCount, errorCount, alreadyCount }: Judgement, again: Again): number =>
+  Math.max(0, checkedCount - errorCount - (again === 'skip' ? alreadyCount : 0))
+
+/** Whether there are bad rows, or may be some further down than was looked. */
+export const hasBadRows = ({ judged }: Wizard<unknown>): boolean =>
+  judged !== undefined && (judged.errorCount > 0 || judged.checkedCount < judged.totalCount)
 
 /** Whether rows have to be judged again before their faults are true. */
 export const needsJudging = (wizard: Wizard<unknown>): boolean =>
   isMatched(wizard) && (wizard.judged === undefined || isStale(wizard.judgedEdits, wizard.edits))
+
+/** Not a row went in: the person stands where they were, before the rows, and is told so. */
+export function standStill<F>(wizard: Wizard<F>, { title, detail }: Outcome): Wizard<F> {
+  return { ...wizard, busy: undefined, step: 'check', problem: detail === '' ? title : `${title}。${detail}` }
+}
 
 /** After rows stayed out: back to mending, with the rows that went in left alone. */
 export function mendRest<F>(wizard: Wizard<F>): Wizard<F> {

@@ -2,7 +2,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useKept } from '@xuanjiao/core/ui/use-kept'
 import { useState } from 'react'
 import type { AdvancedQuery } from '../../model/advanced.ts'
-import { fromSaved, localKeys, readLocal, toSaved } from '../../model/saved-query.ts'
+import { freeName, fromSaved, localKeys, readLocal, toSaved, type SavedQuery } from '../../model/saved-query.ts'
 import { queryTexts } from '../../model/texts.ts'
 import type { AdvancedField } from '../filter.tsx'
 import { useAct } from '../use-act.tsx'
@@ -28,15 +28,19 @@ export function useSavedQueries(route: string, fields: readonly AdvancedField[])
       if (await ports.confirm({ title: '删除查询', text, yes: '删除', danger: true }))
         await act(() => book.remove(id), '已删除')
     },
-    /** Brings what is only in this browser to the server; what has the name of another is left out. */
+    /** Brings what is only in this browser to the server; what has the name of another gets one of its own. */
     async importLocal() {
-      const wanted = local.filter(one => !items.some(item => item.name === one.title))
-      const done = await act(async () => {
-        for (const one of wanted) await book.save({ kind: 'query', name: one.title, content: one })
-      }, `已导入 ${wanted.length} 个查询`)
-      if (!done) return
-      for (const key of keysHere()) localStorage.removeItem(key)
-      setLocal([])
+      const left = [...local]
+      await act(async () => {
+        for (const one of local) {
+          const taken = book.of('query').map(item => item.name)
+          const title = freeName(one.title, taken)
+          await book.save({ kind: 'query', name: title, content: { ...one, title } })
+          left.shift()
+        }
+      }, `已导入 ${local.length} 个查询`)
+      keepLocal(left) // what a refusal stopped can be brought later, what is there not twice
+      setLocal(left)
     },
   }
 }
@@ -46,7 +50,12 @@ export type SavedQueriesState = ReturnType<typeof useSavedQueries>
 /** An old client keeps them by the address of the page. */
 const keysHere = () => localKeys(location.pathname)
 
-function localQueries() {
-  const found = keysHere().flatMap(key => readLocal(localStorage.getItem(key)))
-  return found.filter((one, at) => found.findIndex(other => other.title === one.title) === at)
+const localQueries = () => keysHere().flatMap(key => readLocal(localStorage.getItem(key)))
+
+function keepLocal(left: readonly SavedQuery[]): void {
+  const [first, ...others] = keysHere()
+  for (const key of others) localStorage.removeItem(key)
+  if (first === undefined) return
+  if (left.length === 0) localStorage.removeItem(first)
+  else localStorage.setItem(first, JSON.stringify(left))
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { mendedCount } from '../../model/import/mend.ts'
-import { needsJudging } from '../../model/import/wizard.ts'
+import { hasBadRows, needsJudging } from '../../model/import/wizard.ts'
 import { AskAgain } from './ask-again.tsx'
 import { ModeChoice } from './import-foot.tsx'
 import type { MendProps } from '../../model/import/mend-props.ts'
@@ -29,7 +29,7 @@ export function CheckStep({ run, wizard, mend }: StepProps & { mend: (properties
         onMend: mends => run.mend(mends),
       })}
       <div className={styles['line']}>
-        <ModeChoice run={run} wizard={wizard} />
+        {hasBadRows(wizard) && <ModeChoice run={run} wizard={wizard} />}
         {mendedCount(edits) > 0 && (
           <Button loading={busy === 'judging'} disabled={!needsJudging(wizard)} onClick={() => void run.judge()}>
             重新核对（已改 {mendedCount(edits)} 处）

@@ -5,8 +5,6 @@ import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { isMatched } from '../../model/import/wizard.ts'
-import { AskAgain } from './ask-again.tsx'
-import { ModeChoice } from './import-foot.tsx'
 import type { StepProps } from './step-props.ts'
 import { Summary } from './summary.tsx'
 import styles from './import.module.css'
@@ -22,8 +20,7 @@ export function ChooseStep({ run, wizard, source, online }: StepProps & { online
           <Toggle on={wizard.online} onChange={validate => run.decide({ online: validate })} /> 导入时校验数据
         </label>
       )}
-      {source.preview && <ModeChoice run={run} wizard={wizard} />}
-      <Found run={run} wizard={wizard} />
+      <Found wizard={wizard} />
       {wizard.problem && <Alert type="error" showIcon title={wizard.problem} />}
     </>
   )
@@ -98,7 +95,7 @@ function sizeText(bytes: number): string {
 }
 
 /** What is known of the file already. */
-function Found({ run, wizard }: Pick<StepProps, 'run' | 'wizard'>) {
+function Found({ wizard }: Pick<StepProps, 'wizard'>) {
   if (wizard.busy === 'reading' || wizard.busy === 'judging')
     return (
       <p className={styles['quiet']} role="status">
@@ -107,10 +104,5 @@ function Found({ run, wizard }: Pick<StepProps, 'run' | 'wizard'>) {
     )
   if (!wizard.preview) return null
   if (!isMatched(wizard)) return <Alert type="info" showIcon title="有必填列还没有对应，请点“下一步”对应列。" />
-  return (
-    <>
-      <Summary wizard={wizard} />
-      <AskAgain run={run} wizard={wizard} />
-    </>
-  )
+  return <Summary wizard={wizard} />
 }

@@ -11,7 +11,7 @@ interface ImportFootProps {
   onSend: () => void
 }
 
-/** The ways on and back; the file may be sent from every step as soon as it can be. */
+/** The ways on and back; where rows are seen before they are sent, they are sent from there. */
 export function ImportFoot({ run, wizard, onClose, onSend }: ImportFootProps) {
   const back = backStep(wizard)
   const next = nextStep(wizard)
@@ -23,10 +23,15 @@ export function ImportFoot({ run, wizard, onClose, onSend }: ImportFootProps) {
         关闭
       </Button>
       {back && <Button onClick={() => void run.goTo(back)}>上一步</Button>}
-      {next && <Button onClick={() => void run.goOn()}>下一步</Button>}
-      <Button type="primary" disabled={!maySend(wizard)} loading={sending} onClick={onSend}>
-        开始导入
-      </Button>
+      {wizard.checked && wizard.step !== 'check' ? (
+        <Button type="primary" disabled={!next} loading={wizard.busy !== undefined} onClick={() => void run.goOn()}>
+          下一步
+        </Button>
+      ) : (
+        <Button type="primary" disabled={!maySend(wizard)} loading={sending} onClick={onSend}>
+          开始导入
+        </Button>
+      )}
     </div>
   )
 }
@@ -34,10 +39,14 @@ export function ImportFoot({ run, wizard, onClose, onSend }: ImportFootProps) {
 function DoneFoot({ run, wizard, onClose }: Omit<ImportFootProps, 'onSend'>) {
   return (
     <div className={styles['foot']}>
-      {wizard.preview && <Button onClick={() => void run.mendRest()}>改正有错误的行</Button>}
-      <Button type="primary" onClick={onClose}>
+      <Button type={wizard.preview ? 'default' : 'primary'} onClick={onClose}>
         关闭
       </Button>
+      {wizard.preview && (
+        <Button type="primary" onClick={() => void run.mendRest()}>
+          改正有错误的行
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,19 +1,27 @@
 import { Alert } from 'antd'
+import { importTexts } from '../../model/import/texts.ts'
+import { hasBadRows, maySend, newRows } from '../../model/import/wizard.ts'
 import type { StepProps } from './step-props.ts'
 
-/** What the file would come to, in a line. */
-export function Summary({ wizard: { judged } }: Pick<StepProps, 'wizard'>) {
+/** What the file would come to, in counts, and what keeps it from going in. */
+export function Summary({ wizard }: Pick<StepProps, 'wizard'>) {
+  const { judged, again, step } = wizard
   if (!judged) return null
-  const { totalCount, checkedCount, errorCount } = judged
-  const rest = checkedCount < totalCount ? `已核对前 ${checkedCount} 行，其余的在后台导入时核对。` : ''
-  const title = errorCount === 0 ? `共 ${totalCount} 行，没有发现错误` : `共 ${totalCount} 行，${errorCount} 行有错误`
+  const { totalCount, checkedCount, errorCount, alreadyCount } = judged
+  const counts = { total: totalCount, made: newRows(judged, again), already: alreadyCount, bad: errorCount }
+  const heldUp = step === 'check' && wizard.busy === undefined && hasBadRows(wizard) && !maySend(wizard)
+  const more = [
+    checkedCount < totalCount && importTexts.rest(checkedCount),
+    heldUp && (errorCount === totalCount ? importTexts.allBad : importTexts.heldUp),
+  ]
+  const description = more.filter(text => text !== false).join(' ')
   return (
     <div role="status">
       <Alert
         type={errorCount === 0 ? 'success' : 'warning'}
         showIcon
-        title={title}
-        {...(rest && { description: rest })}
+        title={importTexts.preview(counts)}
+        {...(description && { description })}
       />
     </div>
   )
