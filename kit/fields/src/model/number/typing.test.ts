@@ -1,47 +1,45 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayStand, plainNumber, typedOver } from './typing.ts'
+import { fieldFault, isUnreadable, mayCome, shownNumber, typedOver, within } from './typing.ts'
 
-describe('what may stand while somebody types', () => {
+describe('a keystroke', () => {
   test.each([
-    ['', {}, true],
-    ['-', {}, true],
-    ['-.5', {}, true],
-    ['12.', {}, true],
-    ['12.345', {}, true],
-    ['1.2.3', {}, false],
-    ['1-', {}, false],
-    ['--1', {}, false],
-    ['1e5', {}, false],
-    ['十二', {}, false],
-    ['１２．５', {}, true],
-    ['1,234.50', {}, true],
-    ['¥ 12', {}, true],
-    ['12.', { scale: 0 }, false],
-    ['12', { scale: 0 }, true],
-    ['12.34', { scale: 2 }, true],
-    ['12.345', { scale: 2 }, false],
-    ['-1', { min: 0 }, false],
-    ['-1', { min: -10 }, true],
-  ])('%s in %j: %s', (text, shape, may) => {
-    expect(mayStand(text, shape)).toBe(may)
-  })
+    ['1a', '1', false],
+    ['1.2.', '1.2', false],
+    ['-', '', true],
+    ['1e', '1', true],
+    ['１２．５', '１２．', true],
+    ['12.345', '12.34', true],
+  ])('that makes %j of %j may come: %s', (next, before, may) => expect(mayCome(next, before)).toBe(may))
 
-  test('every number may be typed from its first sign to its last', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (whole, scale) => {
-        const text = (whole / 10 ** scale).toFixed(scale)
-        for (let end = 1; end <= text.length; end += 1) expect(mayStand(text.slice(0, end), { scale })).toBe(true)
-      }),
-    )
-  })
-})
-
-test('a number is read as people write it', () => {
-  expect(['1,234.5', '１２３', '12。5', '¥ 9', ' 7 '].map(plainNumber)).toEqual(['1234.5', '123', '12.5', '9', '7'])
+  test.each(['12.5元', '明天', '12元'])('more than one at once, or a Chinese one, stays to be told of: %s', text =>
+    expect([mayCome(text, '12'), isUnreadable(text)]).toEqual([true, true]),
+  )
 })
 
 test('what is typed takes the place of what was selected', () => {
   expect(typedOver('1234', 'x', 1, 3)).toBe('1x4')
   expect(typedOver('12', '3', 2, 2)).toBe('123')
+})
+
+test.each([
+  [99_999, '不能大于 1000'],
+  [-5, '不能小于 0'],
+  [1.239, '最多 2 位小数'],
+  ['12.5元', '请输入数字'],
+  ['', ''],
+  [null, ''],
+  [12.5, ''],
+])('of %j is said: %j', (value, said) => expect(fieldFault(value, { min: 0, max: 1000, precision: 2 })).toBe(said))
+
+test('a number is shown with all digits behind its point, and loses none', () => {
+  expect([shownNumber(12.5, 2), shownNumber(4.56789, 2), shownNumber(7, 0), shownNumber(0.1, undefined)]).toEqual([
+    '12.50',
+    '4.56789',
+    '7',
+    '0.1',
+  ])
+})
+
+test('buttons stop at the bounds', () => {
+  expect([within(1001, { max: 1000 }), within(-1, { min: 0 }), within(5, {})]).toEqual([1000, 0, 5])
 })

@@ -1,29 +1,26 @@
-/** What a number field lets in. */
-export interface NumberShape {
-  /** Digits behind the point: 0 for whole numbers, any number of them unless said. */
-  readonly scale?: number | undefined
-  /** Below nought only where this is. */
-  readonly min?: number | undefined
-}
-
-/**
- * A number as people write and paste it, in plain digits: full-width digits and points, thousands separators, blanks and
- * a currency sign are understood.
- */
-export const plainNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replaceAll(/[,\s_¥]/g, '')
-
-/** Whether this may stand in the field while somebody types: a sign, digits, one point, nothing else (spec 2 §5.1). */
-export function mayStand(text: string, { scale, min }: NumberShape = {}): boolean {
-  const [, sign, point, behind = ''] = /^(-?)\d*(?:(\.)(\d*))?$/.exec(plainNumber(text)) ?? []
-  if (sign === undefined) return false
-  if (sign === '-' && min !== undefined && min >= 0) return false
-  return point === undefined || scale === undefined || (scale > 0 && behind.length <= scale)
-}
+import { mayBeNumber, readNumber, typedText } from '@xuanjiao/core/model/number-text'
+import { decimalsOf, limitTexts, numberFault, type NumberLimits } from '@xuanjiao/core/model/value-limits'
 
 /** The text after something was typed in the place of what was selected. */
 export const typedOver = (text: string, typed: string, from: number, to: number): string =>
   text.slice(0, from) + typed + text.slice(to)
+
+/** Whether what comes next may stand there: a single letter of the keyboard that no number holds may not (spec 2 §5.1). */
+export const mayCome = (next: string, before: string): boolean => typedText(next, before, mayBeNumber) === next
+
+/** Whether this stands for no number, and not for none either. */
+export const isUnreadable = (text: string): boolean => text.trim() !== '' && readNumber(text) === undefined
+
+/** A number as it is shown: with all digits behind its point, and none of them lost. */
+export const shownNumber = (value: number, scale: number | undefined): string =>
+  scale === undefined || decimalsOf(value) > scale ? String(value) : value.toFixed(scale)
+
+/** What is wrong with what stands in a field; an empty text when nothing is. */
+export function fieldFault(value: number | string | null | undefined, limits: NumberLimits): string {
+  if (typeof value === 'string') return isUnreadable(value) ? limitTexts.notANumber : ''
+  return value === null || value === undefined ? '' : numberFault(value, limits)
+}
+
+/** The nearest number within the bounds: for the buttons of one more and one less. */
+export const within = (value: number, { min = -Infinity, max = Infinity }: NumberLimits): number =>
+  Math.min(max, Math.max(min, value))

@@ -4,7 +4,7 @@ export interface Paging {
   readonly pageSize: number
 }
 
-/** Report popup and department-tree user picker, spec 2 §9. */
+/** Report popup and pickers of people, spec 2 §9. */
 export const REPORT_SIZES: readonly number[] = [10, 20, 30]
 /** Generic business picker, spec 2 §9. */
 export const PICKER_SIZES: readonly number[] = [5, 10, 20, 30]

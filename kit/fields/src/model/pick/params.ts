@@ -1,3 +1,6 @@
+import { parseSorter } from './sorter.ts'
+import { texts } from './texts.ts'
+
 /** Parameters of a report as a form gives them: by name, texts maybe in single quotes. */
 export type ReportParams = Readonly<Record<string, unknown>>
 
@@ -9,6 +12,16 @@ export function dynamicParams(params: ReportParams | undefined): Record<string, 
   const given = Object.entries(params ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [`self_${name}`, unquoted(String(value))]))
 }
+
+/** Why a popup cannot be opened with this order and these parameters; undefined when it can (spec 2 §5.6). */
+export function setupFault(sorter: string | undefined, params: ReportParams | string | undefined): string | undefined {
+  if (sorter !== undefined && sorter.trim() !== '' && !parseSorter(sorter)) return texts.badSorter
+  return typeof params === 'string' && params.trim() !== '' && !paramsOf(params) ? texts.badParams : undefined
+}
+
+/** Parameters as they are told, whether they came as values or as text. */
+export const readParams = (params: ReportParams | string | undefined): ReportParams | undefined =>
+  typeof params === 'string' ? paramsOf(params) : params
 
 /** Parameters written as text: a JSON object; anything else is none. */
 export function paramsOf(text: string): ReportParams | undefined {

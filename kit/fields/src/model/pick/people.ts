@@ -1,3 +1,4 @@
+import { REPORT_SIZES } from './paging.ts'
 import type { PickerConfig } from './picker.ts'
 import { textOf } from './rows.ts'
 
@@ -57,6 +58,7 @@ export const userPicker: PickerConfig = {
   queryParamCode: 'username',
   queryParamText: '账号',
   queryConfig: [
+    { key: 'realname', label: '姓名', placeholder: '请输入姓名' },
     { key: 'sex', label: '性别', dictCode: 'sex' },
     { key: 'birthday', label: '生日', props: { type: 'date' }, placeholder: '请选择生日' },
   ],
@@ -74,6 +76,7 @@ export const userPicker: PickerConfig = {
     { key: 'orgCodeTxt', label: '部门', width: 180 },
   ],
   returnKeys: ['id', 'username'],
+  pageSizes: REPORT_SIZES,
   sorter: { column: 'createTime', order: 'desc' },
 }
 

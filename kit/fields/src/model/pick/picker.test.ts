@@ -40,7 +40,7 @@ describe('a picker', () => {
   })
 
   test('asks the list for words anywhere, for codes and days exactly', () => {
-    const values = { username: ' ad ', sex: '1', birthday: '1990-01-01', realname: '不在条件里' }
+    const values = { username: ' ad ', sex: '1', birthday: '1990-01-01', orgCode: '不在条件里' }
     expect(listQuery(pickerOf(userPicker), values, { pageNo: 3, pageSize: 5 })).toEqual({
       pageNo: '3',
       pageSize: '5',
@@ -126,4 +126,11 @@ test('another page size keeps the first row in sight', () => {
       },
     ),
   )
+})
+
+test('people are paged by 10, 20 or 30, other records by 5 as well', () => {
+  expect([pickerOf(userPicker).pageSizes, pickerOf(rolePicker).pageSizes]).toEqual([
+    [10, 20, 30],
+    [5, 10, 20, 30],
+  ])
 })

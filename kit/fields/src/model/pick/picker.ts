@@ -1,5 +1,5 @@
 import type { Row } from '@xuanjiao/core/model/ports'
-import { pageQuery, type Paging } from './paging.ts'
+import { pageQuery, PICKER_SIZES, type Paging } from './paging.ts'
 import { ELLIPSIS_LENGTH, shownText, textOf } from './rows.ts'
 import type { Sorting } from './sorter.ts'
 
@@ -43,6 +43,8 @@ export interface PickerConfig {
   /** What an answer carries beside the value: the id and one field more; `id` and `id` unless said. */
   readonly returnKeys?: readonly [id: string, key: string]
   readonly sorter?: Sorting
+  /** How many rows a page may have, the first unless chosen; 5, 10, 20 or 30 unless said (spec 2 §9). */
+  readonly pageSizes?: readonly number[]
 }
 
 /** The same with nothing left out. */
@@ -68,6 +70,7 @@ export function pickerOf(config: PickerConfig): Picker {
     keptKey: returnId ? returnKeys[0] : valueKey,
     queryParamCode,
     queryConfig,
+    pageSizes: config.pageSizes ?? PICKER_SIZES,
     query: [mainQuery(config, queryParamCode), ...queryConfig],
     sorter: config.sorter,
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mapped, pairsOf, popupFault } from './mapping.ts'
-import { dynamicParams, paramsOf, unquoted } from './params.ts'
+import { dynamicParams, paramsOf, setupFault, unquoted } from './params.ts'
 import { cellText, dataQuery, filled, rowKeyOf } from './report-query.ts'
 import { columnsUrl, dataUrl, readQueryInfo, readReport } from './report.ts'
 import { nextSorting, parseSorter, printSorter } from './sorter.ts'
@@ -191,4 +191,17 @@ describe('a popup field', () => {
     expect(mapped(pairsOf(setup), records)).toEqual({ name: '张三,李四', tel: ',139' })
     expect(mapped(pairsOf(setup), [])).toEqual({ name: '', tel: '' })
   })
+})
+
+test.each([
+  ['bedCount=desc', '{"areaCode":"320000"}', undefined],
+  [undefined, undefined, undefined],
+  ['', ' ', undefined],
+  [undefined, { areaCode: '1' }, undefined],
+  ['bedCount', undefined, '排序应为“列名=asc”或“列名=desc”'],
+  ['bedCount=DESC', undefined, '排序应为“列名=asc”或“列名=desc”'],
+  ['bedCount=desc', 'areaCode=1', '参数应为JSON对象，例如 {"areaCode":"320000"}'],
+  [undefined, '[1]', '参数应为JSON对象，例如 {"areaCode":"320000"}'],
+])('a popup with order %j and parameters %j is told its fault before it asks anything', (sorter, params, fault) => {
+  expect(setupFault(sorter, params)).toBe(fault)
 })

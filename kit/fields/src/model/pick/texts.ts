@@ -36,6 +36,8 @@ export const texts = {
   popupTitle: '出错了',
   popupFailed: 'Popup初始化失败',
   popupParameters: 'popup参数未正确配置!',
+  badSorter: '排序应为“列名=asc”或“列名=desc”',
+  badParams: '参数应为JSON对象，例如 {"areaCode":"320000"}',
 } as const
 
 /** Spec 2 §8: `title` is the field's. */

@@ -12,3 +12,8 @@ export const previewTexts = {
   emptySheet: '该工作表没有内容',
   emptyText: '该文件没有内容',
 } as const
+
+const ADVICE = /，(完整内容)?请下载后查看$|或下载后查看$/
+
+/** The same for those who may not save the file: without the advice to do so. */
+export const withoutSaving = (text: string): string => text.replace(ADVICE, '')

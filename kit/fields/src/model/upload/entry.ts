@@ -32,6 +32,19 @@ export function nameOfPath(path: string): string {
   return plain.slice(plain.lastIndexOf('/') + 1) || path
 }
 
+/** A name of the storage, not of a person: thirty-two hexadecimal digits and an ending. */
+export const isStoredName = (name: string): boolean => /^[0-9a-f]{32}(?:\.\w{1,8})?$/.test(name)
+
+const PICTURE = /\.(?:gif|jpe?g|png)$/i
+
+/** What a stored file is called as long as nobody knows better: never by its name in the storage. */
+export function plainName(path: string): string {
+  const name = nameOfPath(path)
+  if (!isStoredName(name)) return name
+  const dot = name.indexOf('.')
+  return `${PICTURE.test(name) ? '图片' : '文件'}${dot < 0 ? '' : name.slice(dot)}`
+}
+
 /** A stored file as an entry; its path is its identity, so that reading the same value twice gives the same list. */
 export function storedEntry(path: string, at: number, more: Partial<UploadEntry> = {}): UploadEntry {
   return {

@@ -4,6 +4,9 @@ import { uploadTexts as says } from './texts.ts'
 /** The pure rules of a list of uploads: what a choice, an answer or a hand makes of it. */
 export type Entries = readonly UploadEntry[]
 
+/** How many places are taken: one that failed takes none, it is not part of the value. */
+export const taken = (entries: Entries): number => entries.filter(({ status }) => status !== 'error').length
+
 /** Selected and existing files may not exceed the limit; excess ones are dropped (spec 2 §5.3). No limit is 0. */
 export function withinLimit<T>(present: number, chosen: readonly T[], limit: number): { taken: T[]; dropped: number } {
   const taken = limit > 0 ? chosen.slice(0, Math.max(0, limit - present)) : [...chosen]

@@ -1,7 +1,8 @@
+import type { UploadLimit } from '@xuanjiao/core/model/ports'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from './answer.ts'
 import { move, overall, place, withinLimit } from './list.ts'
-import { acceptText, refusalOf, type ChoiceRules } from './rules.ts'
+import { acceptText, refusalOf, sizeHint, type ChoiceRules } from './rules.ts'
 import { readValue } from './shapes.ts'
 import { uploadTexts } from './texts.ts'
 
@@ -100,4 +101,28 @@ test('the words are those of the specification', () => {
   expect(uploadTexts.limit(3)).toBe('最大上传数量为3')
   expect(uploadTexts.fileFailed('a.png')).toBe('a.png 上传失败.')
   expect([uploadTexts.errorTitle, uploadTexts.errorDetail]).toEqual(['上传出错', '错误信息'])
+})
+
+describe('what is stored at most', () => {
+  const limits: readonly UploadLimit[] = [
+    { title: '图片', endings: ['png', 'jpg'], maxMb: 10 },
+    { title: '文本', endings: ['txt'], maxMb: 10 },
+    { title: '文档', endings: ['pdf'], maxMb: 50 },
+  ]
+  const of = (name: string, mb: number) => ({ name, type: '', size: mb * 1024 ** 2 + 1 })
+
+  test('is refused before it is sent, by its family and by the field', () => {
+    expect(refusalOf(of('a.TXT', 10), { maxMb: 50, limits })).toBe('a.TXT 超过 10 MB')
+    expect(refusalOf(of('a.pdf', 10), { maxMb: 50, limits })).toBeUndefined()
+    expect(refusalOf(of('a.pdf', 20), { maxMb: 20, limits })).toBe('a.pdf 超过 20 MB')
+    expect(refusalOf(of('a.dat', 900), { limits })).toBeUndefined()
+  })
+
+  test('is told by family, only for what may be chosen, and once where it is the same', () => {
+    expect(sizeHint({ limits })).toBe('图片、文本 ≤ 10 MB，文档 ≤ 50 MB')
+    expect(sizeHint({ maxMb: 20, limits })).toBe('图片、文本 ≤ 10 MB，文档 ≤ 20 MB')
+    expect(sizeHint({ image: true, maxMb: 50, limits })).toBe('≤ 10 MB')
+    expect(sizeHint({ accept: ['pdf'], limits })).toBe('≤ 50 MB')
+    expect([sizeHint({ maxMb: 5 }), sizeHint({})]).toEqual(['≤ 5 MB', ''])
+  })
 })

@@ -1,3 +1,4 @@
+import type { UploadLimit } from '@xuanjiao/core/model/ports'
 import { uploadTexts as says } from './texts.ts'
 
 /** Spec 2 §5.3: pictures are gif, jpeg or png. */
@@ -10,6 +11,8 @@ export interface ChoiceRules {
   /** Endings without the dot; all when left out. */
   readonly accept?: readonly string[]
   readonly maxMb?: number
+  /** What the place they go to stores at most, by family. */
+  readonly limits?: readonly UploadLimit[] | undefined
 }
 
 /** What is known of a file before it travels. */
@@ -27,8 +30,32 @@ export function refusalOf(file: Chosen, rules: ChoiceRules): string | undefined 
   if (rules.image && !isKind(file, IMAGE_ENDINGS)) return says.onlyImages
   if (rules.accept && rules.accept.length > 0 && !isKind(file, rules.accept)) return says.onlyKinds(rules.accept)
   if (file.size === 0) return says.empty(file.name)
-  if (rules.maxMb !== undefined && file.size > rules.maxMb * MB) return says.tooLarge(file.name, rules.maxMb)
-  return undefined
+  const maxMb = largest(endingOf(file.name), rules)
+  return maxMb !== undefined && file.size > maxMb * MB ? says.tooLarge(file.name, maxMb) : undefined
+}
+
+/** Megabytes a file of this ending may have: what the field says, and never more than is stored. */
+function largest(ending: string, { maxMb, limits = [] }: ChoiceRules): number | undefined {
+  const stored = limits.find(({ endings }) => endings.includes(ending))?.maxMb
+  if (maxMb === undefined || stored === undefined) return maxMb ?? stored
+  return Math.min(maxMb, stored)
+}
+
+/** How large a file may be, in the words of a hint: once for all, or by family where these differ. */
+export function sizeHint(rules: ChoiceRules): string {
+  const { image, accept, maxMb, limits = [] } = rules
+  const endings = accept && accept.length > 0 ? accept : image ? IMAGE_ENDINGS : undefined
+  const meant = limits.filter(
+    one => endings === undefined || endings.some(end => one.endings.includes(end.toLowerCase())),
+  )
+  const bySize = new Map<number, string[]>()
+  for (const { title, maxMb: stored } of meant) {
+    const size = Math.min(stored, maxMb ?? stored)
+    bySize.set(size, [...(bySize.get(size) ?? []), title])
+  }
+  if (bySize.size === 0) return maxMb === undefined ? '' : says.atMost(maxMb)
+  if (bySize.size === 1) return says.atMost([...bySize.keys()][0] ?? 0)
+  return [...bySize].map(([size, titles]) => `${titles.join('、')} ${says.atMost(size)}`).join('，')
 }
 
 /** An image dialog takes only files whose type contains image (spec 2 §5.3); a browser that knows no type leaves the name. */

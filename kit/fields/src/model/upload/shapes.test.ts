@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameOfPath, shortName, sizeText } from './entry.ts'
+import { isStoredName, nameOfPath, plainName, shortName, sizeText } from './entry.ts'
 import { readValue, writeValue, type ValueShape } from './shapes.ts'
 
 const SHAPES: readonly ValueShape[] = ['paths', 'files', 'entries']
@@ -74,3 +74,16 @@ test.each([
   [1536, '1.5 KB'],
   [20 * 1024 ** 2, '20 MB'],
 ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+
+test('a name of the storage is never what a person reads', () => {
+  const hash = 'dc5db6be8a4f4bb2a9d90f9a5b1c2d3e'
+  expect([plainName(`document/2026/11/${hash}.txt`), plainName(`cover/2026/11/${hash}.png`)]).toEqual([
+    '文件.txt',
+    '图片.png',
+  ])
+  expect([plainName('temp/患者须知.pdf'), isStoredName(`${hash}.pdf`), isStoredName('患者须知.pdf')]).toEqual([
+    '患者须知.pdf',
+    true,
+    false,
+  ])
+})

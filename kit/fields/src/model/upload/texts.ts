@@ -6,6 +6,7 @@ export const uploadTexts = {
   onlyImages: '仅支持 gif/jpeg/png 格式的图片',
   onlyKinds: (kinds: readonly string[]): string => `只能上传 ${kinds.join('、')} 文件`,
   tooLarge: (file: string, mb: number): string => `${file} 超过 ${mb} MB`,
+  atMost: (mb: number): string => `≤ ${mb} MB`,
   empty: (file: string): string => `${file} 是空文件`,
   imageFailed: '图片上传失败',
   failed: '上传失败',

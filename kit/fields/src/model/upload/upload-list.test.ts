@@ -2,7 +2,7 @@ import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UploadRefused } from './answer.ts'
-import { keepingAll } from './list.ts'
+import { keepingAll, taken } from './list.ts'
 import { writeValue } from './shapes.ts'
 import { UploadList, type UploadRules } from './upload-list.ts'
 
@@ -122,6 +122,22 @@ describe('how many', () => {
     expect(told).toEqual([['warning', '最大上传数量为3']])
   })
 
+  test('one that failed takes no place; sent again it needs one', async () => {
+    const { list, sent, told, value } = stage({ limit: 1 })
+    list.take([file('a')])
+    sent[0]?.end(new Error('断了'))
+    await quiet()
+    list.take([file('b')])
+    sent[1]?.end(kept('b'))
+    await quiet()
+    expect(value()).toBe('temp/b')
+    list.retry(list.entries()[0]?.uid ?? '')
+    expect([sent.length, told.at(-1)]).toEqual([2, ['warning', '最大上传数量为1']])
+    list.remove(list.entries()[1]?.uid ?? '')
+    list.retry(list.entries()[0]?.uid ?? '')
+    expect(sent.length).toBe(3)
+  })
+
   test('only the last N stay, and the earlier go when the new ones are there', async () => {
     const { list, sent, value, told } = stage({ last: 1 }, 'x/1')
     list.take([file('a'), file('b')])
@@ -229,7 +245,7 @@ test('whatever happens: never above the limit, never more than the last N, the v
         }
         await quiet()
         const done = list.entries().filter(({ status }) => status === 'done')
-        if (given.limit > 0) expect(list.entries().length).toBeLessThanOrEqual(given.limit)
+        if (given.limit > 0) expect(taken(list.entries())).toBeLessThanOrEqual(given.limit)
         if (given.last > 0) expect(done.length).toBeLessThanOrEqual(given.last)
         expect(values.at(-1) ?? '').toBe(value())
         expect(new Set(list.entries().map(({ uid }) => uid)).size).toBe(list.entries().length)

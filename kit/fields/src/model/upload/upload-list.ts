@@ -1,7 +1,7 @@
 import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
 import { UploadRefused } from './answer.ts'
 import type { UploadEntry } from './entry.ts'
-import { change, keepLast, move, place, withinLimit, without, type Entries } from './list.ts'
+import { change, keepLast, move, place, taken, withinLimit, without, type Entries } from './list.ts'
 import { refusalOf, type ChoiceRules } from './rules.ts'
 import { readValue, writeValue } from './shapes.ts'
 import { uploadTexts as says } from './texts.ts'
@@ -92,9 +92,9 @@ export class UploadList {
     const good = files.filter(file => !this.#refuses(file))
     const { last = 0, limit = 0 } = this.#rules
     const few = last > 0 ? good.slice(-last) : good
-    const { taken, dropped } = withinLimit(this.#entries.length, few, limit)
+    const { taken: fit, dropped } = withinLimit(taken(this.#entries), few, limit)
     if (dropped > 0) this.#world.tell('warning', says.limit(limit))
-    this.#set([...this.#entries, ...taken.map(file => this.#enter(file))])
+    this.#set([...this.#entries, ...fit.map(file => this.#enter(file))])
     this.#travel()
   }
 
@@ -114,9 +114,12 @@ export class UploadList {
     return this.#files.get(uid)?.file
   }
 
-  /** Sends a failed one again. */
+  /** Sends a failed one again, if its place was not taken by another meanwhile. */
   retry(uid: string): void {
     if (!this.#files.has(uid)) return
+    const { limit = 0 } = this.#rules
+    const full = limit > 0 && taken(this.#entries) >= limit
+    if (full && !this.#replacing.has(uid)) return this.#world.tell('warning', says.limit(limit))
     this.#set(begunAgain(this.#entries, uid))
     this.#travel()
   }

@@ -24,7 +24,7 @@ export type ChoiceSelectProps = FieldProps &
   }
 
 const FEW = 8
-/** A list that is filtered with the very key: Enter right behind it takes what was typed. Longer ones may come after. */
+/** A list that is filtered with the very key. Longer ones may come after; Enter then waits for them. */
 const LONG = 500
 
 /** One of the choices at hand, or several; typing finds them by word, value or first sounds. */
@@ -42,7 +42,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       chosen={values.map(value => ({ value, label: labels.get(value) ?? unknown(value) }))}
       choices={matching(choices, sought)}
       onChange={change}
-      {...(search && { onType: setTyped })}
+      {...(search && { typed, onType: setTyped, stale: sought !== typed })}
       busy={props.busy === true}
       onOpen={open => void (open && props.error && props.again?.())}
     />

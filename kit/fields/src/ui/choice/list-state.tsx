@@ -6,10 +6,15 @@ interface ListStateProps {
   error?: Error | undefined
   /** Where it stands in for an option: a list without any would be broken for screen readers. */
   optionId?: string | undefined
+  /** What stood here before and is about to be replaced. */
+  before?: readonly string[] | undefined
 }
 
+/** As many as fill a list; more would be drawn for nothing. */
+const MOST_BEFORE = 10
+
 /** What an empty list says: on its way, failed (opening it again asks again), or nothing found (spec 2 §8). */
-export function ListState({ busy, error, optionId }: ListStateProps) {
+export function ListState({ busy, error, optionId, before = [] }: ListStateProps) {
   const text = busy ? texts.loading : error ? `${error.message || texts.failed}，${texts.again}` : texts.none
   const option = optionId !== undefined && {
     id: optionId,
@@ -18,8 +23,22 @@ export function ListState({ busy, error, optionId }: ListStateProps) {
     'aria-selected': false,
   }
   return (
-    <div className={styles['state']} {...option}>
-      {text}
+    <>
+      <div className={styles['state']} {...option}>
+        {text}
+      </div>
+      {before.length > 0 && <Before labels={before} />}
+    </>
+  )
+}
+
+/** Keeps the height and the look of the list, so that it does not jump from answer to answer. */
+function Before({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className={styles['before']} aria-hidden>
+      {labels.slice(0, MOST_BEFORE).map((label, at) => (
+        <div key={`${at}.${label}`}>{label}</div>
+      ))}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { Select } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { inputProps, type FieldProps, type ManyProps } from '../../model/choice/field-props.ts'
 import type { HintedChoice } from '../../model/choice/source.ts'
 import { texts } from '../../model/choice/texts.ts'
 import styles from './choice.module.css'
 import { ListState } from './list-state.tsx'
+import { useHeldEnter } from './use-held-enter.ts'
 
 /** How many tags of several chosen ones are seen; a number, or as many as there is room for. */
 export type MaxTags = number | 'responsive'
@@ -16,8 +17,13 @@ interface SelectBoxProps extends FieldProps, ManyProps {
   chosen: readonly Choice[]
   choices: readonly HintedChoice[]
   onChange: (values: readonly string[]) => void
-  /** Told what is typed; the list is then filtered by whoever gives the choices. */
+  /** What stands in the box where one may type; the list is filtered by whoever gives the choices. */
+  typed?: string | undefined
   onType?: ((typed: string) => void) | undefined
+  /** An input method makes words of what is typed, or has made them. */
+  onCompose?: ((composing: boolean) => void) | undefined
+  /** The choices do not answer yet what stands in the box: shown as what is replaced, and nothing to choose from. */
+  stale?: boolean | undefined
   onOpen?: ((open: boolean) => void) | undefined
   busy?: boolean
   error?: Error | undefined
@@ -38,32 +44,63 @@ const shownOf = ({ value, label }: Choice): Shown => ({ value, label })
 
 /** A select as all choice fields draw it; long lists are drawn in part only. */
 export function SelectBox(props: SelectBoxProps) {
-  const { chosen, choices, onChange, onType, many, maxTags = 'responsive', busy = false } = props
+  const { chosen, choices, onChange, onType, typed = '', many, maxTags = 'responsive' } = props
+  const stale = props.stale === true
+  const [open, setOpen] = useOpen(props)
   const [first] = chosen
   const own = useId()
   const id = props.id ?? own
+  const change = (values: readonly string[]) => {
+    onType?.('')
+    onChange(values)
+  }
+  const take = ({ value }: HintedChoice) => {
+    if (!many) setOpen(false)
+    change(many ? [...new Set([...chosen.map(one => one.value), value])] : [value])
+  }
+  const leave = () => setOpen(false)
+  const keys = useHeldEnter({ typed, choices, stale: stale && open, take, leave, onCompose: props.onCompose })
   return (
     <Select<Shown | Shown[], HintedChoice>
       {...inputProps({ ...props, id })}
+      {...(onType && keys)}
       className={styles['wide'] ?? ''}
       labelInValue
       {...(many
         ? { mode: 'multiple' as const, value: chosen.map(shownOf), maxTagCount: maxTags, maxTagPlaceholder: more }
         : { value: first ? shownOf(first) : null })}
-      options={[...choices]}
+      options={stale ? [] : [...choices]}
       {...(props.inSight === true && IN_SIGHT)}
       {...(props.size !== undefined && { size: props.size })}
       optionRender={({ label, data }) => <Option label={label} hint={data.hint} />}
-      onChange={next => onChange(valuesIn(next))}
-      {...(props.onOpen && { onOpenChange: props.onOpen })}
-      showSearch={onType ? { filterOption: false, onSearch: onType } : false}
-      notFoundContent={<ListState busy={busy} error={props.error} optionId={`${id}_list_-1`} />} // the option that the input says is active
-      loading={busy}
+      onChange={next => change(valuesIn(next))}
+      open={open}
+      onOpenChange={setOpen}
+      showSearch={onType ? { filterOption: false, searchValue: typed, onSearch: onType } : false}
+      notFoundContent={<Empty {...props} optionId={`${id}_list_-1`} />} // the option that the input says is active
+      loading={props.busy === true || stale}
       allowClear={props.clearable === false ? false : CLEAR}
       status={props.invalid ? 'error' : ''}
       placeholder={props.placeholder ?? texts.choose}
     />
   )
+}
+
+/** Whether the list is open; what was typed into it goes when it closes. */
+function useOpen({ onOpen, onType }: SelectBoxProps) {
+  const [open, setOpen] = useState(false)
+  const change = (next: boolean) => {
+    setOpen(next)
+    onOpen?.(next)
+    if (!next) onType?.('')
+  }
+  return [open, change] as const
+}
+
+/** In the place of choices: why there are none, or those that are about to be replaced. */
+function Empty({ stale, busy, error, choices, optionId }: SelectBoxProps & { optionId: string }) {
+  const before = stale === true ? choices.map(({ label }) => label) : []
+  return <ListState busy={busy === true || stale === true} error={error} optionId={optionId} before={before} />
 }
 
 const valuesIn = (next: Shown | Shown[] | null | undefined): string[] =>

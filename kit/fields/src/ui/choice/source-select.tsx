@@ -8,7 +8,7 @@ import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
 import type { ChoiceSource, HintedChoice } from '../../model/choice/source.ts'
 import { SelectBox, type MaxTags } from './select-box.tsx'
-import { useSettled } from './use-settled.ts'
+import { useTyped, type Typed } from './use-typed.ts'
 
 export type SourceSelectProps = FieldProps &
   ManyProps &
@@ -21,14 +21,17 @@ export type SourceSelectProps = FieldProps &
 
 const NONE: readonly HintedChoice[] = []
 
-/** Choices that are looked for where they are kept; those found before stay in sight until the next ones come. */
+/**
+ * Choices that are looked for where they are kept. Only those can be chosen that answer what stands in the box; those
+ * found before stay in sight, marked as being replaced.
+ */
 export function SourceSelect(props: SourceSelectProps) {
   const { source, delay = SEARCH_DELAYS[0] } = props
   const { values, change } = holdingOf(props, props.many === true)
   const store = useLabelStore()
-  const [typed, setTyped] = useState('')
+  const typed = useTyped(delay)
   const [open, setOpen] = useState(false)
-  const found = useFound(source, typed, delay, open)
+  const found = useFound(source, typed, open)
   const unknown = unlabelled(found.choices, values)
   const labels = useLabels(source, unknown)
   const known = new Map([
@@ -48,23 +51,23 @@ export function SourceSelect(props: SourceSelectProps) {
       chosen={values.map(value => ({ value, label: known.get(value) ?? value }))}
       choices={found.choices}
       onChange={choose}
-      onType={setTyped}
+      typed={typed.text}
+      onType={typed.write}
+      onCompose={typed.onCompose}
       onOpen={setOpen}
-      busy={found.busy}
+      stale={found.stale}
       error={found.error}
     />
   )
 }
 
-function useFound(source: ChoiceSource, typed: string, delay: number, open: boolean) {
-  const keyword = useSettled(typed.trim(), delay)
-  const asked = useAsked(open ? keyword : undefined, signal => source.find(keyword, signal))
+function useFound(source: ChoiceSource, { word, settling }: Typed, open: boolean) {
+  const asked = useAsked(open ? word : undefined, signal => source.find(word, signal))
   const [last, setLast] = useState<readonly HintedChoice[]>(NONE)
   if (asked.value && asked.value !== last) setLast(asked.value)
-  const settling = keyword !== typed.trim()
   return {
     choices: asked.value ?? (asked.error ? NONE : last),
-    busy: open && (asked.loading || settling),
+    stale: open && (settling || asked.loading),
     error: asked.error,
   }
 }

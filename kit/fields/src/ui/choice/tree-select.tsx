@@ -6,11 +6,11 @@ import { holdingOf, type ValueProps } from '../../model/choice/chosen.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { matching } from '../../model/choice/match.ts'
 import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
-import type { TreeSource } from '../../model/choice/source.ts'
+import type { TreeChoice, TreeSource } from '../../model/choice/source.ts'
 import { foundLines, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
-import { useSettled } from './use-settled.ts'
 import { useTree } from './use-tree.ts'
+import { useTyped, type Typed } from './use-typed.ts'
 
 export type TreeSelectProps = FieldProps &
   ManyProps &
@@ -26,7 +26,7 @@ export function TreeSelect(props: TreeSelectProps) {
   const { source } = props
   const { values, change } = holdingOf(props, props.many === true)
   const store = useLabelStore()
-  const [typed, setTyped] = useState('')
+  const typed = useTyped(SEARCH_MS)
   const [round, setRound] = useState(0)
   const tree = useTree(source)
   const found = useFound(source, tree.levels, typed)
@@ -44,7 +44,6 @@ export function TreeSelect(props: TreeSelectProps) {
     change(next)
   }
   const leave = () => {
-    setTyped('')
     if (tree.error) setRound(round + 1) // a branch that failed is asked again only by a new tree
   }
   return (
@@ -52,23 +51,29 @@ export function TreeSelect(props: TreeSelectProps) {
       key={round}
       {...props}
       chosen={values.map(value => ({ value, label: names.get(value) ?? value }))}
-      lines={typed.trim() === '' ? linesOf(tree.levels) : foundLines(found.choices)}
+      lines={typed.text.trim() === '' ? linesOf(tree.levels) : foundLines(found.choices)}
       onChange={choose}
       onExpand={tree.expand}
       onOpen={open => void (open ? tree.expand(ROOT) : leave())}
-      onType={setTyped}
-      busy={tree.busy || found.busy}
+      typed={typed.text}
+      onType={typed.write}
+      onCompose={typed.onCompose}
+      stale={found.stale}
+      busy={tree.busy}
       error={tree.error ?? found.error}
     />
   )
 }
 
 /** Looks where the source can look; otherwise through what was opened. */
-function useFound(source: TreeSource, levels: TreeLevels, typed: string) {
-  const word = useSettled(typed.trim(), SEARCH_MS)
-  const remote = source.find !== undefined && word !== ''
-  const asked = useAsked(remote ? word : undefined, async signal => (await source.find?.(word, signal)) ?? [])
-  const here = source.find ? [] : matching([...levels.values()].flat(), typed)
-  const settling = source.find !== undefined && word !== typed.trim()
-  return { choices: asked.value ?? here, busy: asked.loading || settling, error: asked.error }
+function useFound(source: TreeSource, levels: TreeLevels, { text, word, settling }: Typed) {
+  const remote = source.find !== undefined && text.trim() !== ''
+  const asked = useAsked(
+    remote && word !== '' ? word : undefined,
+    async signal => (await source.find?.(word, signal)) ?? [],
+  )
+  const [last, setLast] = useState<readonly TreeChoice[]>([])
+  if (asked.value && asked.value !== last) setLast(asked.value)
+  const here = source.find ? (asked.error ? [] : last) : matching([...levels.values()].flat(), text)
+  return { choices: asked.value ?? here, stale: remote && (settling || asked.loading), error: asked.error }
 }

@@ -1,12 +1,13 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import type { ReactNode } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
 import { FORMATS, type DateKind } from '../../model/date/formats.ts'
 import { mayChoose, type DayLimits } from '../../model/date/limits.ts'
-import { momentOf } from './chinese-days.ts'
+import { Said, useSaid } from '../said.tsx'
 import styles from './date.module.css'
 import { TimeColumns } from './time-columns.tsx'
+import { useTyped } from './use-typed.ts'
 
 export interface DateInputProps extends FieldProps, Omit<DayLimits, 'mostApart'> {
   /** A day unless said. */
@@ -15,32 +16,55 @@ export interface DateInputProps extends FieldProps, Omit<DayLimits, 'mostApart'>
   readonly value: string | null | undefined
   /** Told '' when it is emptied. */
   readonly onChange: (value: string) => void
+  /** Told the text when it is no day; without it `onChange` is told ''. */
+  readonly onUnread?: ((text: string) => void) | undefined
   readonly clearable?: boolean | undefined
 }
 
 const withColumns = (panel: ReactNode) => <TimeColumns>{panel}</TimeColumns>
 
-/** A day, a moment or a time of day, chosen or typed. */
-export function DateInput({ kind = 'date', value, onChange, clearable = true, ...props }: DateInputProps) {
+/** A day, a moment or a time of day, chosen or typed. What cannot be read stays as it was typed, and is told of. */
+export function DateInput(props: DateInputProps) {
+  const { kind = 'date', clearable = true } = props
+  const [open, setOpen] = useState(false)
   const formats = FORMATS[kind]
+  const { key, shown, fault, choose, left, entered } = useTyped(props)
+  const said = useSaid(props, fault)
+  const { onBlur, ...input } = inputProps(said.props)
   const shared = {
-    ...inputProps(props),
+    ...input,
+    open,
+    onOpenChange: setOpen,
+    onFocus: said.come,
+    onBlur: (event: FocusEvent) => {
+      left(event)
+      onBlur?.()
+    },
+    onKeyDown: (event: KeyboardEvent) => entered(event, () => setOpen(false)),
+    preserveInvalidOnBlur: true,
     className: styles['wide'] ?? '',
     classNames: { popup: { root: styles['popup'] ?? '' } },
-    value: momentOf(kind, value),
+    value: shown,
     format: [...formats],
-    onChange: (moment: Dayjs | null) => onChange(moment?.format(formats[0]) ?? ''),
+    onChange: (moment: Dayjs | null) => choose(moment?.format(formats[0]) ?? ''),
     allowClear: clearable,
-    status: props.invalid ? ('error' as const) : ('' as const),
+    status: said.props.invalid ? ('error' as const) : ('' as const),
     ...(props.placeholder !== undefined && { placeholder: props.placeholder }),
   }
-  if (kind === 'time') return <TimePicker {...shared} panelRender={withColumns} />
   return (
-    <DatePicker
-      {...shared}
-      showTime={kind === 'datetime'}
-      {...(kind === 'datetime' && { panelRender: withColumns })}
-      disabledDate={day => !mayChoose(day.format('YYYY-MM-DD'), props)}
-    />
+    <>
+      {kind === 'time' ? (
+        <TimePicker key={key} {...shared} panelRender={withColumns} />
+      ) : (
+        <DatePicker
+          key={key}
+          {...shared}
+          showTime={kind === 'datetime'}
+          {...(kind === 'datetime' && { panelRender: withColumns })}
+          disabledDate={day => !mayChoose(day.format('YYYY-MM-DD'), props)}
+        />
+      )}
+      <Said {...said} />
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { DatePicker } from 'antd'
+import { useState, type FocusEvent } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
 import { FORMATS } from '../../model/date/formats.ts'
 import { mayChoose, type DayLimits, type DayPair } from '../../model/date/limits.ts'
+import { typedFault } from '../../model/date/typing.ts'
+import { Said, useSaid } from '../said.tsx'
 import { momentOf } from './chinese-days.ts'
 import styles from './date.module.css'
 
@@ -16,26 +19,40 @@ export interface DateRangeProps extends FieldProps, DayLimits {
 
 const DAY = FORMATS.date[0]
 
-/** From one day to another. */
+/** From one day to another. What is no day that may be chosen stays as it was typed, and is told of. */
 export function DateRange({ value, onChange, openEnds = false, startOpen = false, ...props }: DateRangeProps) {
-  const { id, 'aria-invalid': _invalid, ...input } = inputProps(props)
+  const [faults, setFaults] = useState({ start: '', end: '' })
+  const said = useSaid(props, faults.start || faults.end)
+  const { id, 'aria-invalid': _invalid, onBlur, ...input } = inputProps(said.props)
+  const left = ({ target }: FocusEvent<HTMLElement>, { range = 'start' }: { range?: 'start' | 'end' }) => {
+    const text = target instanceof HTMLInputElement ? target.value : ''
+    setFaults(now => ({ ...now, [range]: typedFault('date', text, props) }))
+    onBlur?.()
+  }
   return (
-    <DatePicker.RangePicker
-      {...input}
-      {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
-      className={`${styles['range']} ${props.className ?? ''}`}
-      classNames={{ popup: { root: styles['popup'] ?? '' } }}
-      defaultOpen={startOpen}
-      value={[momentOf('date', value.from), momentOf('date', value.to)]}
-      format={[...FORMATS.date]}
-      allowClear={openEnds}
-      allowEmpty={[openEnds, openEnds]}
-      status={props.invalid ? 'error' : ''}
-      disabledDate={(day, { from }) => !mayChoose(day.format(DAY), props, from?.format(DAY))}
-      onChange={days => {
-        const [from, to] = [days?.[0]?.format(DAY) ?? '', days?.[1]?.format(DAY) ?? '']
-        if (openEnds || (from !== '' && to !== '')) onChange({ from, to })
-      }}
-    />
+    <>
+      <DatePicker.RangePicker
+        {...input}
+        {...(id !== undefined && { id: { start: id, end: `${id}-end` } })}
+        className={`${styles['range']} ${props.className ?? ''}`}
+        classNames={{ popup: { root: styles['popup'] ?? '' } }}
+        defaultOpen={startOpen}
+        preserveInvalidOnBlur
+        onFocus={said.come}
+        onBlur={left}
+        value={[momentOf('date', value.from), momentOf('date', value.to)]}
+        format={[...FORMATS.date]}
+        allowClear={openEnds}
+        allowEmpty={[openEnds, openEnds]}
+        status={said.props.invalid ? 'error' : ''}
+        disabledDate={(day, { from }) => !mayChoose(day.format(DAY), props, from?.format(DAY))}
+        onChange={days => {
+          setFaults({ start: '', end: '' })
+          const [from, to] = [days?.[0]?.format(DAY) ?? '', days?.[1]?.format(DAY) ?? '']
+          if (openEnds || (from !== '' && to !== '')) onChange({ from, to })
+        }}
+      />
+      <Said {...said} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import createPurifier, { type Config } from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_WHOLE } from '../../model/editor/allowed-html.ts'
+import { allowedMarkup } from '../../model/editor/allowed-markup.ts'
 import { cleanAttributes } from '../../model/editor/clean-attributes.ts'
 
 /** One of our own, so that nobody else's hooks come in. */
@@ -18,11 +19,12 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 }
 
 /**
- * Formatted text as nodes that may be shown, by the same list as on the server (security.md §8). Nodes, not text: what
- * was judged is what is put on the page, it is not read a second time.
+ * Formatted text as nodes that may be shown, by the same list as on the server (security.md §8). The browser's parser
+ * gets to see only what the list allows; DOMPurify then judges what that parser made of it. Nodes, not text: what was
+ * judged is what is put on the page, it is not read a second time.
  */
 export function shownHtml(html: string): DocumentFragment {
-  const shown = purifier.sanitize(html, config)
+  const shown = purifier.sanitize(allowedMarkup(html), config)
   for (const picture of shown.querySelectorAll('img:not([src])')) picture.remove()
   return shown
 }

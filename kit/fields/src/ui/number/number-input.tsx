@@ -1,13 +1,21 @@
+import { plainNumber } from '@xuanjiao/core/model/number-text'
 import { InputNumber } from 'antd'
-import type { InputEvent } from 'react'
+import { useState, type InputEvent } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
-import { mayStand, plainNumber, typedOver, type NumberShape } from '../../model/number/typing.ts'
+import { fieldFault, isUnreadable, mayCome, shownNumber, typedOver, within } from '../../model/number/typing.ts'
+import { Said, useSaid } from '../said.tsx'
 import styles from './number.module.css'
 
-export interface NumberInputProps extends FieldProps, NumberShape {
-  readonly value: number | null | undefined
+export interface NumberInputProps extends FieldProps {
+  /** A text is one that stands for no number: it is shown as it was given. */
+  readonly value: number | string | null | undefined
   /** Told null when it is emptied. */
   readonly onChange: (value: number | null) => void
+  /** Told the text when it stands for no number; without it `onChange` is told null. */
+  readonly onUnread?: ((text: string) => void) | undefined
+  /** Digits behind the point: 0 for whole numbers, any number of them unless said. */
+  readonly scale?: number | undefined
+  readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined
   /** Behind the number: 元, 次, 秒. */
@@ -17,41 +25,68 @@ export interface NumberInputProps extends FieldProps, NumberShape {
   readonly size?: 'small' | undefined
 }
 
-/** A number: what cannot be part of one is not let in, and a number outside its bounds goes to the nearest within. */
-export function NumberInput({
-  value,
-  onChange,
-  scale,
-  min,
-  max,
-  step,
-  unit,
-  arrows = true,
-  ...props
-}: NumberInputProps) {
-  const guard = (event: InputEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget
-    const next = typedOver(text, event.data, selectionStart ?? text.length, selectionEnd ?? text.length)
-    if (!mayStand(next, { scale, min })) event.preventDefault()
+const guard = (event: InputEvent<HTMLInputElement>) => {
+  const { value: text, selectionStart, selectionEnd } = event.currentTarget
+  const next = typedOver(text, event.data, selectionStart ?? text.length, selectionEnd ?? text.length)
+  if (!mayCome(next, text)) event.preventDefault()
+}
+
+// The type wants the number, the code the plain text to make it of; what stands for none is none to it.
+const parser = (text?: string) => (isUnreadable(text ?? '') ? 'x' : plainNumber(text ?? '')) as unknown as number
+
+/** What stands in the field that is no number, until the value is one again. */
+function useUnread({ value, onChange, onUnread }: Pick<NumberInputProps, 'value' | 'onChange' | 'onUnread'>) {
+  const [kept, setKept] = useState('')
+  const standing = typeof value === 'string' ? value : (value ?? undefined) === undefined ? kept : ''
+  const hear = (text: string) => {
+    const unread = isUnreadable(text) ? text : ''
+    setKept(unread)
+    if (unread !== '') (onUnread ?? (() => onChange(null)))(unread)
+    else if (text.trim() === '' && standing !== '') onChange(null)
+  }
+  return { standing, hear, forget: () => setKept('') }
+}
+
+/** A number. One against its bounds, and what is no number at all, stays as it was given and is told of. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, scale, min, max, step, unit, arrows = true } = props
+  const limits = { min, max, precision: scale }
+  const { standing, hear, forget } = useUnread(props)
+  const number = typeof value === 'number' ? value : null
+  const said = useSaid(props, fieldFault(standing === '' ? number : standing, limits))
+  const set = (next: number | null) => {
+    if (next !== null) forget()
+    onChange(next)
+  }
+  /** The buttons and the arrows stop at the bounds. */
+  const goTo = (next: number | null) => {
+    const nearest = within(Number(next), limits)
+    if (next !== null && nearest !== next) onChange(nearest)
   }
   return (
-    <InputNumber<number>
-      {...inputProps(props)}
-      className={styles['wide'] ?? ''}
-      value={value ?? null}
-      onChange={onChange}
-      onBeforeInput={guard}
-      // Its type wants the number, its code the plain text to make it of: half a number is a text yet.
-      parser={text => plainNumber(text ?? '') as unknown as number}
-      controls={arrows}
-      status={props.invalid ? 'error' : ''}
-      {...(scale !== undefined && { precision: scale })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      {...(step !== undefined && { step })}
-      {...(unit !== undefined && { suffix: unit })}
-      {...(props.size !== undefined && { size: props.size })}
-      {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
-    />
+    <>
+      <InputNumber<number>
+        {...inputProps(said.props)}
+        onFocus={said.come}
+        className={styles['wide'] ?? ''}
+        value={number}
+        onChange={set}
+        onInput={hear}
+        onStep={goTo}
+        onBeforeInput={guard}
+        parser={parser}
+        formatter={(_, { userTyping, input }) => {
+          if (userTyping) return input
+          return standing !== '' || number === null ? standing : shownNumber(number, scale)
+        }}
+        controls={arrows}
+        status={said.props.invalid ? 'error' : ''}
+        {...(step !== undefined && { step })}
+        {...(unit !== undefined && { suffix: unit })}
+        {...(props.size !== undefined && { size: props.size })}
+        {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+      />
+      <Said {...said} />
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
-import { PICKER_SIZES } from '../../model/pick/paging.ts'
 import { listQuery, type Picker } from '../../model/pick/picker.ts'
 import type { QueryValues } from '../../model/pick/report-query.ts'
 import type { Selection } from '../../model/pick/selection.ts'
@@ -22,7 +21,7 @@ const HEIGHT = 240
 export function PickerSearch({ picker, ...choosing }: PickerSearchProps) {
   const ports = usePorts()
   const [asked, ask] = useState<QueryValues>({})
-  const pages = usePages(PICKER_SIZES)
+  const pages = usePages(picker.pageSizes)
   const query = listQuery(picker, asked, pages.paging)
   const rows = usePageRows(JSON.stringify(query), signal => ports.page(picker.listUrl, query, signal))
   const search = (values: QueryValues) => {

@@ -26,7 +26,7 @@ export interface PopupFieldProps {
   onChange: (values: Readonly<Record<string, string>>, records: readonly Row[]) => void
   multiple?: boolean
   groupId?: string | undefined
-  params?: ReportParams | undefined
+  params?: ReportParams | string | undefined
   sorter?: string | undefined
   id?: string | undefined
   disabled?: boolean | undefined

@@ -2,7 +2,7 @@ import type { Row } from '@xuanjiao/core/model/ports'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { ReportParams } from '../../model/pick/params.ts'
+import { readParams, setupFault, type ReportParams } from '../../model/pick/params.ts'
 import { isAnswer, nothing, type Selection } from '../../model/pick/selection.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { Nothing } from './nothing.tsx'
@@ -15,8 +15,8 @@ export interface ReportPopupProps {
   multiple: boolean
   /** Fields of one group share the report's columns for 30 s. */
   groupId?: string | undefined
-  /** Told to the report as `self_…`; values may stand in single quotes. */
-  params?: ReportParams | undefined
+  /** Told to the report as `self_…`; values may stand in single quotes. A text has to be a JSON object. */
+  params?: ReportParams | string | undefined
   /** The first order: `column=asc` or `column=desc`. */
   sorter?: string | undefined
   /** The records are looked at; none is chosen. */
@@ -39,7 +39,8 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
     onPick([...selection.values()])
     onClose()
   }
-  if (error) return <Failed message={error.message} onClose={onClose} />
+  const fault = setupFault(sorter, params) ?? error?.message
+  if (fault !== undefined) return <Failed message={fault} onClose={onClose} />
   return (
     <Modal
       open
@@ -56,7 +57,7 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
         <ReportPage
           opened={opened}
           multiple={multiple}
-          params={params}
+          params={readParams(params)}
           sorter={sorter}
           selection={selection}
           onSelect={select}

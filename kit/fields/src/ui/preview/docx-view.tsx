@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { allowedMarkup, type MarkupRules } from '../../model/editor/allowed-markup.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
 import { Notice } from './notice.tsx'
 import styles from './preview.module.css'
@@ -11,6 +12,11 @@ const ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan', 'id']
 /** Pictures are in the document itself; links lead out in a window of their own or to a place in the document. */
 const ADDRESSES = /^(?:https?:|mailto:|tel:|#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
+const RULES: MarkupRules = {
+  tags: new Set(TAGS),
+  attributes: (_, given) => Object.fromEntries(Object.entries(given).filter(([name]) => ATTRIBUTES.includes(name))),
+}
+
 const cleaner = DOMPurify()
 cleaner.addHook('afterSanitizeAttributes', node => {
   if (node.tagName === 'A' && !node.getAttribute('href')?.startsWith('#')) {
@@ -21,7 +27,7 @@ cleaner.addHook('afterSanitizeAttributes', node => {
 
 /** HTML from somebody's document, cleaned: nothing of it runs, loads from elsewhere or looks like a part of ours. */
 export function cleanDocument(html: string): string {
-  return cleaner.sanitize(html, {
+  return cleaner.sanitize(allowedMarkup(html, RULES), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOWED_URI_REGEXP: ADDRESSES,

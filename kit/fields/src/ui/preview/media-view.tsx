@@ -1,8 +1,9 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { PreviewFile } from '../../model/preview/kind.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
 import { newUrlOf } from '../upload/use-file-url.tsx'
+import { MaySave } from './may-save.tsx'
 import { Notice } from './notice.tsx'
 import styles from './preview.module.css'
 
@@ -19,6 +20,7 @@ export function MediaView({ url: first, kind, file }: MediaViewProps) {
   const [lost, setLost] = useState(false)
   const resumeAt = useRef(0)
   const asked = useRef(false)
+  const maySave = use(MaySave)
   if (lost) return <Notice text={says.cannot} file={file} />
   const again = async (media: HTMLMediaElement) => {
     if (asked.current) return setLost(true)
@@ -29,6 +31,7 @@ export function MediaView({ url: first, kind, file }: MediaViewProps) {
   const properties = {
     src: url,
     controls: true,
+    ...(!maySave && { controlsList: 'nodownload' }),
     autoPlay: false,
     'aria-label': file.name,
     onError: (event: { currentTarget: HTMLMediaElement }) => void again(event.currentTarget),

@@ -1,12 +1,14 @@
 import { IconButton } from '@xuanjiao/core/ui/button'
 import { Icon } from '@xuanjiao/core/ui/icon'
+import { ownCancel } from '@xuanjiao/core/ui/own-cancel'
 import { usePorts } from '@xuanjiao/core/ui/ports'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { previewKind, type PreviewFile } from '../../model/preview/kind.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
 import { saveFile } from '../upload/save-file.tsx'
 import { useFileUrl } from '../upload/use-file-url.tsx'
 import { DocumentView } from './document-view.tsx'
+import { MaySave } from './may-save.tsx'
 import { MediaView } from './media-view.tsx'
 import { Notice } from './notice.tsx'
 import { PdfView } from './pdf-view.tsx'
@@ -17,11 +19,13 @@ export interface PreviewDialogProps {
   files: readonly PreviewFile[]
   /** Which of them is shown first. */
   start: number
+  /** Whether they may be saved; they may unless it is said that they may not. */
+  download?: boolean | undefined
   onClose: () => void
 }
 
 /** Stored files over the whole window, one after another: pictures, video, sound, PDF, Word, Excel and text. */
-export function PreviewDialog({ files, start, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ files, start, download = true, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const file = files[at]
@@ -45,15 +49,14 @@ export function PreviewDialog({ files, start, onClose }: PreviewDialogProps) {
       className={styles['preview']}
       aria-label={`${says.title}：${file.name}`}
       onKeyDown={byKey}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={ownCancel(onClose)}
     >
-      <Head files={files} at={at} onStep={step} onClose={onClose} />
-      <div className={styles['body']} key={file.path}>
-        <Body file={file} />
-      </div>
+      <MaySave value={download}>
+        <Head files={files} at={at} onStep={step} onClose={onClose} />
+        <div className={styles['body']} key={file.path}>
+          <Body file={file} />
+        </div>
+      </MaySave>
     </dialog>
   )
 }
@@ -84,9 +87,11 @@ function Head({ files, at, onStep, onClose }: HeadProps) {
           </IconButton>
         </span>
       )}
-      <IconButton label="下载" onClick={() => file && void saveFile(ports, file)}>
-        <Icon name="download" />
-      </IconButton>
+      {use(MaySave) && (
+        <IconButton label="下载" onClick={() => file && void saveFile(ports, file)}>
+          <Icon name="download" />
+        </IconButton>
+      )}
       <IconButton label="关闭" onClick={onClose}>
         <Icon name="close" />
       </IconButton>

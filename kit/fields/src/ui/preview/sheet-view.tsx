@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { SHOWN_ROWS, type ShownSheet } from '../../model/preview/shown-sheet.ts'
-import { previewTexts as says } from '../../model/preview/texts.ts'
+import { previewTexts as says, withoutSaving } from '../../model/preview/texts.ts'
+import { MaySave } from './may-save.tsx'
 import styles from './preview.module.css'
 
 /** The sheets of a workbook, one at a time, as plain tables. */
 export function SheetView({ sheets }: { sheets: readonly ShownSheet[] }) {
   const [at, setAt] = useState(0)
   const sheet = sheets[at]
+  const cut = says.cutRows(SHOWN_ROWS)
+  const maySave = use(MaySave)
   return (
     <div className={styles['book']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
@@ -17,7 +20,7 @@ export function SheetView({ sheets }: { sheets: readonly ShownSheet[] }) {
           <p className={styles['empty']}>{says.emptySheet}</p>
         )}
       </div>
-      {sheet?.cut && <p className={styles['cut']}>{says.cutRows(SHOWN_ROWS)}</p>}
+      {sheet?.cut && <p className={styles['cut']}>{maySave ? cut : withoutSaving(cut)}</p>}
       {sheets.length > 1 && (
         <nav className={styles['sheets']} aria-label="工作表">
           {sheets.map(({ name }, n) => (

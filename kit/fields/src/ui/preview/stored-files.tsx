@@ -1,9 +1,9 @@
 import { later } from '@xuanjiao/core/ui/later'
 import { useState } from 'react'
 import type { PreviewFile } from '../../model/preview/kind.ts'
-import { nameOfPath } from '../../model/upload/entry.ts'
 import { readValue } from '../../model/upload/shapes.ts'
 import { StoredPicture } from '../upload/stored-picture.tsx'
+import { useStoredNames } from '../upload/use-stored-names.ts'
 import styles from './stored-files.module.css'
 
 const PreviewDialog = later(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
@@ -29,12 +29,21 @@ export function StoredPictures({ value, alt }: { value: unknown; alt: string }) 
 
 interface StoredFileLinkProps {
   path: string
-  /** What it is called; the end of its path unless said. */
+  /** What it is called; the name it came with unless said. */
   text?: string
 }
 
 /** A file of a record by its name; pressing it shows it. The way to a private one is asked for then, and soon closes. */
-export function StoredFileLink({ path, text = nameOfPath(path) }: StoredFileLinkProps) {
+export function StoredFileLink({ path, text }: StoredFileLinkProps) {
+  return text === undefined ? <NamedLink path={path} /> : <Link path={path} text={text} />
+}
+
+function NamedLink({ path }: { path: string }) {
+  const names = useStoredNames([path])
+  return <Link path={path} text={names.get(path) ?? path} />
+}
+
+function Link({ path, text }: { path: string; text: string }) {
   const [shown, setShown] = useState(false)
   return (
     <>

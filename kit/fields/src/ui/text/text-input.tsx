@@ -1,5 +1,7 @@
+import { lengthFault } from '@xuanjiao/core/model/value-limits'
 import { Input } from 'antd'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
+import { Said, useSaid } from '../said.tsx'
 
 export interface TextInputProps extends FieldProps {
   readonly value: string | null | undefined
@@ -11,20 +13,24 @@ export interface TextInputProps extends FieldProps {
   readonly onEnter?: ((input: HTMLInputElement) => void) | undefined
 }
 
-/** A line of words. */
+/** A line of words. One that is too long stays whole, and is told of. */
 export function TextInput({ value, onChange, max = 255, onEnter, ...props }: TextInputProps) {
+  const said = useSaid(props, lengthFault(value ?? '', max))
   return (
-    <Input
-      {...inputProps(props)}
-      value={value ?? ''}
-      maxLength={max}
-      autoComplete="off"
-      autoFocus={props.autoFocus === true}
-      status={props.invalid ? 'error' : ''}
-      placeholder={props.placeholder}
-      onChange={event => onChange(event.target.value)}
-      {...(onEnter && { onPressEnter: event => onEnter(event.currentTarget) })}
-      {...(props.size !== undefined && { size: props.size })}
-    />
+    <>
+      <Input
+        {...inputProps(said.props)}
+        value={value ?? ''}
+        onFocus={said.come}
+        autoComplete="off"
+        autoFocus={props.autoFocus === true}
+        status={said.props.invalid ? 'error' : ''}
+        placeholder={props.placeholder}
+        onChange={event => onChange(event.target.value)}
+        {...(onEnter && { onPressEnter: event => onEnter(event.currentTarget) })}
+        {...(props.size !== undefined && { size: props.size })}
+      />
+      <Said {...said} />
+    </>
   )
 }

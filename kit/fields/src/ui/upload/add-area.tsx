@@ -1,5 +1,5 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ChoiceRules } from '../../model/upload/rules.ts'
+import { sizeHint, type ChoiceRules } from '../../model/upload/rules.ts'
 import styles from './upload.module.css'
 
 interface AddProps extends ChoiceRules {
@@ -32,9 +32,10 @@ export function AddArea({ id, disabled, invalid, word, full, onChoose, ...rules 
 }
 
 /** What may be chosen, in one line. */
-function hintOf({ image, accept, maxMb, limit = 0 }: Omit<AddProps, 'onChoose'>): string {
+function hintOf({ limit = 0, ...rules }: Omit<AddProps, 'onChoose'>): string {
+  const { image, accept } = rules
   const kinds = accept && accept.length > 0 ? accept.join('/') : image ? 'gif/jpeg/png' : ''
-  const parts = ['可拖拽或粘贴到此处', kinds, maxMb ? `≤ ${maxMb} MB` : '', limit > 1 ? `最多 ${limit} 个` : '']
+  const parts = ['可拖拽或粘贴到此处', kinds, sizeHint(rules), limit > 1 ? `最多 ${limit} 个` : '']
   return parts.filter(Boolean).join(' · ')
 }
 

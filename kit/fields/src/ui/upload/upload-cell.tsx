@@ -4,7 +4,7 @@ import { Icon } from '@xuanjiao/core/ui/icon'
 import { later } from '@xuanjiao/core/ui/later'
 import { useRef, useState } from 'react'
 import { shortName } from '../../model/upload/entry.ts'
-import { overall, type Entries } from '../../model/upload/list.ts'
+import { keepingAll, overall, taken, type Entries } from '../../model/upload/list.ts'
 import { writeValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { FileInput } from './file-input.tsx'
@@ -25,11 +25,12 @@ const PreviewDialog = later(async () => (await import('../preview/preview-dialog
 export function UploadCell(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [list, entries] = useUploads(props, place)
+  const settings = props.removable === false ? { ...props, ...keepingAll(props) } : props
+  const [list, entries] = useUploads(settings, place)
   const [opened, setOpened] = useState<'more' | 'preview' | 'fault'>()
-  const { label, disabled = false, limit = 0, last = 0 } = props
+  const { label, disabled = false, limit = 0, last = 0 } = settings
   const { over, handlers } = useDrop(files => list.take(files), disabled)
-  const full = limit > 0 && last === 0 && entries.length >= limit
+  const full = limit > 0 && last === 0 && taken(entries) >= limit
   const close = () => setOpened(undefined)
   const failed = entries.find(({ status }) => status === 'error')
   return (
@@ -57,7 +58,9 @@ export function UploadCell(props: UploadFieldProps) {
           onClose={close}
         />
       )}
-      {opened === 'preview' && <PreviewDialog files={thereOf(entries)} start={0} onClose={close} />}
+      {opened === 'preview' && (
+        <PreviewDialog files={thereOf(entries)} start={0} download={props.download} onClose={close} />
+      )}
     </div>
   )
 }

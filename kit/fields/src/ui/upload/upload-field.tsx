@@ -2,7 +2,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useRef, useState } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
-import { keepingAll, type Entries } from '../../model/upload/list.ts'
+import { keepingAll, taken, type Entries } from '../../model/upload/list.ts'
 import type { UploadList } from '../../model/upload/upload-list.ts'
 import { AddArea, AddCard } from './add-area.tsx'
 import { FileInput } from './file-input.tsx'
@@ -52,6 +52,8 @@ export function UploadField(props: UploadFieldProps) {
     setReplaced(undefined)
   }
   const actions = useActions(props, list, { choose, preview: entry => setShown(entry.uid) })
+  const ports = usePorts()
+  const limits = props.action ? undefined : ports.uploadLimits
   const cards = listType === 'picture-card'
   const full = isFull(settings, entries)
   return (
@@ -65,7 +67,7 @@ export function UploadField(props: UploadFieldProps) {
       data-type={listType}
       {...handlers}
     >
-      {!cards && <AddArea {...props} onChoose={() => choose()} full={full} />}
+      {!cards && <AddArea {...props} limits={limits} onChoose={() => choose()} full={full} />}
       <UploadEntries
         list={list}
         entries={entries}
@@ -76,7 +78,9 @@ export function UploadField(props: UploadFieldProps) {
         after={cards && !full && <AddCard {...props} onChoose={() => choose()} />}
       />
       <FileInput ref={input} {...props} many={replaced === undefined && isMany(settings)} onFiles={take} />
-      {shown !== undefined && <PreviewDialog {...previewOf(entries, shown)} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <PreviewDialog {...previewOf(entries, shown)} download={props.download} onClose={() => setShown(undefined)} />
+      )}
     </div>
   )
 }
@@ -84,7 +88,7 @@ export function UploadField(props: UploadFieldProps) {
 const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !== 1 && last !== 1
 
 const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: Entries): boolean =>
-  limit > 0 && last === 0 && entries.length >= limit
+  limit > 0 && last === 0 && taken(entries) >= limit
 
 interface Acts {
   choose: (uid: string) => void

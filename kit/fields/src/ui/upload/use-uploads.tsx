@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import type { Entries } from '../../model/upload/list.ts'
 import { writeValue, type UploadValue, type ValueShape } from '../../model/upload/shapes.ts'
 import { UploadList, type UploadRules } from '../../model/upload/upload-list.ts'
+import { useNamedEntries } from './use-stored-names.ts'
 
 /** What an upload field is told; the same for every widget that uploads. */
 export interface UploadSettings extends UploadRules {
@@ -30,11 +31,15 @@ export function useUploads(settings: UploadSettings, place: RefObject<HTMLElemen
   useEffect(() => {
     const { biz = 'temp', action, responseName, token, shape = 'paths', onChange } = settings
     const where = { biz, ...(action && { action }), ...(responseName && { responseName }), ...(token && { token }) }
-    list.live(settings, {
-      send: (file, how) => ports.upload(file, { ...where, ...how }),
-      tell: ports.tell,
-      changed: entries => onChange(writeValue(entries, shape)),
-    })
+    // What another address takes is not ours to know.
+    list.live(
+      { ...settings, limits: action ? undefined : ports.uploadLimits },
+      {
+        send: (file, how) => ports.upload(file, { ...where, ...how }),
+        tell: ports.tell,
+        changed: entries => onChange(writeValue(entries, shape)),
+      },
+    )
   })
   useEffect(() => list.load(settings.value), [list, settings.value])
   useStop(list, place)
@@ -47,7 +52,7 @@ export function useUploads(settings: UploadSettings, place: RefObject<HTMLElemen
     was.current = now
   })
   useEffect(() => tellBusy(busy), [busy])
-  return [list, entries]
+  return [list, useNamedEntries(entries)]
 }
 
 /** A tab that is only hidden keeps its elements in the page, and its uploads going. */

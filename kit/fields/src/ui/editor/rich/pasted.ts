@@ -8,12 +8,9 @@ export interface PastedHtml {
   lost: number
 }
 
-/** Spreadsheets put theirs beside the table; the page's policy would complain of each while it is read. */
-const SHEETS = /<style\b[^>]*>[^]*?<\/style\s*>/gi
-
 /** HTML from the clipboard as it may go into the text. */
 export function pastedHtml(html: string, isOwn: IsOwn): PastedHtml {
-  const word = isFromWord(html) ? cleanWord(html) : { html: html.replaceAll(SHEETS, ''), lost: 0 }
+  const word = isFromWord(html) ? cleanWord(html) : { html, lost: 0 }
   const fragment = shownHtml(word.html)
   const strange = [...fragment.querySelectorAll('img')].filter(({ src }) => !isOwn(src))
   for (const picture of strange) picture.remove()

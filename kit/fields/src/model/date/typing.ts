@@ -1,0 +1,20 @@
+import { printMoment, readMoment, readTime, timeOnly } from '@xuanjiao/core/model/moment-text'
+import { limitTexts } from '@xuanjiao/core/model/value-limits'
+import { FORMATS, type DateKind } from './formats.ts'
+import { mayChoose, type DayLimits } from './limits.ts'
+import { texts } from './texts.ts'
+
+/** A typed text as the field keeps it; nothing where it is no day, no moment, no time of day. */
+export function readTyped(kind: DateKind, text: string): string | undefined {
+  const clock = kind === 'time' ? readTime(text) : undefined
+  const moment = clock ? timeOnly(clock) : readMoment(text)
+  return moment && printMoment(moment, FORMATS[kind][0])
+}
+
+/** What is wrong with a typed text; an empty text when nothing is. */
+export function typedFault(kind: DateKind, text: string, limits: DayLimits): string {
+  if (text.trim() === '') return ''
+  const read = readTyped(kind, text)
+  if (read === undefined) return kind === 'time' ? limitTexts.notATime : limitTexts.notADate
+  return kind === 'time' || mayChoose(read, limits) ? '' : texts.outside
+}

@@ -1,0 +1,67 @@
+import type { Dayjs } from 'dayjs'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import type { DateKind } from '../../model/date/formats.ts'
+import type { DayLimits } from '../../model/date/limits.ts'
+import { readTyped, typedFault } from '../../model/date/typing.ts'
+import { momentOf } from './chinese-days.ts'
+
+interface TypedProps extends Omit<DayLimits, 'mostApart'> {
+  readonly kind?: DateKind | undefined
+  readonly value: string | null | undefined
+  readonly onChange: (value: string) => void
+  /** Told the text when it is no day; without it `onChange` is told ''. */
+  readonly onUnread?: ((text: string) => void) | undefined
+}
+
+/** A text that stands for no day: what the value was told to be, and the day the calendar still shows. */
+interface Unread {
+  readonly text: string
+  readonly told: string
+  readonly shown: Dayjs | null
+}
+
+const valueOf = (event: FocusEvent | KeyboardEvent) =>
+  event.target instanceof HTMLInputElement ? event.target.value : ''
+
+/** What is typed into a field of days in other words than the calendar knows. */
+export function useTyped({ kind = 'date', value, onChange, onUnread, ...limits }: TypedProps) {
+  const [unread, setUnread] = useState<Unread>()
+  const [round, setRound] = useState(0)
+  const standing = unread !== undefined && (value ?? '') === unread.told ? unread : undefined
+  const shown = standing === undefined ? momentOf(kind, value) : standing.shown
+
+  const take = (text: string) => {
+    setUnread(undefined)
+    if (text !== value) onChange(text)
+  }
+  const keep = (text: string) => {
+    const told = onUnread === undefined ? '' : text
+    setUnread({ text, told, shown })
+    if (onUnread !== undefined) onUnread(text)
+    else if ((value ?? '') !== '') onChange('')
+  }
+  const settle = (text: string, whenRead: () => void) => {
+    const read = readTyped(kind, text)
+    if (text.trim() === '') return
+    if (read === undefined || typedFault(kind, text, limits) !== '') return keep(text)
+    take(read)
+    whenRead()
+  }
+  return {
+    /** Drawn anew, the field shows the day in the words of the house. */
+    key: round,
+    shown,
+    fault: standing === undefined ? '' : typedFault(kind, standing.text, limits),
+    choose: (text: string) => {
+      setUnread(undefined)
+      onChange(text)
+    },
+    left: (event: FocusEvent) => {
+      const text = valueOf(event)
+      settle(text, () => text !== readTyped(kind, text) && setRound(round + 1))
+    },
+    entered: (event: KeyboardEvent, done: () => void) => {
+      if (event.key === 'Enter') settle(valueOf(event), done)
+    },
+  }
+}
