@@ -91,9 +91,9 @@ export interface Column {
   readonly linkageKey?: string
   readonly setTagColor?: (value: string) => string
   /**
-   * Passed to the control (spec 2 §3.2). Honoured: `maxLength` of typed texts; `min`, `max` and `precision` of typed numbers
-   * and `min`, `max` and `step` of the slider of a progress; `limit` of files. Days that may not be chosen and the like
-   * are the product's to say, in `validateRules`.
+   * Passed to the control (spec 2 §3.2). Honoured: `maxLength` of texts; `min`, `max`, `precision` and `step` of numbers and
+   * of a progress, whose slider takes them too; `limit` of files. A value against them stays as it was given and is wrong,
+   * whichever way it came. Days that may not be chosen and the like are the product's to say, in `validateRules`.
    */
   readonly props?: Readonly<Record<string, unknown>>
 }

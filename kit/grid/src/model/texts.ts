@@ -1,3 +1,4 @@
+import { limitTexts } from '@xuanjiao/core/model/value-limits'
 import type { PasteTexts } from './clipboard/paste-texts.ts'
 
 /** Every word the headless grid may say. A product passes its own; the defaults are worded as spec 2 §5.1, §8 and §9. */
@@ -18,6 +19,7 @@ export interface GridTexts {
   readonly notADate: string
   readonly notATime: string
   readonly notAnOption: string
+  readonly disabledOption: string
   readonly notYesOrNo: string
   readonly notAFile: string
   readonly unknownName: string
@@ -41,11 +43,12 @@ export const gridTexts: GridTexts = {
   required: '${title}不能为空',
   notUnique: '${title}不能重复',
   wrongFormat: '${title}格式不正确',
-  notANumber: '请输入数字',
+  notANumber: limitTexts.notANumber,
   notAPercentage: '请输入 0 到 100 的数字',
-  notADate: '日期格式不正确',
-  notATime: '时间格式不正确',
+  notADate: limitTexts.notADate,
+  notATime: limitTexts.notATime,
   notAnOption: '没有这个选项：${text}',
+  disabledOption: '不能选择：${text}',
   notYesOrNo: '请输入“是”或“否”',
   notAFile: '请上传文件',
   unknownName: '没有找到：${text}',

@@ -28,6 +28,8 @@ export interface CellType<V = unknown> {
   readonly asksNames: boolean
   /** What the fill handle counts on by; without it values are repeated. */
   readonly series?: SeriesKind
+  /** Its values are options of the column. */
+  readonly chooses?: boolean
   /** Chosen cells are added up in the status line. */
   readonly numeric?: boolean
   /** The value after Delete. */
@@ -36,6 +38,8 @@ export interface CellType<V = unknown> {
   initial(column: Column): V
   /** One keystroke: the text that stays, `before` when the typing is invalid. */
   accept(typed: string, before: string): string
+  /** More has to be typed before this means anything: the cell keeps its value until then, or until it is left. */
+  isHalf?(typed: string): boolean
   /** The typed text when the cell is left. */
   leave(typed: string, context: CellContext): V | Unread
   /** A pasted text. */

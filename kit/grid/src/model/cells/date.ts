@@ -1,11 +1,11 @@
 import { momentCell } from './moment-cell.ts'
-import { readMoment } from './moment-text.ts'
+import { readMoment } from '@xuanjiao/core/model/moment-text'
 
 /** Text YYYY-MM-DD unless the column says otherwise (spec 2 §5.1). */
 export const dateCell = momentCell({
   type: 'date',
   series: 'date',
   format: 'YYYY-MM-DD',
-  read: readMoment,
+  read: text => readMoment(text),
   why: ({ texts }) => texts.notADate,
 })

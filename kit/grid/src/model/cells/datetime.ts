@@ -1,10 +1,10 @@
 import { momentCell } from './moment-cell.ts'
-import { readMoment } from './moment-text.ts'
+import { readMoment } from '@xuanjiao/core/model/moment-text'
 
 export const datetimeCell = momentCell({
   type: 'datetime',
   series: 'date',
   format: 'YYYY-MM-DD HH:mm:ss',
-  read: readMoment,
+  read: text => readMoment(text),
   why: ({ texts }) => texts.notADate,
 })

@@ -1,7 +1,8 @@
+import { mayBeMoment, type Moment, printMoment } from '@xuanjiao/core/model/moment-text'
+import { typedText } from '@xuanjiao/core/model/number-text'
 import type { CellContext, CellType } from './cell-type.ts'
 import type { SeriesKind } from '../fill/series.ts'
 import { defineCell } from './define-cell.ts'
-import { type Moment, printMoment } from './moment-text.ts'
 import { type Unread, unread } from './unread.ts'
 
 interface Kind {
@@ -24,7 +25,7 @@ export function momentCell({ type, format, read, why, ...kind }: Kind): CellType
     ...kind,
     editor: 'native',
     empty: () => '',
-    accept: (typed, before) => (/^[\d\s:：\-/.年月日时点分秒T]*$/.test(typed) ? typed : before),
+    accept: (typed, before) => typedText(typed, before, mayBeMoment),
     parse,
   })
 }

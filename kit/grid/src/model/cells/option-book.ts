@@ -6,11 +6,22 @@ export class OptionBook {
   readonly #byValue: ReadonlyMap<string, Option>
   readonly #byText: ReadonlyMap<string, Option>
 
+  #hasDisabled: boolean | undefined
+
   constructor(all: readonly Option[] = []) {
     this.all = all
     // Of two options with one label the first one is meant.
     this.#byValue = new Map(all.toReversed().map(option => [option.value, option]))
     this.#byText = new Map(all.toReversed().map(option => [option.text.trim(), option]))
+  }
+
+  get hasDisabled(): boolean {
+    this.#hasDisabled ??= this.all.some(({ disabled }) => disabled === true)
+    return this.#hasDisabled
+  }
+
+  isDisabled(value: string): boolean {
+    return this.#byValue.get(value)?.disabled === true
   }
 
   textOf(value: string): string {

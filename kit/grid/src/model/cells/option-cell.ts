@@ -18,6 +18,7 @@ export function optionCell(type: string, special: Partial<CellType<string>> = {}
   return defineCell<string>({
     type,
     editor: 'control',
+    chooses: true,
     empty: () => '',
     parse: parseOne,
     print: (value, { options }) => options.textOf(textOf(value)),

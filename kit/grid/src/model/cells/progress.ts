@@ -1,5 +1,6 @@
+import { readNumber } from '@xuanjiao/core/model/number-text'
 import { defineCell } from './define-cell.ts'
-import { compareNumbers, numberOf, readNumber } from './number-text.ts'
+import { compareNumbers, numberOf } from './number-text.ts'
 import { unread } from './unread.ts'
 
 const percentage = (text: string) => readNumber(text.replace(/[%％]\s*$/, ''))

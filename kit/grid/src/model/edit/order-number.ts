@@ -1,5 +1,6 @@
 import type { Draft } from '../rows/draft.ts'
 import type { GridStore } from '../rows/grid-store.ts'
+import type { RowId } from '../rows/row.ts'
 
 /** Order numbers are kept only where rows can be sorted by hand, or in a column of their own, seen or not. */
 export const isOrdered = (grid: GridStore): boolean =>
@@ -8,6 +9,12 @@ export const isOrdered = (grid: GridStore): boolean =>
 /** Rows are moved by hand unless the user may not use their handle. */
 export const isMovable = (grid: GridStore): boolean =>
   isOrdered(grid) && !grid.all.some(({ key, type }) => type === 'row-drag-sort' && grid.cells.column(key).disabled)
+
+/** A disabled row is nobody's to move; it gives way when others are. */
+export function isMovableRow({ rows, isDisabled }: GridStore, id: RowId): boolean {
+  const row = rows.get(id)
+  return row !== undefined && !isDisabled(row)
+}
 
 /** Numbers the rows again from 1 on, touching only those whose number is another one (spec 2 §4). */
 export function renumber(grid: GridStore, draft: Draft): void {

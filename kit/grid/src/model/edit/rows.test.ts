@@ -94,6 +94,15 @@ describe('sorting by hand', () => {
     expect(grid.history.steps.done).toHaveLength(1)
   })
 
+  it('leaves a disabled row where it is, drawn alone, with others or by its keys', () => {
+    const grid = gridOf(sorted, numbered, { disabledRow: ({ id }) => id === 'b' })
+    expect(moveRows(grid, ['b'], 0)).toBe(0)
+    shiftRow(grid, 'b', 1)
+    expect([shown(grid, 'id'), grid.history.canUndo]).toEqual([['a', 'b', 'c'], false])
+    expect(moveRows(grid, ['b', 'c'], 0)).toBe(1)
+    expect(shown(grid, 'id')).toEqual(['c', 'a', 'b'])
+  })
+
   it('inserts a row below with the next number', () => {
     const grid = gridOf(sorted, numbered)
     insertBelow(grid, 'a')

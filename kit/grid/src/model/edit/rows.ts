@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
-import { renumber } from './order-number.ts'
+import { isMovableRow, renumber } from './order-number.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -57,12 +57,14 @@ export function removeChosen(grid: GridStore): { readonly removed: number; reado
   return ids.length === 0 ? { removed: 0, warning: grid.texts.nothingSelected } : { removed: removeRows(grid, ids) }
 }
 
-/** Drag sort: rows go before place `to`, and the order numbers follow. */
-export function moveRows(grid: GridStore, ids: readonly RowId[], to: number): void {
+/** Drag sort: rows go before place `to`, and the order numbers follow; disabled ones stay. Answers how many went. */
+export function moveRows(grid: GridStore, ids: readonly RowId[], to: number): number {
+  const movable = ids.filter(id => isMovableRow(grid, id))
   grid.step('move', draft => {
-    draft.move(ids, to)
+    draft.move(movable, to)
     if (draft.changes.length > 0) renumber(grid, draft)
   })
+  return movable.length
 }
 
 /** Move up or down by one; at the edge nothing happens. */

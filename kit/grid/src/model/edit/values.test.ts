@@ -20,11 +20,28 @@ describe('typing', () => {
     expect(grid.indexes.total('count')?.sum).toBe(13)
   })
 
-  it('of a lone minus sign is no number and leaves an empty cell', () => {
+  it.each(['-', '1e', '.'])('of %j alone is no number: it waits, and is told of when the cell is left', half => {
     const grid = gridOf(plain, [row])
-    expect(typeText(grid, '1', 'count', '-', '')).toBe('-')
-    leaveCell(grid, '1', 'count', '-')
-    expect(shown(grid, 'count')).toEqual([null])
+    expect(typeText(grid, '1', 'count', half, half.slice(0, -1))).toBe(half)
+    expect([shown(grid, 'count'), grid.validator.errors.size]).toEqual([[1], 0])
+    leaveCell(grid, '1', 'count', half)
+    expect([grid.cells.print('count', grid.rows.get('1')!), grid.validator.errors.get('1', 'count')]).toEqual([
+      half,
+      '请输入数字',
+    ])
+  })
+
+  it('keeps what comes at once and cannot be read, red', () => {
+    const grid = gridOf(plain, [row])
+    for (const [key, text, why] of [
+      ['count', '明天', '请输入数字'],
+      ['count', '12 kg', '请输入数字'],
+      ['day', '明天', '日期格式不正确'],
+    ] as const) {
+      expect(typeText(grid, '1', key, text, '')).toBe(text)
+      leaveCell(grid, '1', key, text)
+      expect([grid.cells.print(key, grid.rows.get('1')!), grid.validator.errors.get('1', key)]).toEqual([text, why])
+    }
   })
 
   it('leaves a disabled row alone', () => {
@@ -43,18 +60,6 @@ describe('typing', () => {
     expect([shown(grid, 'day'), grid.validator.errors.get('1', 'day')]).toEqual([['2026-12-15'], '太晚'])
     takeBack(grid, { id: '1', key: 'day' })
     expect(shown(grid, 'day')).toEqual([''])
-  })
-
-  it.each([
-    ['5', 10],
-    ['50.126', 50.13],
-    ['500', 100],
-    ['', null],
-  ])('of %j in a number with limits becomes %j', (typed, value) => {
-    const props = { min: 10, max: 100, precision: 2 }
-    const grid = gridOf([{ key: 'count', title: '', type: 'inputNumber', props }], [{ id: '1', count: 20 }])
-    leaveCell(grid, '1', 'count', typed)
-    expect(shown(grid, 'count')).toEqual([value])
   })
 
   it('that ends where it began is nothing to take back', () => {

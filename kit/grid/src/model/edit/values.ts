@@ -35,7 +35,7 @@ export function setValues(
 
 /**
  * A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (spec 2 §5.1). A date is
- * the value as soon as its text is `whole`; half of one waits until the cell is left.
+ * the value as soon as its text is `whole`; half of one, and half a number, waits until the cell is left.
  */
 export function typeText(
   grid: GridStore,
@@ -45,9 +45,10 @@ export function typeText(
   before: string,
   whole = false,
 ): string {
-  const kept = grid.cells.type(key).accept(typed, before)
-  const value = grid.cells.type(key).leave(kept, grid.cells.context(key, grid.rows.get(id)))
-  if (whole && value !== kept) return kept
+  const type = grid.cells.type(key)
+  const kept = type.accept(typed, before)
+  const value = type.leave(kept, grid.cells.context(key, grid.rows.get(id)))
+  if ((whole && value !== kept) || type.isHalf?.(kept)) return kept
   if (kept !== before && isEditable(grid, id, key)) setValues(grid, id, { [key]: value }, spotName({ id, key }))
   return kept
 }

@@ -1,4 +1,4 @@
-import { daysIn, type Moment, printMoment, readMoment } from '../cells/moment-text.ts'
+import { daysIn, type Moment, printMoment, readMoment } from '@xuanjiao/core/model/moment-text'
 
 const dayMs = 86_400_000
 const dayNumber = ({ year, month, day }: Moment) => Date.UTC(year, month - 1, day) / dayMs
@@ -29,7 +29,7 @@ export function evenStep(numbers: readonly number[]): number | undefined {
 
 /** Continues dates by months when the day of the month stays (or is always the last), else by days; one date by a day. */
 export function continueDates(texts: readonly string[], format: string): ((ahead: number) => string) | undefined {
-  const moments = texts.map(readMoment).filter(moment => moment !== undefined)
+  const moments = texts.map(text => readMoment(text)).filter(moment => moment !== undefined)
   const last = moments.at(-1)
   if (last === undefined || moments.length < texts.length) return undefined
   const print = (moment: Moment) => printMoment(moment, format)

@@ -15,7 +15,7 @@ export function joinedOrder(
   let before: RowId | undefined
   for (const id of second) {
     if (known.has(id)) before = id
-    else following.set(before, [...(following.get(before) ?? []), id])
+    else if (following.get(before)?.push(id) === undefined) following.set(before, [id])
   }
   return [...(following.get(undefined) ?? []), ...first.flatMap(id => [id, ...(following.get(id) ?? [])])]
 }

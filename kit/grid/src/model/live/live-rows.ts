@@ -2,7 +2,7 @@ import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import { type Loan, Loans } from './loans.ts'
 import type { RowUpdate } from './messages.ts'
-import { rebaseHistory } from './rebase.ts'
+import { rebaseHistory, type Remote } from './rebase.ts'
 import { mergeTugStatus } from './tug-status.ts'
 import { spotName } from '../rules/stepping.ts'
 
@@ -27,6 +27,10 @@ export class LiveRows {
   readonly #caseId: string
   readonly #conflicts = new Map<string, Conflict>()
   readonly #loans: Loans
+  /** Many cells are heard of together; those that moved under what is remembered, and the rows it removed. */
+  #many = false
+  readonly #moved = new Map<string, Remote>()
+  #left: ReadonlyMap<RowId, Row> | undefined
   readonly #stopHearing: () => void
 
   constructor(grid: GridStore, caseId: string = grid.ids.group) {
@@ -56,7 +60,12 @@ export class LiveRows {
       if (mine !== undefined && key !== 'id') this.#hear(mine, key, { theirs: value, from: caseId })
     }
     const { rows, ledger } = this.#grid
-    return rows.get(theirs.id) !== undefined || ledger.removed.includes(theirs.id)
+    return rows.get(theirs.id) !== undefined || ledger.isRemoved(theirs.id)
+  }
+
+  /** Many of them at once: what hangs on all rows is looked at once. */
+  receiveAll(updates: readonly RowUpdate[]): void {
+    this.#together(() => updates.forEach(update => this.receive(update)))
   }
 
   /** Somebody saved what they had typed: it is the server's now. */
@@ -66,17 +75,13 @@ export class LiveRows {
 
   /** Somebody left without saving; without a name nobody is known to be there any more. Their cells are as they were. */
   discard(from?: string): void {
-    for (const loan of from === undefined ? this.#loans.all : this.#loans.of(from)) this.#giveBack(loan)
+    const loans = from === undefined ? this.#loans.all : this.#loans.of(from)
+    this.#together(() => loans.forEach(loan => this.#giveBack(loan)))
   }
 
   /** The rows were loaded anew here: what others typed is shown again where nobody saved something else. */
   lendAgain(): void {
-    for (const loan of this.#loans.all) {
-      this.#loans.end(loan)
-      const row = this.#grid.rows.get(loan.id)
-      if (row !== undefined && Object.is(row[loan.key], loan.base))
-        this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
-    }
+    this.#together(() => this.#loans.all.forEach(loan => this.#lend(loan)))
   }
 
   /** Nobody says any more what becomes of what others typed. */
@@ -94,6 +99,13 @@ export class LiveRows {
   /** Keeps the local edit without the mark. */
   keepMine(id: RowId, key: string): void {
     if (this.#conflicts.delete(spotName({ id, key }))) this.#grid.repaint(id, [key])
+  }
+
+  #lend(loan: Loan): void {
+    this.#loans.end(loan)
+    const row = this.#grid.rows.get(loan.id)
+    if (row !== undefined && Object.is(row[loan.key], loan.base))
+      this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
   }
 
   #hear(mine: Row, key: string, given: Given): void {
@@ -135,10 +147,17 @@ export class LiveRows {
   /** The row as it stands, or as it was removed here: it comes back when that is taken back. */
   #rowOf(id: RowId): Row | undefined {
     const here = this.#grid.rows.get(id)
-    if (here !== undefined || !this.#grid.ledger.removed.includes(id)) return here
-    return this.#grid.history.steps.done
-      .flatMap(({ changes }) => changes.flatMap(change => (change.kind === 'remove' ? change.rows : [])))
-      .findLast(row => row.id === id)
+    if (here !== undefined || !this.#grid.ledger.isRemoved(id)) return here
+    this.#left ??= this.#removedHere()
+    return this.#left.get(id)
+  }
+
+  /** The rows that steps removed, each as it went the last time. */
+  #removedHere(): ReadonlyMap<RowId, Row> {
+    const left = new Map<RowId, Row>()
+    for (const { changes } of this.#grid.history.steps.done)
+      for (const change of changes) if (change.kind === 'remove') for (const row of change.rows) left.set(row.id, row)
+    return left
   }
 
   /** A local edit stays above their value. */
@@ -165,20 +184,45 @@ export class LiveRows {
   #take(mine: Row, key: string, theirs: unknown): void {
     this.#conflicts.delete(spotName({ id: mine.id, key }))
     if (Object.is(mine[key], theirs)) return
-    this.#grid.silently(draft => draft.set(mine.id, { [key]: theirs }))
-    this.#rebase(mine.id, key, mine[key], theirs, true)
+    // Nobody hears of it before it is known whose it is: until then it would count as changed here.
+    this.#grid.together(() => {
+      this.#grid.silently(draft => draft.set(mine.id, { [key]: theirs }))
+      this.#rebase(mine.id, key, mine[key], theirs, true)
+    })
   }
 
   #rebase(id: RowId, key: string, base: unknown, theirs: unknown, shown: boolean): void {
     this.#grid.ledger.rebase(id, key, theirs)
-    rebaseHistory(this.#grid.history, { id, key, base, theirs, shown })
+    const name = spotName({ id, key })
+    if (this.#moved.has(name)) this.#rebaseAll()
+    this.#moved.set(name, { id, key, base, theirs, shown })
+    if (!this.#many) this.#rebaseAll()
+  }
+
+  /** Remembered steps follow what moved under them, in one walk. */
+  #rebaseAll(): void {
+    rebaseHistory(this.#grid.history, [...this.#moved.values()])
+    this.#moved.clear()
+    this.#left = undefined
+  }
+
+  #together(act: () => void): void {
+    this.#many = true
+    try {
+      this.#grid.together(() => {
+        act()
+        this.#rebaseAll()
+      })
+    } finally {
+      this.#many = false
+    }
   }
 
   /** A mark goes when the cell shows their value after all, or its row is gone. */
   #settle(): void {
     for (const [name, { id, key, theirs }] of this.#conflicts) {
       const row = this.#grid.rows.get(id)
-      const waits = row === undefined && this.#grid.ledger.removed.includes(id) // it may come back
+      const waits = row === undefined && this.#grid.ledger.isRemoved(id) // it may come back
       if (waits || (row !== undefined && !Object.is(row[key], theirs))) continue
       this.#conflicts.delete(name)
       this.#grid.repaint(id, [key]) // it may have been painted before this was heard

@@ -181,7 +181,7 @@ export class LiveTable {
   #hearRows(given: unknown, caseId: string): void {
     const { rows, socketKey: theirs } = given as { rows?: unknown; socketKey?: unknown }
     if (theirs !== socketKey || !Array.isArray(rows)) return
-    for (const row of rows) if (isRow(row)) this.rows.receive({ row, caseId })
+    this.rows.receiveAll(rows.filter(isRow).map(row => ({ row, caseId })))
   }
 
   /** Somebody's window is closed: what they typed and did not save is as it was. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readChanges, readRows } from '../edit/reading.ts'
+import { hasChanges, readChanges, readRows } from '../edit/reading.ts'
 import { setValues } from '../edit/values.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { shown } from '../testing/gallery.ts'
@@ -16,6 +16,17 @@ describe('what others typed and have not saved', () => {
     expect(shown(mine.grid, 'name')).toEqual(['他的', '乙', '丙'])
     expect(readChanges(mine.grid).changed).toEqual([{ id: '1', name: '甲', count: 5, version: 1 }])
     expect([asSaved(mine.grid, '1')?.['name'], asSaved(theirs.grid, '1')?.['name']]).toEqual(['甲', '他的'])
+  })
+
+  it('never counts as changed here, not even while it comes, is given back or stands beside an undo', () => {
+    const { mine, theirs, pass } = twoTables()
+    const heard: unknown[] = []
+    mine.grid.subscribers.step(() => heard.push(readChanges(mine.grid).changed, hasChanges(mine.grid)))
+    setValues(theirs.grid, '1', { name: '他的', count: 8 })
+    pass()
+    theirs.table.stop()
+    expect(heard.length).toBeGreaterThan(2)
+    expect(heard.filter(each => each !== false && (each as unknown[]).length !== 0)).toEqual([])
   })
 
   it('goes when its author leaves without saving, here as well as below an edit', () => {

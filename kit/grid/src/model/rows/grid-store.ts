@@ -58,6 +58,7 @@ export class GridStore {
   asSaved = (row: Row): Row => row
   #dirty = new Dirty()
   #busy = false
+  #gathering = false
   #access: string
 
   constructor(options: GridOptions) {
@@ -122,6 +123,18 @@ export class GridStore {
     this.#flush()
   }
 
+  /** What comes together from elsewhere is told once, however many cells it is about. */
+  together(act: () => void): void {
+    if (this.#gathering) return act()
+    this.#gathering = true
+    try {
+      act()
+    } finally {
+      this.#gathering = false
+      this.#flush()
+    }
+  }
+
   undo(): Step | undefined {
     const step = this.history.undo()
     for (const change of step?.changes.toReversed() ?? []) this.#apply(inverse(change))
@@ -138,10 +151,10 @@ export class GridStore {
 
   /** Tells the listeners about cells that look different for another reason than their value. */
   repaint(id: RowId, keys: readonly string[]): void {
-    const dirty = new Dirty()
+    const dirty = this.#gathering ? this.#dirty : new Dirty()
     dirty.cells([id], keys)
     dirty.errors = true
-    this.subscribers.tell(dirty)
+    if (!this.#gathering) this.subscribers.tell(dirty)
   }
 
   /** The options of a column arrived: all its cells may say something else now. */
@@ -191,6 +204,7 @@ export class GridStore {
       later,
       row: id => this.rows.get(id),
       isShared: (key, id) => this.indexes.isShared(key, id),
+      isChanged: (key, row) => this.ledger.isNew(row.id) || this.ledger.isCellChanged(row, key),
       answered: (id, key) => this.repaint(id, [key]),
     })
   }
@@ -231,6 +245,7 @@ export class GridStore {
     this.rows.reorder(change)
     this.#dirty.order = true
     for (const row of leaving) this.#went(row)
+    if (leaving.length > 0) this.selection.forget(leaving.map(({ id }) => id))
     if (change.kind === 'insert') for (const row of change.rows) this.#came(row)
   }
 
@@ -258,12 +273,12 @@ export class GridStore {
   #went(row: Row): void {
     this.ledger.went(row)
     this.indexes.went(row, this.#dirty)
-    this.selection.forget(row.id)
     this.validator.drop(row)
     this.#dirty.errors = true
   }
 
   #flush(): void {
+    if (this.#gathering) return
     const dirty = this.#dirty
     this.#dirty = new Dirty()
     this.validator.checkBlocks(dirty)

@@ -38,6 +38,10 @@ export class Ledger {
     return [...this.#removed]
   }
 
+  isRemoved(id: RowId): boolean {
+    return this.#removed.has(id)
+  }
+
   isNew(id: RowId): boolean {
     return this.#isTemporary(id)
   }

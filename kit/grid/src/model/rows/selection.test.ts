@@ -33,3 +33,14 @@ it('tells only of changes', () => {
   selection.chooseAll()
   expect(told).toBe(1)
 })
+
+it('tells once of rows that are gone, however many, and counts what is left', () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ id: `${at}` }))
+  const selection = new Selection(many, () => false)
+  selection.chooseAll()
+  selection.chooseRadio(many[7])
+  const told: number[] = []
+  selection.subscribe(() => told.push(selection.size))
+  selection.forget(many.slice(0, 40).map(({ id }) => id))
+  expect([told, selection.radio, selection.all.length]).toEqual([[10], undefined, 10])
+})

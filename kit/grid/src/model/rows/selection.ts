@@ -24,6 +24,12 @@ export class Selection {
     return [...new Set(this.#radio === undefined ? this.#chosen : [...this.#chosen, this.#radio])]
   }
 
+  /** How many rows an act on the chosen ones is about. */
+  get size(): number {
+    const radio = this.#radio !== undefined && !this.#chosen.has(this.#radio)
+    return this.#chosen.size + Number(radio)
+  }
+
   get radio(): RowId | undefined {
     return this.#radio
   }
@@ -59,9 +65,14 @@ export class Selection {
     return this.#tell(changed)
   }
 
-  forget(id: RowId): void {
-    if (this.#radio === id) this.#radio = undefined
-    this.#tell(this.#chosen.delete(id))
+  /** Rows that are gone are chosen no longer. It is told once, however many they are. */
+  forget(ids: readonly RowId[]): void {
+    const before = this.size
+    for (const id of ids) {
+      if (this.#radio === id) this.#radio = undefined
+      this.#chosen.delete(id)
+    }
+    this.#tell(before !== this.size)
   }
 
   clear(): void {

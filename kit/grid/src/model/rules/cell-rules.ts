@@ -1,11 +1,14 @@
+import { readNumber } from '@xuanjiao/core/model/number-text'
 import type { CellContext, CellType } from '../cells/cell-type.ts'
 import { textOf } from '../cells/define-cell.ts'
-import { compareNumbers, readNumber } from '../cells/number-text.ts'
+import type { OptionBook } from '../cells/option-book.ts'
+import { compareNumbers } from '../cells/number-text.ts'
 import { isUnread } from '../cells/unread.ts'
 import type { Column } from '../column.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import { type GridTexts, tell } from '../texts.ts'
 import { expressionOf, isRequired, isUnique } from './presets.ts'
+import { limitChecks } from './limit-checks.ts'
 import type { Rule, RuleHandler } from './rule.ts'
 
 /** What the rules of a column are compiled with. */
@@ -15,6 +18,9 @@ export interface RuleWorld {
   readonly texts: GridTexts
   /** Whether another row holds the same value in this column. */
   readonly isShared: (id: RowId) => boolean
+  readonly options: (row: Row) => OptionBook
+  /** The cell is not as it was loaded. */
+  readonly isChanged: (row: Row) => boolean
 }
 
 /** One rule, ready: an empty text means that it passed. A handler answers later. */
@@ -55,7 +61,8 @@ export interface CellRules {
 export function compileRules(world: RuleWorld): CellRules {
   const { column, type } = world
   const rules = column.validateRules ?? []
-  const checks = rules.flatMap(rule => checksOf(rule, world))
+  const limits = limitChecks({ ...world, numeric: type.numeric === true }, type.chooses === true)
+  const checks = [...rules.flatMap(rule => checksOf(rule, world)), ...limits.map((now): Check => ({ now }))]
   return {
     key: column.key,
     isEmpty: value => type.isEmpty(value, column),

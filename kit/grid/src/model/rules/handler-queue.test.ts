@@ -49,3 +49,14 @@ it('has at most six questions out', () => {
   answers[0]?.('')
   expect(answers).toHaveLength(7)
 })
+
+it('goes on after the six with any number that answer at once', () => {
+  const { later, pass } = clock()
+  const queue = new HandlerQueue(later)
+  const slow: ((message: string) => void)[] = []
+  for (let cell = 0; cell < 6; cell += 1) void queue.ask(`slow${cell}`, answer => void slow.push(answer))
+  for (let cell = 0; cell < 20_000; cell += 1) void queue.ask(String(cell), answer => answer(''))
+  pass()
+  slow[0]?.('')
+  expect(queue.pending).toBe(5)
+})

@@ -21,8 +21,9 @@ export class UniqueIndex {
     if (!(holders instanceof Set)) return void (holders === id && this.#holders.delete(text))
     holders.delete(id)
     this.#sharing.delete(id)
+    if (holders.size > 1) return undefined // looking for the first of many walks over all that went before it
     const [last] = holders
-    if (holders.size > 1 || last === undefined) return undefined
+    if (last === undefined) return undefined
     this.#holders.set(text, last)
     this.#sharing.delete(last)
     return last

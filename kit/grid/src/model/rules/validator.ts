@@ -18,13 +18,22 @@ interface World {
   readonly row: (id: RowId) => Row | undefined
   /** Whether another row holds the same value in a unique column. */
   readonly isShared: (key: string, id: RowId) => boolean
+  /** Whether the cell is not as it was loaded. */
+  readonly isChanged: (key: string, row: Row) => boolean
   /** A handler answered: the cell has to be painted again. */
   readonly answered: (id: RowId, key: string) => void
 }
 
-function compiled(column: Column, { cells, texts, isShared }: World): CellRules {
+function compiled(column: Column, { cells, texts, isShared, isChanged }: World): CellRules {
   const { key } = column
-  return compileRules({ column, type: cells.type(key), texts, isShared: id => isShared(key, id) })
+  return compileRules({
+    column,
+    type: cells.type(key),
+    texts,
+    isShared: id => isShared(key, id),
+    options: row => cells.lookups.options(key, row),
+    isChanged: row => isChanged(key, row),
+  })
 }
 
 /** Whether any value of a row is a text that could not be read. */

@@ -1,3 +1,4 @@
+import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/number-text'
 import { copyBox, ownFormat } from '../../model/clipboard/copy.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { boxOf } from '../../model/moves/range.ts'
@@ -39,9 +40,13 @@ const isOthers = ({ target }: Event) => (target as Element).closest('[data-own-k
 /** One word goes into the text that is edited; several cells, and what may not be typed there, go into the table. */
 function isForText({ textual, active, editor, view }: Cursor, text: string): boolean {
   const word = text.replace(/\r?\n$/, '')
-  const typed = active && view.grid.cells.type(active.key).accept(word, '') === word
-  return textual && (editor.way === 'area' || (typed === true && !/[\t\n]/.test(word)))
+  const type = active && view.grid.cells.type(active.key)
+  const typed = type?.accept(word, '') === word && (!type.numeric || isPlain(word))
+  return textual && (editor.way === 'area' || (typed && !/[\t\n]/.test(word)))
 }
+
+/** Digits as they are typed; whatever else a number is written like is read as a whole, in the table. */
+const isPlain = (word: string): boolean => mayBeNumber(word) && plainNumber(word) === word
 
 /** The clipboard is open to us only now: what the tool may want of it is read before the tool is there. */
 function pasteInto(cursor: Cursor, event: ClipboardEvent, ports: () => ClipboardPorts): void {

@@ -1,4 +1,4 @@
-import { isMovable } from '../../model/edit/order-number.ts'
+import { isMovable, isMovableRow } from '../../model/edit/order-number.ts'
 import { moveRows, removeRows, shiftRow } from '../../model/edit/rows.ts'
 import { listErrors } from '../../model/edit/list-errors.ts'
 import { clearCells } from '../../model/edit/values.ts'
@@ -88,7 +88,7 @@ function shiftOrOpen(cursor: Cursor, { by, far }: Extract<Command, { do: 'shift-
   const { active, view } = cursor
   if (active === undefined) return
   if (by === 1 && !far && view.face(active.key).opens === true) return cursor.open()
-  if (!isMovable(view.grid) || view.options.readOnly) return
+  if (!isMovable(view.grid) || !isMovableRow(view.grid, active.id) || view.options.readOnly) return
   cursor.leave()
   if (far) moveRows(view.grid, [active.id], by === -1 ? 0 : view.grid.rows.size)
   else shiftRow(view.grid, active.id, by)

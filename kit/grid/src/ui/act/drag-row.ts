@@ -68,6 +68,5 @@ function show(view: GridView, line: HTMLElement, to: number): void {
 
 function drop(cursor: Cursor, ids: readonly string[], to: number): void {
   cursor.leave()
-  moveRows(cursor.view.grid, ids, to)
-  cursor.view.say(`已移动 ${ids.length} 行`)
+  cursor.view.say(`已移动 ${moveRows(cursor.view.grid, ids, to)} 行`)
 }

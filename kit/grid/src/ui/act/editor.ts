@@ -143,7 +143,6 @@ export class CellEditor {
     field.value = ''
     field.readOnly = look.readOnly
     field.placeholder = ''
-    this.#pass(field, 'maxLength')
     field.setAttribute('aria-label', look.label)
     field.inputMode = look.numeric ? 'decimal' : 'text'
     field.style.textAlign = look.numeric ? 'right' : ''

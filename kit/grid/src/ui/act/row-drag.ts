@@ -1,3 +1,4 @@
+import { isMovableRow } from '../../model/edit/order-number.ts'
 import type { Cursor } from './cursor.ts'
 import { startDrag } from './drag.ts'
 import { hitOf } from './hit.ts'
@@ -10,7 +11,7 @@ export function listenToRowDrag(cursor: Cursor): () => void {
     const hit = hitOf(event.target)
     if (hit === undefined || event.button !== 0 || cursor.view.options.readOnly) return
     const { type, disabled } = cursor.view.grid.cells.column(hit.spot.key)
-    if (type !== 'row-drag-sort' || disabled === true) return
+    if (type !== 'row-drag-sort' || disabled === true || !isMovableRow(cursor.view.grid, hit.spot.id)) return
     startDrag(cursor, tools.rowDrag, ({ dragRow }) => dragRow(cursor, hit.spot.id, event))
   }
   scroller.addEventListener('pointerdown', onDown)

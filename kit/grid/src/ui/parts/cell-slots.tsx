@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Row } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
+import { hostOf } from '../view/cell-painter.ts'
 import { useSignal } from './use-signal.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -9,7 +10,7 @@ import { useSteps } from './use-steps.ts'
 export type SlotRenderers = Readonly<Record<string, (row: Row) => ReactNode>>
 
 interface Seat {
-  readonly box: HTMLElement
+  readonly host: HTMLElement
   readonly row: Row
   readonly key: string
 }
@@ -20,8 +21,8 @@ function seatsOf({ view }: Running, slots: SlotRenderers): readonly Seat[] {
     row === undefined
       ? []
       : Object.keys(slots).flatMap(key => {
-          const box = strip.cells.get(key)?.box
-          return box === undefined ? [] : [{ box, row, key }]
+          const cell = strip.cells.get(key)
+          return cell === undefined ? [] : [{ host: hostOf(cell), row, key }]
         }),
   )
 }
@@ -32,5 +33,5 @@ export function CellSlots({ running, slots }: { running: Running; slots: SlotRen
   const { painted, grid } = running.view
   useSignal(painted)
   useSteps(grid, () => grid.rows.changes) // what a slot shows may follow from any value of its row
-  return seatsOf(running, slots).map(({ box, row, key }) => createPortal(slots[key]?.(row), box, `${row.id} ${key}`))
+  return seatsOf(running, slots).map(({ host, row, key }) => createPortal(slots[key]?.(row), host, `${row.id} ${key}`))
 }

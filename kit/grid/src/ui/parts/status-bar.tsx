@@ -13,7 +13,7 @@ export function StatusBar({ running }: { running: Running }) {
   const { grid, mark } = running.view
   const range = useSyncExternalStore(mark.subscribe, () => rectangle(mark.value.range))
   const rows = useSteps(grid, () => grid.rows.size)
-  const chosen = useSteps(grid, () => grid.selection.all.length)
+  const chosen = useSteps(grid, () => grid.selection.size)
   return (
     <>
       <span>{laterTexts.rows(rows)}</span>

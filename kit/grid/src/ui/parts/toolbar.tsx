@@ -92,7 +92,7 @@ function DeleteButton({ running, disabled }: ActProps) {
   const ports = usePorts()
   const { grid } = running.view
   const remove = async () => {
-    if (grid.selection.all.length === 0) return ports.tell('warning', grid.texts.nothingSelected)
+    if (grid.selection.size === 0) return ports.tell('warning', grid.texts.nothingSelected)
     const sure = await ports.confirm({ title: grid.texts.removeTitle, text: grid.texts.removeQuestion, danger: true })
     if (!sure) return
     const { removed } = removeChosen(grid)

@@ -17,6 +17,8 @@ export interface ListOptions {
   readonly message?: string
   /** What a server was asked for: it has chosen already, perhaps by something that is not in the label. */
   readonly asked?: string
+  /** A server is being asked: what is listed does not answer yet what was typed. */
+  readonly awaiting?: boolean
 }
 
 /** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
@@ -42,7 +44,8 @@ export function useListOptions({ view }: Running, spot: Spot, query: string): Li
         setFound({ options, loading: false, asked: query })
       } catch (reason) {
         if (stopping.signal.aborted) return
-        setFound({ options: [], loading: false, message: reason instanceof Error ? reason.message : String(reason) })
+        const message = reason instanceof Error ? reason.message : String(reason)
+        setFound({ options: [], loading: false, message, asked: query })
       }
     }
     const timer = setTimeout(() => void ask(), query === '' ? 0 : searchPause)
@@ -55,7 +58,7 @@ export function useListOptions({ view }: Running, spot: Spot, query: string): Li
     if (asks || view.options.loadLinked === undefined || found.options.length > 0) return
     return loadLinked(view, spot, setFound)
   }, [asks, found.options.length, spot, view])
-  return found
+  return { ...found, awaiting: asks && found.asked !== query }
 }
 
 const knownOptions = (grid: Running['view']['grid'], spot: Spot): readonly Option[] =>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { manyOf } from '../../model/cells/many.ts'
 import { textOf } from '../../model/cells/define-cell.ts'
 import { litAtFirst, type ListSearch } from '../../model/cells/lit-option.ts'
@@ -31,13 +31,13 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const query = useSignal(cursor.query).trim()
   const [stored, setStored] = useState(() => textOf(cursor.value(spot)))
   const listed = useListOptions(running, spot, query)
-  const { loading, message } = listed
+  const { loading, message, awaiting = false } = listed
   const many = manyTypes.has(view.grid.cells.column(spot.key).type)
   const chosen = many ? manyOf(stored) : [stored]
   const found = matching(listed, query)
   const shown = found.slice(0, mostShown)
   const { allowInput = false } = view.grid.cells.column(spot.key)
-  const [at, setAt] = useHighlight(shown, { query, chosen, allowInput })
+  const [at, setAt] = useHighlight(shown, { query, chosen, allowInput, awaiting })
   const take = (option: Option | undefined) => {
     if (option === undefined || option.disabled === true) return
     const value = many ? toggled(chosen, option.value) : option.value
@@ -48,10 +48,13 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
       setStored(value)
     } else finish(running)
   }
+  const hold = useHeldEnter(awaiting, query, () => take(shown.find(option => option.disabled !== true)))
   useKeys(running, {
-    move: by => setAt(Math.max(0, Math.min(shown.length - 1, at + by))),
-    take: () => take(shown[at]),
-    meant: query !== '',
+    move: by => {
+      if (!awaiting) setAt(Math.max(0, Math.min(shown.length - 1, at + by)))
+    },
+    take: () => (awaiting ? hold() : take(shown[at])),
+    meant: query !== '' && !awaiting,
     own: allowInput && at < 0 && query !== '',
   })
   useSpoken(running, shown[at] ? `${id}-${at}` : undefined, id)
@@ -62,6 +65,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
         role="listbox"
         aria-label={view.grid.cells.column(spot.key).title}
         aria-multiselectable={many}
+        aria-busy={awaiting}
         tabIndex={-1}
       >
         {shown.map((option, index) => (
@@ -76,8 +80,8 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
           />
         ))}
       </ul>
-      {shown.length === 0 && (
-        <p className={styles['quiet']}>{loading ? texts.loading : (message ?? laterTexts.empty)}</p>
+      {(shown.length === 0 || awaiting) && (
+        <p className={styles['quiet']}>{loading || awaiting ? texts.loading : (message ?? laterTexts.empty)}</p>
       )}
       {found.length > mostShown && <p className={styles['quiet']}>{laterTexts.more(found.length)}</p>}
     </Floating>
@@ -120,12 +124,28 @@ function Line({ id, option, chosen, lit, onTake, onLight }: LineProps) {
 const toggled = (chosen: readonly string[], value: string): string =>
   (chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]).join(',')
 
-/** The lit line. */
-function useHighlight(shown: readonly Option[], search: ListSearch) {
+/** Enter that came before the answer: it takes the first of it, unless something else is typed meanwhile. */
+function useHeldEnter(awaiting: boolean, query: string, take: () => void): () => void {
+  const held = useRef<string>(undefined)
+  const answered = useEffectEvent(take)
+  useEffect(() => {
+    if (awaiting) return
+    const meant = held.current
+    held.current = undefined
+    if (meant === query) answered()
+  }, [awaiting, query])
+  return () => {
+    held.current = query === '' ? undefined : query
+  }
+}
+
+/** The lit line; none while the list does not answer what was typed. */
+function useHighlight(shown: readonly Option[], { awaiting, ...search }: ListSearch & { awaiting: boolean }) {
   const { query } = search
   const [state, setState] = useState({ query, at: -1 })
   const moved = state.query === query && state.at >= 0
-  const at = moved ? Math.min(state.at, Math.max(0, shown.length - 1)) : litAtFirst(shown, search)
+  const lit = moved ? Math.min(state.at, Math.max(0, shown.length - 1)) : litAtFirst(shown, search)
+  const at = awaiting ? -1 : lit
   return [at, (next: number) => setState({ query, at: next })] as const
 }
 

@@ -27,6 +27,8 @@ export interface CellWorld {
 export interface PaintedCell extends StripCell {
   readonly box: HTMLDivElement
   readonly letters: Text
+  /** What the product draws with React stands in here, and goes with it when the cell becomes another column's. */
+  host: HTMLElement | undefined
   face: CellFace
   index: number
   base: string
@@ -48,6 +50,7 @@ export function makeCell(): PaintedCell {
     el,
     box,
     letters,
+    host: undefined,
     key: '',
     face: noFace,
     index: 0,
@@ -60,6 +63,15 @@ export function makeCell(): PaintedCell {
   }
 }
 
+/**
+ * Where React draws into this cell. The element is never given to another column: React takes its own children out of it
+ * later, wherever it is by then, and finds them there.
+ */
+export function hostOf(cell: PaintedCell): HTMLElement {
+  cell.host ??= cell.box.appendChild(element('reactSeat'))
+  return cell.host
+}
+
 /** The same cell, with all that is drawn on it, on a copy of its element. */
 export function copyCell(cell: PaintedCell, el: HTMLDivElement): PaintedCell {
   const box = el.firstElementChild as HTMLDivElement
@@ -70,6 +82,8 @@ export function copyCell(cell: PaintedCell, el: HTMLDivElement): PaintedCell {
 /** The element stands for another column: what was drawn of the former one goes. */
 export function bindCell(cell: PaintedCell, shown: ShownColumn, world: CellWorld): void {
   const { key } = shown.column
+  cell.host?.remove()
+  cell.host = undefined
   if (cell.face.draw !== undefined) cell.box.replaceChildren(cell.letters)
   cell.face = world.face(key)
   cell.index = shown.index

@@ -1,0 +1,56 @@
+import { lengthFault, numberFault, type NumberLimits } from '@xuanjiao/core/model/value-limits'
+import type { OptionBook } from '../cells/option-book.ts'
+import { textOf } from '../cells/define-cell.ts'
+import { manyOf } from '../cells/many.ts'
+import { numberOf } from '../cells/number-text.ts'
+import type { Column } from '../column.ts'
+import type { Row } from '../rows/row.ts'
+import { type GridTexts, tell } from '../texts.ts'
+
+/** What the limits of a column are asked with. */
+export interface LimitWorld {
+  readonly column: Column
+  readonly texts: GridTexts
+  readonly numeric: boolean
+  readonly options: (row: Row) => OptionBook
+  /** The cell is not as it was loaded. */
+  readonly isChanged: (row: Row) => boolean
+}
+
+type Fault = (value: unknown, row: Row) => string
+
+const given = (props: Column['props'], name: string) => numberOf(props?.[name])
+
+function numberLimits({ column: { props }, numeric }: LimitWorld): Fault | undefined {
+  if (!numeric) return undefined
+  const names = ['min', 'max', 'precision', 'step'] as const
+  const limits: NumberLimits = Object.fromEntries(names.map(name => [name, given(props, name)]))
+  if (names.every(name => limits[name] === undefined)) return undefined
+  return value => {
+    const number = numberOf(value)
+    return number === undefined ? '' : numberFault(number, limits)
+  }
+}
+
+function longestText({ column: { props }, numeric }: LimitWorld): Fault | undefined {
+  const most = given(props, 'maxLength')
+  return most === undefined || numeric ? undefined : value => lengthFault(textOf(value), most)
+}
+
+/** An option that nobody may choose any more stays where it stands already. */
+function closedOptions({ texts, options, isChanged }: LimitWorld): Fault {
+  return (value, row) => {
+    if (value === '' || value === undefined || value === null) return ''
+    const book = options(row)
+    if (!book.hasDisabled) return ''
+    const closed = manyOf(value).filter(part => book.isDisabled(part))
+    if (closed.length === 0 || !isChanged(row)) return ''
+    return tell(texts.disabledOption, { text: closed.map(part => book.textOf(part)).join('、') })
+  }
+}
+
+/** The limits of the column's own control, whatever way a value came: they are asked after its rules. */
+export const limitChecks = (world: LimitWorld, choosable: boolean): readonly Fault[] =>
+  [numberLimits(world), longestText(world), choosable ? closedOptions(world) : undefined].filter(
+    fault => fault !== undefined,
+  )
