@@ -8,6 +8,8 @@ export const done = {
   added: '添加成功！',
   saved: '保存成功！',
   edited: '修改成功!',
+  /** Some fields stayed as they were: whoever sent them may not change them. */
+  notYours: (titles: string): string => `${titles}不能由您修改，未保存`,
   rewritten: '编辑成功!',
   updated: '更新成功！',
   deleted: '删除成功!',
@@ -39,6 +41,8 @@ export const signIn = {
   badToken: 'Token无效!',
   /** The client opens its sign-in-again dialog on the first seven characters, `tokenMarker`. */
   tokenExpired: 'Token失效，请重新登录!',
+  forcedOut: 'Token失效，您已被管理员强制下线，请重新登录!',
+  tooManySessions: 'Token失效，您的账号同时登录的设备过多，最早的登录已退出，请重新登录!',
   signature: 'Sign签名校验失败！',
 } as const
 

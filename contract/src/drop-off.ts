@@ -1,4 +1,4 @@
-import { BUCKET_PLAYED, BUCKET_SECONDS, type Stretch } from './media.ts'
+import { BUCKET_PLAYED, BUCKET_SECONDS, COMPLETE_SHARE, type Stretch } from './media.ts'
 
 /** What sittings saw that were alike, and how many there were. */
 export interface SeenOften {
@@ -10,16 +10,28 @@ const CENTI = 100
 const BUCKET = BUCKET_SECONDS * CENTI
 
 /**
- * How many sittings played each bucket of five seconds, under the rule by which coverage is counted (domain §4.3, §11
- * item 10): where viewers leave, and which part they skip.
+ * How many sittings reached each bucket: played it, or one after it. Only falls, and agrees with completion: who covered
+ * nine tenths has reached the bucket in which the last tenth begins.
  */
-export function dropOff(sittings: readonly SeenOften[], durationSec: number): number[] {
+export function reached(sittings: readonly SeenOften[], durationSec: number): number[] {
   const counts = Array.from({ length: Math.ceil(durationSec / BUCKET_SECONDS) }, () => 0)
-  for (const { seen, times } of sittings)
-    for (const [at, played] of playedOf(seen))
-      if (played * BUCKET_SECONDS >= lengthOf(at, durationSec) * BUCKET_PLAYED) counts[at] = (counts[at] ?? 0) + times
-  return counts.slice(0, Math.ceil(durationSec / BUCKET_SECONDS))
+  for (const { seen, times } of sittings) {
+    const last = lastPlayed(seen, durationSec)
+    for (let at = 0; at <= last && at < counts.length; at++) counts[at] = (counts[at] ?? 0) + times
+  }
+  return counts
 }
+
+function lastPlayed(seen: readonly Stretch[], durationSec: number): number {
+  const counted = [...playedOf(seen)].filter(
+    ([at, played]) => played * BUCKET_SECONDS >= lengthOf(at, durationSec) * BUCKET_PLAYED,
+  )
+  return Math.max(-1, ...counted.map(([at]) => at))
+}
+
+/** The bucket in which the part begins that need not be seen: who reached the one before has seen it to the end. */
+export const endBucket = (durationSec: number): number =>
+  Math.max(0, Math.ceil((durationSec * COMPLETE_SHARE) / BUCKET_SECONDS) - 1)
 
 /** How much of each touched bucket was played, in centiseconds. */
 function playedOf(seen: readonly Stretch[]): Map<number, number> {

@@ -81,6 +81,15 @@ describe('a beat', () => {
     ])
   })
 
+  test('is weighed by the same speed in the time there is and in the time it took', () => {
+    const { watching } = mergeBeat(NOTHING_SEEN, beat(1, [[0, 23]], 8), 9, 23)
+    expect(watching).toMatchObject({ effectiveSec: 11.5, seen: [[0, 2300]] })
+    const short = mergeBeat(NOTHING_SEEN, beat(1, [[0, 23]], 8), 3, 23).watching
+    expect(short).toMatchObject({ effectiveSec: 6, seen: [[0, 1200]] })
+    // What is left of the grace is what was not yet accounted for: six seconds for three are no time at all.
+    expect(mergeBeat(short, beat(2, [[12, 23]], 8), 3 - short.effectiveSec, 23).watching.seen).toEqual([[0, 1200]])
+  })
+
   test('counts wall seconds: what was played, divided by the speed', () => {
     expect(watch(1000, [beat(1, [[0, 15]], 1.5), 10]).effectiveSec).toBe(10)
     expect(watch(1000, [beat(1, [[0, 5]], 0.5), 10]).effectiveSec).toBe(10)
@@ -163,7 +172,7 @@ function slowly(slow: Slow, { seq, speed, ranges }: PlayedBeat, elapsedSec: numb
     for (let at = Math.round(from * 100); at < Math.round(to * 100); at++) {
       if (at < 0 || at >= slow.seen.length || left === 0) continue
       slow.seen[at] = 1
-      slow.played += 1 / 100 / speed
+      slow.played += 1 / 100 / Math.min(speed, 2)
       left--
     }
   }

@@ -30,9 +30,10 @@ export const BUCKET_PLAYED = 3
 export const COMPLETE_SHARE = 0.9
 /** Effective seconds that make a play valid (domain §3.18). */
 export const VALID_SECONDS = 5
-/** A beat may be this much late; more than that was not watched. */
+/** A beat may be this much late; more than that was not watched. Given once for a whole sitting (docs/rules/watching.md). */
 export const GRACE_SECONDS = 3
-const TOP_SPEED = 2
+/** Whatever a player says, its picture counts as moving at most so fast. */
+export const TOP_SPEED = 2
 /** A sitting keeps at most this many separate stretches; the shortest give way. */
 const MOST_STRETCHES = 400
 
@@ -43,18 +44,19 @@ const CENTI = 100
  * Ranges are cut to the video; together they count for at most (elapsed + 3 s) × min(speed, 2), the first ones first.
  * Watching a part again is effective time but no new coverage. A caller who wants the grace given once for a whole
  * sitting, not once a beat, hands in the lesser of the time since the last beat and the time not yet accounted for.
+ * `endSec` is where the video ends for this viewer: its duration, or what was delivered of it.
  */
 export function mergeBeat(
   watching: Watching,
   beat: PlayedBeat,
   elapsedSec: number,
-  durationSec: number,
+  endSec: number,
 ): { watching: Watching; accepted: boolean } {
   if (beat.seq <= watching.lastSeq) return { watching, accepted: false }
-  const speed = beat.speed > 0 ? beat.speed : 1
-  const budget = Math.round(Math.max(0, elapsedSec + GRACE_SECONDS) * Math.min(speed, TOP_SPEED) * CENTI)
+  const speed = countedSpeed(beat)
+  const budget = Math.round(Math.max(0, elapsedSec + GRACE_SECONDS) * speed * CENTI)
   const played = withinBudget(
-    beat.ranges.flatMap(range => cut(range, durationSec)),
+    beat.ranges.flatMap(range => cut(range, endSec)),
     budget,
   )
   const effective = played.reduce((sum, [from, to]) => sum + to - from, 0) / CENTI / speed
@@ -66,6 +68,11 @@ export function mergeBeat(
       seen: played.reduce<readonly Stretch[]>(addStretch, watching.seen),
     },
   }
+}
+
+/** The speed a beat counts with: time and pictures are weighed by the same. */
+export function countedSpeed({ speed }: Pick<PlayedBeat, 'speed'>): number {
+  return Math.min(speed > 0 ? speed : 1, TOP_SPEED)
 }
 
 function cut([from, to]: readonly [number, number], durationSec: number): Stretch[] {
@@ -153,9 +160,17 @@ export function readSeen(text: string): readonly Stretch[] {
 }
 
 /** Wall seconds a beat says it took to play its stretches; speeds beyond the highest there is count as that. */
-export function claimedSeconds({ ranges, speed }: PlayedBeat, durationSec: number): number {
-  const played = ranges.flatMap(range => cut(range, durationSec)).reduce((sum, [from, to]) => sum + to - from, 0)
-  return played / CENTI / Math.min(speed > 0 ? speed : 1, TOP_SPEED)
+export function claimedSeconds(beat: PlayedBeat, durationSec: number): number {
+  const played = beat.ranges.flatMap(range => cut(range, durationSec)).reduce((sum, [from, to]) => sum + to - from, 0)
+  return played / CENTI / countedSpeed(beat)
+}
+
+/** Segments end at a picture, not at a full second: so much beyond what was delivered is no lie. */
+const SEAM_SECONDS = 1
+
+/** Whether a beat says it played what was never delivered. */
+export function claimsBeyond({ ranges }: Pick<PlayedBeat, 'ranges'>, shownSec: number, durationSec: number): boolean {
+  return ranges.some(([from, to]) => to > from && Math.min(to, durationSec) > shownSec + SEAM_SECONDS)
 }
 
 /** A step of more than this many seconds between two stretches is a drag. */

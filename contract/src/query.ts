@@ -27,7 +27,7 @@ export interface ListRequest {
 export type QueryParams = Readonly<Record<string, unknown>>
 
 const reserved = new Set(
-  'pageNo pageSize count column order field superQueryParams superQueryMatchType selections _t'.split(' '),
+  'pageNo pageSize count after column order field superQueryParams superQueryMatchType selections _t'.split(' '),
 )
 
 /**

@@ -40,12 +40,11 @@ const lens = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TO
 /** The question every figure answers: which days, and how far down. */
 export type DashboardQuery = z.output<typeof lens>
 
-/** One figure. `day` and `week` compare a day with the day before and with the same day a week before, in percent. */
+/** One figure. `change` compares it with the equal window before, in percent (`compared` says which days). */
 const card = z.object({
   name: z.enum(namesOf<KpiName>(KPI)),
   value: z.number().nullable(),
-  day: z.number().nullable(),
-  week: z.number().nullable(),
+  change: z.number().nullable(),
   spark: z.array(z.number().nullable()),
   /** Hospitals whose contracts end within 30 days, videos published within the days. */
   aside: z.number().nullable(),
@@ -86,8 +85,15 @@ export const dashboardCalls = {
       place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
       /** How far down one has gone, step by step. */
       path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
-      /** The day whose changes the cards tell, and up to which moment when it is today and alone. */
-      compared: z.object({ day: z.string(), until: z.string().nullable() }),
+      /** Hospitals are told apart: not for those who see one, nor for those who only review. */
+      byHospital: z.boolean(),
+      /** The whole days whose changes the cards tell, those before, and up to which moment when it is today alone. */
+      compared: z.object({
+        from: day,
+        to: day,
+        before: z.object({ from: day, to: day }),
+        until: z.string().nullable(),
+      }),
       cards: z.array(card),
       trend: z.array(
         z.object({

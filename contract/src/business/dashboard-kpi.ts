@@ -58,9 +58,12 @@ export const FUNNEL = {
 } as const
 export type FunnelStep = keyof typeof FUNNEL
 
-/** Change in percent; nothing can be said when there was nothing before (domain §9.1, 环比/同比). */
-export function changeOf(now: number | null, before: number | null): number | null {
-  if (now === null || before === null || before === 0) return null
+/** Of fewer plays, people or hospitals before, a change in percent says nothing: one more is a leap. */
+export const LEAST_BASE = 30
+
+/** Change in percent against what was before; nothing is said where that rests on too few (domain §9.1, 环比). */
+export function changeOf(now: number | null, before: number | null, base: number): number | null {
+  if (now === null || before === null || before === 0 || base < LEAST_BASE) return null
   return Math.round(((now - before) / before) * 1000) / 10
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '名医'
 const day = z
   .string({ error: '请选择有效期' })
   .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, '日期应为 yyyy-MM-dd')
-const version = z.coerce.number().int().optional()
+const version = seenVersion
 const opinion = z.string().trim().max(500, '核验意见最多500个字符').optional()
 
 /** What is done with famous doctors beside keeping them (domain §3.7, Buttons). */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
+import { seenVersion } from '../seen-version.ts'
+import { switchEffect } from './switch-effect.ts'
 
 const tag = '医院'
 const day = z
   .string({ error: '请选择日期' })
   .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, '日期应为 yyyy-MM-dd')
 const areaCode = z.string({ error: '请选择所在地区' }).regex(/^\d{6}$/, '所在地区应为 6 位区划代码')
-const version = z.coerce.number().int().optional()
+const version = seenVersion
 
 /** What is done with hospitals beside keeping them (domain §3.2, Buttons). */
 export const hospitalCalls = {
@@ -20,6 +22,16 @@ export const hospitalCalls = {
     allow: 'he:hospital:renew',
     body: z.strictObject({ id, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
     result: z.null(),
+  }),
+  /** How many people can no longer sign in once these hospitals are switched off. */
+  switchEffect: endpoint({
+    method: 'GET',
+    path: '/he/hospital/switchEffect',
+    title: '停用医院的影响',
+    tag,
+    allow: 'he:hospital:edit',
+    query: z.object({ ids: idList }),
+    result: switchEffect,
   }),
   /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
   initTemplate: endpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList } from '../wire.ts'
+import { seenVersion } from '../seen-version.ts'
+import { switchEffect } from './switch-effect.ts'
 
 /** What is done with departments beside keeping them (domain §3.3, Buttons). */
 export const hospitalDepartmentCalls = {
@@ -14,6 +16,16 @@ export const hospitalDepartmentCalls = {
     body: z.strictObject({ ids: idList, hospitalId: id }),
     result: z.object({ copied: z.number(), left: z.array(z.string()) }),
   }),
+  /** How many people can no longer sign in once these departments are switched off. */
+  switchEffect: endpoint({
+    method: 'GET',
+    path: '/he/hospitalDepartment/switchEffect',
+    title: '停用科室的影响',
+    tag: '医院科室',
+    allow: 'he:hospitalDepartment:edit',
+    query: z.object({ ids: idList }),
+    result: switchEffect,
+  }),
   /** The playlist the department's code opens: one of its own, of its hospital or of the platform. */
   setPlaylist: endpoint({
     method: 'PUT',
@@ -21,7 +33,7 @@ export const hospitalDepartmentCalls = {
     title: '设置播放单',
     tag: '医院科室',
     allow: 'he:hospitalDepartment:playlist',
-    body: z.strictObject({ id, version: z.coerce.number().int().optional(), defaultPlaylistId: id }),
+    body: z.strictObject({ id, version: seenVersion, defaultPlaylistId: id }),
     result: z.null(),
   }),
 }

@@ -41,8 +41,8 @@ export const hospitalDepartment = defineEntity({
     floor: { kind: 'text', title: '楼层', max: 20, width: 80 },
     location: { kind: 'text', title: '位置', max: 100, help: '病人照着能走到：东侧电梯出门右转', width: 140 },
     bedCount: { kind: 'integer', title: '床位数', min: 0, max: 500, default: 0, unit: '张', width: 90 },
-    headName: { kind: 'text', title: '负责人', max: 40, width: 100 },
-    phone: { kind: 'text', title: '电话', max: 20, rule: 'phone', width: 130 },
+    headName: { kind: 'text', title: '负责人', max: 40, personal: 'name', width: 100 },
+    phone: { kind: 'text', title: '电话', max: 20, rule: 'phone', personal: 'phone', width: 130 },
     intro: { kind: 'longText', title: '科室简介', max: 2000 },
     cover: { kind: 'image', title: '科室封面', maxMb: 2 },
     defaultPlaylistId: {

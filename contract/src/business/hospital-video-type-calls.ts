@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList } from '../wire.ts'
-import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery, seenVersion } from './picked-video.ts'
+import { seenVersion } from '../seen-version.ts'
+import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from './picked-video.ts'
 
 const tag = '医院视频类型'
 const videoIds = z.array(id).max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`)

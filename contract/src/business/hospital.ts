@@ -60,8 +60,8 @@ export const hospital = defineEntity({
     gallery: { kind: 'image', title: '图集', limit: 9, maxMb: 2 },
     intro: { kind: 'richText', title: '医院简介', max: 20_000 },
     bedCount: { kind: 'integer', title: '床位数', min: 0, max: 20_000, default: 0, unit: '张', width: 90 },
-    contactName: { kind: 'text', title: '联系人', required: true, max: 40 },
-    contactPhone: { kind: 'text', title: '联系电话', required: true, max: 20, rule: 'phone' },
+    contactName: { kind: 'text', title: '联系人', required: true, max: 40, personal: 'name' },
+    contactPhone: { kind: 'text', title: '联系电话', required: true, max: 20, rule: 'phone', personal: 'phone' },
     servicePhone: { kind: 'text', title: '对外电话', max: 20, rule: 'phone', help: '病人会看到' },
     serviceStatus: {
       kind: 'dict',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { pickedVideo, seenVersion } from './picked-video.ts'
+import { seenVersion } from '../seen-version.ts'
+import { pickedVideo } from './picked-video.ts'
 
 const tag = '疾病'
-const version = z.coerce.number().int().optional()
+const version = seenVersion
 /** One phase of an education path holds this many videos. */
 export const PATH_PHASE_MAX = 30
 export const PATH_PHASES_MAX = 10

@@ -37,6 +37,3 @@ export const pickQuery = z.object({
 export type PickQuery = z.output<typeof pickQuery>
 
 export const pickPage = pageOf(pickedVideo)
-
-/** The version of the list that was seen: who saves over another's change is told (domain §0, Concurrency). */
-export const seenVersion = z.coerce.number({ error: '缺少版本号' }).int('版本号应为整数')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
-import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery, seenVersion } from './picked-video.ts'
+import { seenVersion } from '../seen-version.ts'
+import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from './picked-video.ts'
 
 const tag = '播放单'
 const required = z.enum(['Y', 'N'], { error: '必看只能是 Y 或 N' })

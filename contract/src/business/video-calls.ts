@@ -129,8 +129,8 @@ export const vodCalls = {
       uid: z.string().regex(/^[0-9a-f]{32}$/),
       sig: z.string().regex(/^[\w-]{22}$/),
       videoId: z.string().regex(/^[0-9a-f]{32}$/),
-      /** `3`, or `3t60` for the first 60 seconds of version 3. */
-      version: z.string().regex(/^[1-9]\d{0,5}(?:t\d{1,4})?$/),
+      /** `3`, or `3t60` for the first 60 seconds of version 3; a `b` behind it binds it to a browser's cookie. */
+      version: z.string().regex(/^[1-9]\d{0,5}(?:t\d{1,4})?b?$/),
       '*': z.string().max(120),
     }),
     result: z.unknown(),

@@ -1,6 +1,20 @@
 import { checklistProblem, type ChecklistAnswers } from './review-checklist.ts'
 import type { Person, VideoState } from './video-states.ts'
 
+/** What a reviewer has seen of a video, in percent, what is asked for, and why less is enough. */
+export interface Watching {
+  percent: number
+  needed: number
+  reason: string
+}
+
+/** A reason is no reason when it is shorter. */
+export const UNWATCHED_REASON_MIN = 5
+
+/** Whether too little was seen, without a word why. */
+export const isUnwatched = ({ percent, needed, reason }: Watching): boolean =>
+  percent < needed && [...reason.trim()].length < UNWATCHED_REASON_MIN
+
 /** All that decides what may happen to a video; nothing else does. */
 export interface LifeFacts {
   state: VideoState
@@ -38,6 +52,8 @@ export interface LifeFacts {
   /** Of a hospital whose videos the platform alone reviews, or of no hospital. */
   platformOnly: boolean
   checklist: ChecklistAnswers | undefined
+  /** How much of it the reviewer has seen; nothing where nothing is asked for. */
+  watching: Watching | undefined
   opinion: string
   reason: string
 }
@@ -75,6 +91,13 @@ export const GUARDS = {
     const problem = checklistProblem(f.checklist)
     return problem === undefined ? undefined : { field: 'checklist', message: problem }
   },
+  watched: ({ watching: w }) =>
+    w && isUnwatched(w)
+      ? {
+          field: 'reason',
+          message: `视频只看了 ${w.percent}%（需 ${w.needed}%），请继续观看，或填写未看完的原因（至少 ${UNWATCHED_REASON_MIN} 个字）`,
+        }
+      : undefined,
   opinion: f => when(f.opinion.trim() === '', 'opinion', '驳回时请填写审核意见'),
   reason: f => when(f.reason.trim() === '', 'reason', '请输入下架原因'),
   live: f => when(!f.live, 'status', '视频没有在线的版本'),
@@ -108,6 +131,7 @@ export function bareFacts(state: VideoState, people: readonly Person[]): LifeFac
     didMedical: false,
     platformOnly: false,
     checklist: undefined,
+    watching: undefined,
     opinion: '',
     reason: '',
   }

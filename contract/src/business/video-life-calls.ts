@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { seenVersion } from '../seen-version.ts'
 import { DATETIME_PATTERN, DATE_PATTERN, id } from '../wire.ts'
 
 const tag = '视频'
 const one = z.strictObject({ id })
 const moment = z.string().regex(DATETIME_PATTERN, '时间格式不正确').nullable()
 const problem = z.object({ field: z.string(), message: z.string() })
+
+/** Settings that many videos are given at once. */
+const batchSettings = z.strictObject({
+  classificationId: id.optional(),
+  chargeType: z.string().max(20).optional(),
+  priceFen: z.number().int().nullable().optional(),
+  trialSec: z.number().int().optional(),
+  visibleType: z.string().max(20).optional(),
+  /** With 指定区域 or 指定医院: which. */
+  areas: z.array(z.string().max(6)).max(200).optional(),
+  hospitals: z.array(id).max(500).optional(),
+})
+
+/** A video before a batch change, with the version that the change gave it. */
+const stoodBefore = z.strictObject({ id, version: seenVersion, set: batchSettings })
 
 /** Where a video stands after an act. */
 const standing = z.object({
@@ -78,7 +94,12 @@ export const videoLifeCalls = {
     title: '定时发布和下架',
     tag,
     allow: 'he:video:edit',
-    body: z.strictObject({ id, planPublishTime: moment.optional(), planOffTime: moment.optional() }),
+    body: z.strictObject({
+      id,
+      version: seenVersion,
+      planPublishTime: moment.optional(),
+      planOffTime: moment.optional(),
+    }),
     result: z.null(),
   }),
   republish: endpoint({
@@ -137,17 +158,19 @@ export const videoLifeCalls = {
     allow: 'he:video:batch',
     body: z.strictObject({
       ids: z.array(id).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
-      set: z.strictObject({
-        classificationId: id.optional(),
-        chargeType: z.string().max(20).optional(),
-        priceFen: z.number().int().optional(),
-        trialSec: z.number().int().optional(),
-        visibleType: z.string().max(20).optional(),
-        /** With 指定区域 or 指定医院: which. */
-        areas: z.array(z.string().max(6)).max(200).optional(),
-        hospitals: z.array(id).max(500).optional(),
-      }),
+      set: batchSettings,
     }),
+    /** How each stood before: what takes it back, as long as nobody has changed it since. */
+    result: z.object({ changed: z.number(), before: z.array(stoodBefore) }),
+  }),
+  /** Puts videos back as they stood before a batch change, all or none. */
+  batchUndo: endpoint({
+    method: 'POST',
+    path: '/he/video/batchUndo',
+    title: '撤销批量修改视频',
+    tag,
+    allow: 'he:video:batch',
+    body: z.strictObject({ videos: z.array(stoodBefore).min(1, '请选择视频').max(500, '一次最多修改500个视频') }),
     result: z.object({ changed: z.number() }),
   }),
   scopes: endpoint({
@@ -213,14 +236,17 @@ export const videoData = endpoint({
     from: z.string(),
     to: z.string(),
     total: count.extend({
+      /** 完播率 counts sittings. */
       completeRate: z.number().nullable(),
+      /** 看完人数 counts people, by what they have seen in all. */
+      finishers: z.number(),
       /** 平均完成度: mean of covered / duration. */
       averageCompletion: z.number().nullable(),
       secondsPerViewer: z.number().nullable(),
       trials: z.number(),
     }),
     daily: z.array(count.extend({ date: z.string() })),
-    /** How many sittings played each stretch of five seconds, as a share of all. */
+    /** How many sittings got as far as each stretch of five seconds, as a share of all. */
     dropOff: z.object({
       versionNo: z.number(),
       durationSec: z.number(),

@@ -5,6 +5,8 @@ import { CHECKLIST } from './review-checklist.ts'
 import { videoContent } from './video-life-calls.ts'
 
 const tag = '视频审核'
+/** Points of the checklist. */
+const points = z.array(z.enum(CHECKLIST.map(point => point.key))).max(CHECKLIST.length)
 const answers = z.partialRecord(z.enum(CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
 
 /** One decision in the life of a video; it stays as it was made. */
@@ -20,6 +22,11 @@ export const reviewLine = z.object({
   reviewerCert: z.string().nullable(),
   opinion: z.string().nullable(),
   checklist: answers.nullable(),
+  /** Points that were answered all at once, by 其余选“否”. */
+  checklistBulk: points.nullable(),
+  /** How much of the video had been seen, and why it was passed with less than is asked for. */
+  watchedPercent: z.number().nullable(),
+  unwatchedReason: z.string().nullable(),
   costMinutes: z.number().nullable(),
   createTime: z.string(),
 })
@@ -61,6 +68,13 @@ const asked = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).catch(20).default(20),
 })
 
+/** How much of a version its reviewer has seen, and how much is asked for before it passes (0: nothing). */
+export const watched = z.object({ percent: z.number(), needed: z.number() })
+export type Watched = z.output<typeof watched>
+
+/** A stretch that was played, in seconds of the video. */
+const range = z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)])
+
 const hit = z.object({ field: z.string(), word: z.string(), level: z.string(), at: z.number() })
 
 export const videoReviewCalls = {
@@ -91,8 +105,24 @@ export const videoReviewCalls = {
       previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
       illnesses: z.array(z.string()),
       words: z.array(hit),
+      watched,
       history: z.array(reviewLine),
     }),
+  }),
+  /** What the reviewer has played since it was last told; an empty list starts the clock. */
+  watched: endpoint({
+    method: 'POST',
+    path: '/he/review/watched',
+    title: '审核观看进度',
+    tag,
+    allow: 'he:review:decide',
+    body: z.strictObject({
+      videoId: id,
+      versionNo: z.number().int(),
+      speed: z.number().min(0.1).max(16).default(1),
+      ranges: z.array(range).max(200),
+    }),
+    result: watched,
   }),
   decide: endpoint({
     method: 'POST',
@@ -108,6 +138,10 @@ export const videoReviewCalls = {
       result: z.enum(['pass', 'reject']),
       opinion: z.string().trim().max(500, '审核意见最多500个字符').default(''),
       checklist: answers.optional(),
+      /** Points that 其余选“否” answered; what was then answered by itself is none of them. */
+      checklistBulk: points.optional(),
+      /** Why it is passed without having been seen as far as is asked for. */
+      reason: z.string().trim().max(500, '未看完的原因最多500个字符').default(''),
     }),
     result: z.object({
       id: z.string(),

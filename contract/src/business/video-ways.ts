@@ -43,7 +43,7 @@ export const WAYS: readonly Way[] = [
     from: ['medical'],
     to: 'compliance',
     by: ['medical'],
-    guards: ['notOwnWork', 'ownPlatform', 'sameDepartment', 'checklist'],
+    guards: ['notOwnWork', 'ownPlatform', 'sameDepartment', 'checklist', 'watched'],
   },
   {
     event: 'pass',
@@ -51,7 +51,7 @@ export const WAYS: readonly Way[] = [
     to: 'published',
     unless: { fact: 'planned', to: 'approved' },
     by: ['compliance'],
-    guards: ['notOwnWork', 'notMedical', 'onPlatform', 'checklist', 'media', ...SPEAKER],
+    guards: ['notOwnWork', 'notMedical', 'onPlatform', 'checklist', 'watched', 'media', ...SPEAKER],
   },
   {
     event: 'reject',

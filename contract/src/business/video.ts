@@ -115,9 +115,19 @@ export const video = defineEntity({
   },
   derived: {
     illnesses: { title: '疾病', kind: 'text', width: 150, shows: 'he:illness:field:name' },
-    plays: { title: '播放', kind: 'integer', width: 90, help: '有效播放：有效观看满 5 秒，不含有风险标记的播放' },
+    plays: {
+      title: '全平台播放',
+      kind: 'integer',
+      width: 110,
+      help: '上线以来全平台的有效播放：有效观看满 5 秒，不含有风险标记的播放。“数据分析”里是所选日期内您可见范围的播放',
+    },
     lapseOffDate: { title: '主讲核验失效，下架日', kind: 'text', help: '主讲名医核验失效满 30 天的日子，届时自动下架' },
-    completeRate: { title: '完播率', kind: 'percent', width: 90, help: '看过全片 90% 以上的有效播放所占比例' },
+    completeRate: {
+      title: '全平台完播率',
+      kind: 'percent',
+      width: 120,
+      help: '上线以来全平台的有效播放中，看过全片 90% 以上的所占比例',
+    },
   },
   list: [
     'cover',
@@ -207,6 +217,7 @@ export const video = defineEntity({
     ],
   },
   indexes: [
+    ['title'],
     ['status', 'createTime'],
     ['publishTime'],
     ['sourceMd5'],

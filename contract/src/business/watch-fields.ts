@@ -8,7 +8,8 @@ export const WATCH_RECORD_FIELDS = {
   hospitalDepartmentId: { kind: 'link', title: '科室', to: 'hospitalDepartment', width: 90 },
   progressPct: { kind: 'integer', title: '进度', unit: '%', width: 125 },
   completeFlag: { kind: 'flag', title: '完播', width: 55 },
-  totalEffectiveSec: { kind: 'integer', title: '累计时长', width: 90 },
+  /** To the hundredth: whole seconds would not add up to what the dashboard says. */
+  totalEffectiveSec: { kind: 'decimal', title: '累计时长', scale: 2, width: 90 },
   sessionCount: { kind: 'integer', title: '次数', unit: '次', width: 65 },
   lastTime: { kind: 'datetime', title: '最近观看', width: 100 },
   device: { kind: 'text', title: '终端', width: 140 },
@@ -25,7 +26,7 @@ export const WATCH_SESSION_FIELDS = {
   hospitalDepartmentId: { kind: 'link', title: '科室', to: 'hospitalDepartment', width: 90 },
   entryScene: { kind: 'dict', title: '入口', dict: 'he_entry_scene', width: 80 },
   entitle: { kind: 'dict', title: '权益', dict: 'he_entitle', width: 80 },
-  effectiveSec: { kind: 'integer', title: '有效观看', width: 85 },
+  effectiveSec: { kind: 'decimal', title: '有效观看', scale: 2, width: 85 },
   coveredPct: { kind: 'integer', title: '覆盖', unit: '%', width: 80 },
   validFlag: { kind: 'flag', title: '有效播放', width: 90 },
   completeFlag: { kind: 'flag', title: '完播', width: 70 },

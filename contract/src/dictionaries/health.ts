@@ -267,6 +267,7 @@ export const healthDictionaries = [
     ['1', '过快'],
     ['2', '同时观看'],
     ['3', '重放'],
+    ['4', '超出试看'],
   ]),
   dictionary('he_task_status', '宣教任务状态', [
     ['pending', '待观看'],

@@ -51,6 +51,7 @@ export const platformDictionaries = [
   dictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],
+    ['3', '安全日志'],
   ]),
   dictionary('menu_type', '菜单类型', [
     ['2', '按钮权限'],

@@ -6,6 +6,7 @@ import { permissionCode, type Draft, type Edit, type Entity, type Row } from './
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
 import { AGAIN, importPreview, importResult } from './import-shapes.ts'
+import { seenVersion } from '../seen-version.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
 export const historyLine = z.object({
@@ -53,8 +54,11 @@ const revertBody = z.strictObject({
   id,
   logId: z.string().max(40),
   field: z.string().max(64),
-  version: z.coerce.number().int().optional(),
+  version: seenVersion,
 })
+
+/** Those that stood otherwise before: to take it back, these and no others are switched back. */
+const switched = z.object({ ids: z.array(z.string()) })
 
 const switchBody = z.strictObject({ ids: idList, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
@@ -87,7 +91,7 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
     get: endpoint({ ...call('GET', 'queryById', '%详情', 'list'), query: one, result: row }),
     add: endpoint({ ...call('POST', 'add', '新增%', 'add'), body: draft, result: row }),
     edit: endpoint({ ...editCall, also: [{ method: 'POST', path: editCall.path }], body: edit, result: row }),
-    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: nothing }),
+    switch: endpoint({ ...call('PUT', 'status', '启用或停用%', 'edit'), body: switchBody, result: switched }),
     remove: endpoint({ ...call('DELETE', 'delete', '删除%', 'delete'), query: one, result: nothing }),
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
     removeFound: endpoint({

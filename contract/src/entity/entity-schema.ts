@@ -3,6 +3,7 @@ import { id } from '../wire.ts'
 import { isFilledByServer, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import { fieldSchema, optionalSchema } from './field-schema.ts'
+import { seenVersion } from '../seen-version.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (architecture §1, Wire). */
 const ECHOED = new Set([
@@ -70,7 +71,7 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<
   const dropped = droppedOf(entity, true)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = Object.fromEntries(open.map(([name, field]) => [name, fieldSchema(field).optional()]))
-  const body = z.strictObject({ ...shape, id, version: z.coerce.number().int().optional() })
+  const body = z.strictObject({ ...shape, id, version: seenVersion })
   const known = new Set([...open.map(([name]) => name), 'id', 'version'])
   return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
 }

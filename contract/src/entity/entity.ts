@@ -114,10 +114,12 @@ export type Draft<F extends Fields> = {
 /** Nobody but the person can know the value. */
 type Given = { readOnly?: never; default?: never; auto?: never; copy?: never; defaultDays?: never }
 export type DraftOf<E> = E extends Entity<infer F> ? Draft<F> : never
-/** What a person sends to change one: the fields to change, the id, and the version they saw. */
-export type Edit<F extends Fields> = { id: string; version?: number | undefined } & {
+/** What our own code changes of one: whatever version is there, unless it says which it has read. */
+export type Changes<F extends Fields> = { id: string; version?: number | undefined } & {
   [K in keyof F]?: Value<F[K]> | undefined
 }
+/** What a person sends to change one: the fields to change, the id, and the version they saw. */
+export type Edit<F extends Fields> = Changes<F> & { version: number }
 export type EditOf<E> = E extends Entity<infer F> ? Edit<F> : never
 
 /** The actions a record can have, with the permission code suffix each needs. */

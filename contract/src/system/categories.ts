@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList, pageOf, pageQuery } from '../wire.ts'
-import { body, whole, words } from './body.ts'
+import { body, TREE_COPIES, words } from './body.ts'
 import { dictOption } from './people-rows.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '分类字典'
 const text = z.string().nullable()
@@ -169,7 +170,7 @@ const managing = {
     title: '新增分类',
     tag,
     allow: 'sys:category:add',
-    body: body({ pid, name }, ['id', 'code', 'hasChild', 'version']),
+    body: body({ pid, name }, ['id', 'code', 'version', ...TREE_COPIES]),
     result: categoryRow,
   }),
   edit: endpoint({
@@ -179,7 +180,7 @@ const managing = {
     title: '编辑分类',
     tag,
     allow: 'sys:category:edit',
-    body: body({ id, name, version: whole('版本', 0, 1e9).optional() }, ['pid', 'code', 'hasChild']),
+    body: body({ id, name, version: seenVersion }, ['pid', 'parentId', 'code', ...TREE_COPIES]),
     result: categoryRow,
   }),
   remove: endpoint({

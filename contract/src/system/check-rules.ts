@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf } from '../wire.ts'
-import { body, change, whole, words } from './body.ts'
+import { body, change, words } from './body.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '校验规则'
 const text = z.string().nullable()
@@ -85,7 +86,7 @@ export const checkRuleCalls = {
     body: body(
       {
         id,
-        version: whole('版本', 0, 1e9).optional(),
+        version: seenVersion,
         ruleName: words('规则名称', 100).optional(),
         ruleJson: ruleJson.optional(),
         ruleDescription: change(z.string().max(255)),

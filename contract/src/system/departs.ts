@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList } from '../wire.ts'
-import { body, change, oneText, optional, whole, words } from './body.ts'
+import { ruleNamed, type FieldRule } from '../entity/rule-port.ts'
+import { body, change, oneText, optional, TREE_COPIES, whole, words } from './body.ts'
 import { BIZ_TYPES, departRow, type DepartRow } from './people-rows.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '部门管理'
 
@@ -41,14 +43,21 @@ export const departKey: z.ZodType<DepartKey> = z.object({
   },
 })
 
+const ruled = (name: FieldRule) =>
+  z
+    .string()
+    .trim()
+    .max(32)
+    .refine(text => ruleNamed(name)?.test(text) !== false, ruleNamed(name)?.message)
+
 const fields = {
   departNameEn: change(z.string().trim().max(100)),
   departNameAbbr: change(z.string().trim().max(100)),
   departOrder: whole('排序', 0, 1_000_000).optional(),
   description: change(z.string().max(500)),
   orgCategory: oneText('机构类型', ['1', '2', '3']).optional(),
-  mobile: change(z.string().trim().max(32)),
-  fax: change(z.string().trim().max(32)),
+  mobile: change(ruled('phone')),
+  fax: change(ruled('landline')),
   address: change(z.string().trim().max(200)),
   memo: change(z.string().max(500)),
   status: oneText('部门状态', ['0', '1']).optional(),
@@ -59,7 +68,7 @@ const fields = {
 }
 
 /** Worked out by the server, or copied out of a tree by the client. */
-const DROPPED = ['orgCode', 'orgType', 'scopedSlots', 'qywxIdentifier', 'slots', 'departName_dictText', 'parentName']
+const DROPPED = ['orgCode', 'orgType', 'qywxIdentifier', 'departName_dictText', ...TREE_COPIES]
 
 export const departDraft = body({ ...fields, departName: words('部门名称', 100), parentId: optional(id) }, [
   ...DROPPED,
@@ -68,10 +77,10 @@ export const departDraft = body({ ...fields, departName: words('部门名称', 1
 ])
 export type DepartDraft = z.output<typeof departDraft>
 
-export const departEdit = body(
-  { ...fields, id, version: whole('版本', 0, 1e9).optional(), departName: words('部门名称', 100).optional() },
-  [...DROPPED, 'parentId'],
-)
+export const departEdit = body({ ...fields, id, version: seenVersion, departName: words('部门名称', 100).optional() }, [
+  ...DROPPED,
+  'parentId',
+])
 export type DepartEdit = z.output<typeof departEdit>
 
 const nodes = z.array(departNode)

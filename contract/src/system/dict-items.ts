@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList, pageOf, pageQuery } from '../wire.ts'
 import { body, change, oneOf, whole, words } from './body.ts'
-import { kept, tag, version } from './dicts.ts'
+import { kept, tag } from './dicts.ts'
+import { seenVersion } from '../seen-version.ts'
 
 /** One of the items of a dictionary (wire-contract §13.5). */
 export const dictItemRow = z.object({
@@ -33,7 +34,7 @@ const itemFields = {
 const draft = { ...itemFields, itemText: words('名称', 100), itemValue }
 const itemDraft = body(draft, ['id', 'version', 'dictId'])
 const itemEdit = body(
-  { ...itemFields, id, version, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
+  { ...itemFields, id, version: seenVersion, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
   ['dictId'],
 )
 /** Of one dictionary at a time. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf } from '../wire.ts'
-import { body, change, optional, whole, words } from './body.ts'
+import { body, change, optional, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
+import { seenVersion } from '../seen-version.ts'
 
 export const tag = '数据字典'
 const text = z.string().nullable()
@@ -28,7 +29,6 @@ const dictCode = z
   .trim()
   .regex(/^[A-Za-z0-9_]{1,64}$/, '字典编码只能是字母、数字、下划线，最多64个字符')
 
-export const version = whole('版本', 0, 1e9).optional()
 const tableCode = z.object({ code: z.string().max(500) })
 
 /** A node of a lazily loaded tree (wire-contract §6). */
@@ -73,11 +73,15 @@ export const dictCalls = {
     title: '编辑字典',
     tag,
     allow: 'sys:dict:edit',
-    body: body({ id, version, dictName: words('字典名称', 100).optional(), description: change(z.string().max(255)) }, [
-      'dictCode',
-      'type',
-      'builtIn',
-    ]),
+    body: body(
+      {
+        id,
+        version: seenVersion,
+        dictName: words('字典名称', 100).optional(),
+        description: change(z.string().max(255)),
+      },
+      ['dictCode', 'type', 'builtIn'],
+    ),
     result: dictRow,
   }),
   remove: endpoint({

@@ -114,6 +114,22 @@ export const fileCalls = {
     /** An address below the host, to be opened within five minutes. */
     result: z.string(),
   }),
+  /** What stored files were called when they came; of those one may not see nothing is said. */
+  names: endpoint({
+    method: 'GET',
+    path: '/sys/common/names',
+    title: '查询文件原名',
+    tag,
+    allow: 'signed-in',
+    query: z.object({
+      paths: z
+        .string({ error: '缺少文件路径' })
+        .max(30_000, '文件过多')
+        .transform(text => text.split(',').filter(path => path !== ''))
+        .refine(paths => paths.length <= 100, '一次最多查询 100 个文件'),
+    }),
+    result: z.array(z.object({ path: z.string(), name: z.string() })),
+  }),
   file: endpoint({
     method: 'GET',
     path: '/sys/common/static/{path…}',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idList } from '../wire.ts'
-import { body, change, oneOf, oneText, whole, words, yesNo } from './body.ts'
+import { body, change, oneOf, oneText, TREE_COPIES, words, yesNo } from './body.ts'
 import { permissionTree } from './roles.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '菜单管理'
 const text = z.string().nullable()
@@ -130,7 +131,7 @@ const fields = {
 }
 
 /** What the server works out, and what old clients send without meaning. */
-const DROPPED = ['title', 'slotTitle', 'scopedSlots', 'ruleFlag', 'permsFlag', 'createBy', 'hasChildren']
+const DROPPED = ['slotTitle', 'ruleFlag', 'permsFlag', 'createBy', ...TREE_COPIES]
 
 export const permissionDraft = body(
   { ...fields, menuType: oneOf('菜单类型', [0, 1, 2]), name: words('菜单名称', 100) },
@@ -142,7 +143,7 @@ export const permissionEdit = body(
   {
     ...fields,
     id,
-    version: whole('版本', 0, 1e9).optional(),
+    version: seenVersion,
     menuType: oneOf('菜单类型', [0, 1, 2]).optional(),
     name: words('菜单名称', 100).optional(),
   },

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf, type Page } from '../wire.ts'
 import { body, change, optional, someIds, words } from './body.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const tag = '角色管理'
 const text = z.string().nullable()
@@ -109,7 +110,7 @@ export const roleCalls = {
     body: body(
       {
         id,
-        version: z.coerce.number<number | string>().int().optional(),
+        version: seenVersion,
         roleName: words('角色名称', 64).optional(),
         description: change(z.string().max(255)),
       },

@@ -15,6 +15,10 @@ const tenant = z.object({ id: z.number(), name: z.string() })
 /** 0 no department, 1 one (already current), 2 several: one must be chosen (spec 1 §4). */
 export const multiDepart = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
+/** A browser that signed in for the first time, as its owner is told on another. */
+const newDevice = z.object({ time: z.string(), ip: z.string().nullable(), device: z.string().nullable() })
+export type NewDevice = z.output<typeof newDevice>
+
 /** The answer of every way to sign in (wire-contract §1.1). */
 export const loginResult = z.object({
   token: z.string(),
@@ -25,6 +29,8 @@ export const loginResult = z.object({
   sysAllDictItems: dictOptionsByCode,
   /** The password was given by somebody else: until it is changed nothing else is allowed. */
   mustChangePassword: z.boolean(),
+  /** Since this browser was last told. */
+  newDevices: z.array(newDevice),
 })
 export type LoginResult = z.output<typeof loginResult>
 
@@ -63,15 +69,15 @@ export const sessionCalls = {
     query: captchaKey,
     result: z.string().meta({ title: 'PNG 图片（data URL）' }),
   }),
-  /** The same guard without a picture, for people who use a screen reader; its answer is sent as `captcha`. */
-  captchaQuestion: endpoint({
+  /** The same guard read aloud, for people who cannot see the picture; its answer is sent as `captcha`. */
+  captchaSound: endpoint({
     method: 'GET',
-    path: '/sys/randomImage/{key}/question',
-    title: '文字验证题（读屏可用）',
+    path: '/sys/randomImage/{key}/sound',
+    title: '语音验证码',
     tag,
     allow: 'public',
     query: captchaKey,
-    result: z.object({ question: z.string() }),
+    result: z.string().meta({ title: 'WAV 语音（data URL）' }),
   }),
   login: endpoint({
     method: 'POST',
@@ -136,6 +142,14 @@ export const sessionCalls = {
     tag,
     allow: 'signed-in',
     result: sessionFacts,
+  }),
+  exportOwn: endpoint({
+    method: 'GET',
+    path: '/sys/user/exportOwn',
+    title: '导出我的数据',
+    tag,
+    allow: 'signed-in',
+    result: z.record(z.string(), z.unknown()),
   }),
   departs: endpoint({
     method: 'GET',

@@ -14,6 +14,15 @@ export const TASK_STATES = {
   cancelled: '已取消',
 } as const
 export type TaskState = keyof typeof TASK_STATES
+
+/** An import that came to its end and left everything out: nobody is to believe that his rows are in. */
+export const NOTHING_IMPORTED = '未导入'
+
+/** Whether an import found no row that it could take. */
+export function leftAllOut(result: unknown): boolean {
+  const { successCount, errorCount } = (result ?? {}) as { successCount?: unknown; errorCount?: unknown }
+  return successCount === 0 && typeof errorCount === 'number' && errorCount > 0
+}
 const states = Object.keys(TASK_STATES) as [TaskState, ...TaskState[]]
 
 const text = z.string().nullable()

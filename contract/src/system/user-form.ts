@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rules } from '../rules.ts'
 import { DATE_PATTERN, id, readDatetime } from '../wire.ts'
 import { body, change, oneOf, optional, someIds, words } from './body.ts'
+import { seenVersion } from '../seen-version.ts'
 
 const ruled = (rule: { message: string; test: (value: string) => boolean }, max: number) =>
   z.string().trim().max(max, rule.message).refine(rule.test, rule.message)
@@ -30,6 +31,9 @@ const phone = z
   .trim()
   .refine(text => rules.mobile.test(text) || /^\d{3}\*{4}\d{4}$/.test(text), rules.mobile.message)
 
+/** As a number is shown to whoever may not see it: sent back it is not a change. */
+const MASKED_LANDLINE = /^\d{1,3}\*{4}\d{1,4}$/
+
 const fields = {
   realname: words('用户姓名', 64),
   avatar: path,
@@ -37,7 +41,11 @@ const fields = {
   sex: oneOf('性别', [1, 2]),
   email: ruled(rules.email, 254),
   phone,
-  telephone: z.string().trim().max(32, '座机最多32个字符'),
+  telephone: z
+    .string()
+    .trim()
+    .max(32, '座机最多32个字符')
+    .refine(text => rules.landline.test(text) || MASKED_LANDLINE.test(text), rules.landline.message),
   workNo: words('工号', 32),
   post: z.string().max(300),
   userIdentity: oneOf('身份', [1, 2]),
@@ -92,7 +100,7 @@ export const userEdit = body(
   {
     ...userBody,
     id,
-    version: z.coerce.number<number | string>().int().optional(),
+    version: seenVersion,
     realname: fields.realname.optional(),
     /** Left out: roles and departments stay as they are. */
     selectedroles: someIds('角色').optional(),

@@ -155,7 +155,8 @@ export const userCalls = {
     title: '查看完整手机号',
     tag,
     allow: 'sys:user:phone',
-    query: z.object({ id }),
+    /** What it is for; the audit log keeps it. */
+    query: z.object({ id, reason: z.string().trim().max(200).optional() }),
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
   unlock: endpoint({

@@ -24,14 +24,38 @@ const marked = z.object({ state: z.boolean(), count: z.number() })
 /** Without `on`, a like stays one and a favourite is turned round. */
 const mark = z.object({ videoId: id, on: z.boolean().optional() })
 
+/** Where somebody agreed or took it back. */
+const channel = z.string().trim().min(1).max(40).default('mini-program')
+
 export const ownCalls = {
   consent: endpoint({
     ...viewer,
     method: 'POST',
     path: `${base}/auth/consent`,
     title: '同意隐私政策',
-    body: z.object({ version: z.string().min(1).max(20), healthConsent: z.boolean().default(false) }),
+    /** `scene`: what the first visit came by; it is kept from now on, not from the sign-in. */
+    body: z.object({
+      version: z.string().min(1).max(20),
+      healthConsent: z.boolean().default(false),
+      channel,
+      scene: z.string().max(128).optional(),
+    }),
     result: z.null(),
+  }),
+  withdraw: endpoint({
+    ...viewer,
+    method: 'POST',
+    path: `${base}/auth/consent/withdraw`,
+    title: '撤回同意',
+    body: z.object({ channel }),
+    result: z.null(),
+  }),
+  exportOwn: endpoint({
+    ...viewer,
+    method: 'GET',
+    path: `${base}/user/export`,
+    title: '导出我的数据',
+    result: z.record(z.string(), z.unknown()),
   }),
   profile: endpoint({
     ...viewer,

@@ -148,6 +148,8 @@ export const viewerCalls = {
       /** Why it may be watched; `trial`: the playlist ends after `trialSec` seconds. */
       entitle: z.string(),
       trialSec: z.number().nullable(),
+      /** False before the viewer has agreed: the video plays, and nothing of it is kept. */
+      recorded: z.boolean(),
     }),
   }),
   /** The 16 bytes a player decrypts segments with. The address stands in the playlist; a player sends no headers with it. */

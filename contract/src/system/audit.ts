@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { Fields } from '../entity/field.ts'
+import { listQuery } from '../query/list-query.ts'
+import { pageOf } from '../wire.ts'
+
+const tag = '审计'
+
+/** 1 sign-in, 2 operation, 3 security (wire-contract §9, §11). */
+export const AUDIT_KINDS = { '1': '登录', '2': '操作', '3': '安全' } as const
+export const AUDIT_ACTS = { '1': '查询', '2': '新增', '3': '修改', '4': '删除', '5': '导入', '6': '导出' } as const
+
+/** What the list may be asked for, and what its file holds. */
+export const AUDIT_FIELDS = {
+  createTime: { kind: 'datetime', title: '时间', width: 160 },
+  logType: { kind: 'text', title: '类型', width: 80 },
+  operateType: { kind: 'text', title: '动作', width: 80 },
+  username: { kind: 'text', title: '账号', width: 130 },
+  content: { kind: 'text', title: '内容', width: 320 },
+  reason: { kind: 'text', title: '事由', width: 160 },
+  ip: { kind: 'text', title: '地址', width: 130 },
+  url: { kind: 'text', title: '接口', width: 220 },
+  method: { kind: 'text', title: '方式', width: 80 },
+  params: { kind: 'text', title: '参数', width: 220 },
+  agent: { kind: 'text', title: '设备', width: 160 },
+  status: { kind: 'integer', title: '结果码', width: 90 },
+  costMs: { kind: 'integer', title: '耗时（毫秒）', width: 120 },
+} as const satisfies Fields
+
+export const auditRow = z.object({
+  id: z.string(),
+  createTime: z.string(),
+  logType: z.string(),
+  logType_dictText: z.string(),
+  operateType: z.string().nullable(),
+  operateType_dictText: z.string().nullable(),
+  username: z.string().nullable(),
+  realname: z.string().nullable(),
+  content: z.string(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  agent: z.string().nullable(),
+  method: z.string().nullable(),
+  url: z.string().nullable(),
+  params: z.string().nullable(),
+  status: z.number().nullable(),
+  costMs: z.number().nullable(),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** Who did what, when, from where; only ever read. */
+export const auditCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sys/audit/list',
+    title: '审计日志',
+    tag,
+    allow: 'sys:audit:list',
+    /** `record`: lines that name this record, by its id. */
+    query: listQuery,
+    result: pageOf(auditRow),
+  }),
+  exportXls: endpoint({
+    method: 'GET',
+    path: '/sys/audit/exportXls',
+    title: '导出审计日志',
+    tag,
+    allow: 'sys:audit:export',
+    query: listQuery,
+    result: z.unknown(),
+    answer: 'file',
+  }),
+} as const

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { categoryCalls, categoryRow } from './categories.ts'
+import { checkRuleCalls, checkRuleRow } from './check-rules.ts'
+import { departCalls, departNode } from './departs.ts'
+import { dictItemCalls, dictItemRow } from './dict-items.ts'
+import { dictCalls, dictRow } from './dicts.ts'
+import { permissionCalls, permissionItem } from './permissions.ts'
+import { userRow } from './people-rows.ts'
+import { roleCalls, roleRow } from './roles.ts'
+import { userDraft, userEdit } from './user-form.ts'
+
+const keysOf = (row: z.ZodType): string[] => Object.keys((row as z.ZodObject).shape)
+
+/** Whoever shows rows as a tree copies these into them. */
+const IN_TREES = ['title', 'hasChildren', 'scopedSlots']
+
+/** Keys of a row that its own form does not know. */
+function refused(row: z.ZodType, form: z.ZodType, more: readonly string[] = []): string[] {
+  const sent = Object.fromEntries([...keysOf(row), ...more].map(key => [key, null]))
+  const { error } = form.safeParse(sent)
+  return error?.issues.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
+}
+
+test.each([
+  ['department', departNode, departCalls, IN_TREES],
+  ['category', categoryRow, categoryCalls, IN_TREES],
+  ['menu entry', permissionItem, permissionCalls, IN_TREES],
+  ['dictionary', dictRow, dictCalls, []],
+  ['entry of a dictionary', dictItemRow, dictItemCalls, []],
+  ['role', roleRow, roleCalls, []],
+  ['check rule', checkRuleRow, checkRuleCalls, []],
+  ['person', userRow, { add: { body: userDraft }, edit: { body: userEdit } }, []],
+] as const)('a %s as it was sent is accepted back by its forms', (_noun, row, calls, copied) => {
+  expect([refused(row, calls.add.body, copied), refused(row, calls.edit.body, copied)]).toEqual([[], []])
+})
