@@ -3,7 +3,7 @@ import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import type { Asking } from './cache.ts'
 import { cardsOf } from './cards.ts'
-import type { Lens } from './lens.ts'
+import { byHospital, type Lens } from './lens.ts'
 import { activity } from './queries/activity.ts'
 import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
@@ -12,7 +12,7 @@ import { expiring } from './queries/expiring.ts'
 import { idleVideos } from './queries/idle-videos.ts'
 import { path } from './queries/path.ts'
 import { publications } from './queries/publications.ts'
-import { comparedDay, pulse } from './queries/pulse.ts'
+import { comparedDays, pulse } from './queries/pulse.ts'
 import { reviewPace } from './queries/review-pace.ts'
 import { standing } from './queries/standing.ts'
 import { topVideos } from './queries/top-videos.ts'
@@ -40,7 +40,8 @@ export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Ans
     to: lens.to,
     place: lens.place.kind,
     path: steps.map(step => (step.level === 'area' ? step : { ...step, name: veil(FIELD[step.level], step.name) })),
-    compared: comparedDay(lens),
+    byHospital: byHospital(lens),
+    compared: comparedDays(lens),
     cards: cardsOf(lens, { now: total, pulse: beat, days, standing: stands, active, published }),
     trend: days,
     topVideos: top.map(row => veilVideo(veil, row)),

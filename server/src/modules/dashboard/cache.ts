@@ -37,11 +37,11 @@ export function fewSeconds(clock: Clock): Asking {
 }
 
 function keyOf(
-  { tenantId, place, from, to, area, hospitalId, videoId }: Lens,
+  { tenantId, place, reviews, from, to, area, hospitalId, videoId }: Lens,
   name: string,
   rest: readonly unknown[],
 ): string {
-  return JSON.stringify([tenantId, place, from, to, area, hospitalId, videoId, name, rest])
+  return JSON.stringify([tenantId, place, reviews, from, to, area, hospitalId, videoId, name, rest])
 }
 
 /** What is over goes; if that is not enough, the oldest. */

@@ -7,8 +7,8 @@ import {
   type KpiName,
   type PartName,
 } from '@xuanjiao/contract/business/dashboard-kpi'
-import { dayAfter, type Lens } from './lens.ts'
-import { comparedDay, type Pulse } from './queries/pulse.ts'
+import { byHospital, type Lens } from './lens.ts'
+import { comparedDays, type Pulse } from './queries/pulse.ts'
 import type { Standing } from './queries/standing.ts'
 import type { Totals, TrendDay } from './queries/trend.ts'
 
@@ -21,17 +21,12 @@ export interface Figures {
   published: readonly number[]
 }
 
-/** The eight cards, in the order in which they are read. */
+/** The cards, in the order in which they are read; those of who looks after hospitals are for them alone. */
 export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
   const { standing, published } = figures
   return [
     ...Object.entries(MEASURES).map(([name, measure]) => playCard(name as Measured, measure, figures)),
-    activeCard(lens, figures),
-    card('hospitalsInService', {
-      value: standing.inService,
-      aside: standing.ending,
-      parts: partsOf(OUT_OF_SERVICE, standing),
-    }),
+    ...(byHospital(lens) ? [activeCard(lens, figures), servedCard(standing)] : []),
     card('publishedVideos', {
       value: standing.published,
       aside: published.reduce((sum, one) => sum + one, 0),
@@ -41,7 +36,22 @@ export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
   ]
 }
 
+const servedCard = (standing: Standing): DashboardCard =>
+  card('hospitalsInService', {
+    value: standing.inService,
+    aside: standing.ending,
+    parts: partsOf(OUT_OF_SERVICE, standing),
+  })
+
 type Measured = 'plays' | 'viewers' | 'completionRate' | 'minutesPerViewer'
+
+/** What each of them rests on: shares on plays, what is said of people on people. */
+const BASES: Readonly<Record<Measured, 'plays' | 'viewers'>> = {
+  plays: 'plays',
+  viewers: 'viewers',
+  completionRate: 'plays',
+  minutesPerViewer: 'viewers',
+}
 
 const MEASURES: Readonly<Record<Measured, (totals: Totals) => number | null>> = {
   plays: ({ plays }) => plays,
@@ -56,11 +66,9 @@ function playCard(
   measure: (totals: Totals) => number | null,
   { now, pulse, days }: Figures,
 ): DashboardCard {
-  const last = measure(pulse.last)
   return card(name, {
     value: measure(now),
-    day: changeOf(last, measure(pulse.dayBefore)),
-    week: changeOf(last, measure(pulse.weekBefore)),
+    change: changeOf(measure(pulse.now), measure(pulse.before), pulse.before[BASES[name]]),
     spark: days.map(measure),
   })
 }
@@ -68,11 +76,10 @@ function playCard(
 /** Who is served is known for today only: the hospitals in service now, by when they were active. */
 function activeCard(lens: Lens, { active, standing: { inService }, days }: Figures): DashboardCard {
   const on = (one: string) => shareOf(active.get(one) ?? 0, inService)
-  const { day } = comparedDay(lens)
+  const { to, before } = comparedDays(lens)
   return card('activeHospitalRate', {
     value: on(lens.to),
-    day: changeOf(on(day), on(dayAfter(day, -1))),
-    week: changeOf(on(day), on(dayAfter(day, -7))),
+    change: changeOf(on(to), on(before.to), inService),
     spark: days.map(({ date }) => on(date)),
   })
 }
@@ -86,5 +93,5 @@ const partsOf = (named: Partial<Record<PartName, string>>, standing: Standing) =
   (Object.keys(named) as PartName[]).map(name => ({ name, value: standing[name] }))
 
 function card(name: KpiName, known: Partial<DashboardCard>): DashboardCard {
-  return { name, value: null, day: null, week: null, spark: [], aside: null, parts: [], ...known }
+  return { name, value: null, change: null, spark: [], aside: null, parts: [], ...known }
 }

@@ -88,7 +88,7 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
       const plays = playsOf(facts, question)
 
       const { cards, trend, topVideos } = (await call(dashboardCalls.admin, { query })).result
-      expect(Object.fromEntries(cards.map(card => [card.name, [card.value, card.day, card.week]])), where).toEqual(
+      expect(Object.fromEntries(cards.map(card => [card.name, [card.value, card.change]])), where).toEqual(
         recountedCards(question),
       )
       const days = daysBetween(question.from, question.to)
@@ -100,7 +100,7 @@ describe.each(KINDS)('what is shown to somebody of the %s is what a slow recount
         }),
       )
       const active = cards.find(card => card.name === 'activeHospitalRate')
-      expect(active?.spark, where).toEqual(days.map(day => activeRate(facts, question, day)))
+      if (active) expect(active.spark, where).toEqual(days.map(day => activeRate(facts, question, day)))
       for (const top of topVideos) {
         const of = plays.filter(one => one.video.id === top.id)
         expect(top, where).toEqual({
@@ -151,33 +151,37 @@ function tally(keys: readonly string[]): Record<string, number> {
 
 function recountedCards(question: Question) {
   const plays = playsOf(facts, question)
-  // The last whole day is compared; today alone as far as it has come.
-  const soFar = question.from === TODAY && question.to === TODAY
-  const to = question.to === TODAY && !soFar ? dayAfter(TODAY, -1) : question.to
-  const on = (day: string) => playsOf(facts, question, day, day).filter(one => !soFar || one.time <= '10:00:00')
-  const changes = (figure: (of: typeof plays) => number | null) => [
-    change(figure(on(to)), figure(on(dayAfter(to, -1)))),
-    change(figure(on(to)), figure(on(dayAfter(to, -7)))),
+  // Whole days beside as many before; today alone as far as it has come, beside yesterday.
+  const alone = question.from === TODAY && question.to === TODAY
+  const to = question.to === TODAY && !alone ? dayAfter(TODAY, -1) : question.to
+  const length = daysBetween(question.from, to).length
+  const during = (from: string, until: string) =>
+    playsOf(facts, question, from, until).filter(one => !alone || one.time <= '10:00:00')
+  const [now, before] = [
+    during(question.from, to),
+    during(dayAfter(question.from, -length), dayAfter(question.from, -1)),
   ]
+  const changed = (figure: (of: typeof plays) => number | null, base: number) =>
+    base < 30 ? null : change(figure(now), figure(before))
   const rate = (day: string) => activeRate(facts, question, day)
+  const served = hospitalsOf(facts, question).filter(one => one.served).length
+  const operators = {
+    activeHospitalRate: [rate(question.to), served < 30 ? null : change(rate(to), rate(dayAfter(question.from, -1)))],
+    hospitalsInService: [served, null],
+  }
   const videos = videosOf(facts, question)
   const waiting = videos.filter(
     one =>
       one.status === 'reviewing' || one.status === 'approved' || (one.status === 'draft' && one.media === 'failed'),
   )
   return {
-    plays: [plays.length, ...changes(of => of.length)],
-    viewers: [viewers(plays), ...changes(viewers)],
-    completionRate: [completion(plays), ...changes(completion)],
-    minutesPerViewer: [minutes(plays), ...changes(minutes)],
-    activeHospitalRate: [
-      rate(question.to),
-      change(rate(to), rate(dayAfter(to, -1))),
-      change(rate(to), rate(dayAfter(to, -7))),
-    ],
-    hospitalsInService: [hospitalsOf(facts, question).filter(one => one.served).length, null, null],
-    publishedVideos: [videos.filter(one => one.status === 'published').length, null, null],
-    todo: [waiting.length, null, null],
+    plays: [plays.length, changed(of => of.length, before.length)],
+    viewers: [viewers(plays), changed(viewers, viewers(before))],
+    completionRate: [completion(plays), changed(completion, before.length)],
+    minutesPerViewer: [minutes(plays), changed(minutes, viewers(before))],
+    ...(question.place.kind === 'platform' || question.place.kind === 'area' ? operators : {}),
+    publishedVideos: [videos.filter(one => one.status === 'published').length, null],
+    todo: [waiting.length, null],
   }
 }
 
@@ -286,12 +290,38 @@ test('changes are none where there was nothing before, and never 100 %', async (
   const place = people()['platform']!
   const query = { from: '2025-01-01', to: '2025-01-02' }
   const { cards, trend, topVideos } = (await callAs(place)(dashboardCalls.admin, { query })).result
-  const figures = Object.fromEntries(cards.map(card => [card.name, [card.value, card.day, card.week]]))
+  const figures = Object.fromEntries(cards.map(card => [card.name, [card.value, card.change]]))
   expect(figures).toMatchObject({
-    plays: [0, null, null],
-    viewers: [0, null, null],
-    completionRate: [null, null, null],
-    minutesPerViewer: [null, null, null],
+    plays: [0, null],
+    viewers: [0, null],
+    completionRate: [null, null],
+    minutesPerViewer: [null, null],
   })
   expect([trend.map(day => day.plays), topVideos]).toEqual([[0, 0], []])
+})
+
+test('who only reviews videos sees no figures of single hospitals, by no way; who looks after one has no operator’s cards', async () => {
+  const query = { from: DAYS[0] ?? TODAY, to: TODAY }
+  const reviewer = callersOf(t.house)(staffOf({ without: ['he:hospital:edit'] }))
+  const { cards, byHospital, path } = (await reviewer(dashboardCalls.admin, { query })).result
+  expect([byHospital, path]).toEqual([false, []])
+  expect(cards.map(card => card.name)).not.toEqual(expect.arrayContaining(['activeHospitalRate']))
+  expect((await reviewer(dashboardCalls.hospitals, { query })).result).toEqual([])
+  expect((await reviewer(dashboardCalls.provinces, { query })).result).toEqual([])
+  expect((await reviewer(dashboardCalls.watchlist, { query })).result.expiring).toEqual([])
+  for (const level of [undefined, 'province', 'hospital'] as const)
+    expect((await reviewer(dashboardCalls.ranking, { query: { ...query, level } })).result.level).toBe('video')
+  const hospitalId = facts.hospitals[0]?.id ?? ''
+  expect((await reviewer(dashboardCalls.admin, { query: { ...query, hospitalId } })).status).toBe(404)
+  expect((await reviewer(dashboardCalls.admin, { query: { ...query, area: '320000' } })).status).toBe(404)
+  const home = (await callAs(people()['hospital']!)(dashboardCalls.admin, { query })).result
+  expect(home.byHospital).toBe(false)
+  expect(home.cards.map(card => card.name)).toEqual([
+    'plays',
+    'viewers',
+    'completionRate',
+    'minutesPerViewer',
+    'publishedVideos',
+    'todo',
+  ])
 })

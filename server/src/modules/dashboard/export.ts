@@ -3,7 +3,7 @@ import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { House } from '../../platform/house.ts'
-import { serve } from '../../platform/serve.ts'
+import { serveHeavy } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Asking } from './cache.ts'
@@ -15,7 +15,7 @@ type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => Lens
 
 /** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
 export function serveExport(house: House, ask: Asking, look: Look): void {
-  serve(house, dashboardCalls.exportXls, async asked => {
+  serveHeavy(house, dashboardCalls.exportXls, async asked => {
     const { query, who, reply } = asked
     const lens = look(asked)
     await ask(lens, path)

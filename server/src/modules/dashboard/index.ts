@@ -1,6 +1,6 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
 import type { House } from '../../platform/house.ts'
-import { serve } from '../../platform/serve.ts'
+import { serveHeavy } from '../../platform/serve.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Staff } from '../../platform/who.ts'
 import { content, overview, watchlist } from './answers.ts'
@@ -22,27 +22,27 @@ export function dashboardModule(house: House): void {
   const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): Lens =>
     lensOf(asked.query, asked.who, asked.db, house.clock.now())
 
-  serve(house, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))
-  serve(house, dashboardCalls.content, asked => content(ask, look(asked), veilOf(asked.who.grants)))
-  serve(house, dashboardCalls.watchlist, asked => watchlist(ask, look(asked), veilOf(asked.who.grants)))
-  serve(house, dashboardCalls.ranking, async asked => {
+  serveHeavy(house, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(house, dashboardCalls.content, asked => content(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(house, dashboardCalls.watchlist, asked => watchlist(ask, look(asked), veilOf(asked.who.grants)))
+  serveHeavy(house, dashboardCalls.ranking, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     const level = asked.query.level ?? levelBelow(lens)
     return veilRanking(veilOf(asked.who.grants), await ask(lens, ranking, asked.query.by, level))
   })
-  serve(house, dashboardCalls.provinces, async asked => {
+  serveHeavy(house, dashboardCalls.provinces, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     return ask(lens, provinces)
   })
-  serve(house, dashboardCalls.hospitals, async asked => {
+  serveHeavy(house, dashboardCalls.hospitals, async asked => {
     const lens = look(asked)
     const veil = veilOf(asked.who.grants)
     await ask(lens, path)
     return (await ask(lens, hospitals)).map(row => veilHospital(veil, row))
   })
-  serve(house, dashboardCalls.habits, async asked => {
+  serveHeavy(house, dashboardCalls.habits, async asked => {
     const lens = look(asked)
     await ask(lens, path)
     return ask(lens, habits)

@@ -16,6 +16,8 @@ export interface Lens {
   readonly area: string | undefined
   readonly hospitalId: string | undefined
   readonly videoId: string | undefined
+  /** Only reviews: figures of hospitals are not theirs to compare. */
+  readonly reviews: boolean
   /** Now, as the wire writes it in Shanghai. */
   readonly now: string
 }
@@ -23,8 +25,15 @@ export interface Lens {
 export function lensOf(query: DashboardQuery, who: Staff, db: Db, now: Date): Lens {
   const { from, to, area, hospitalId, videoId } = query
   const { tenantId, place } = who
-  return { db, tenantId, place, from, to, area, hospitalId, videoId, now: wireDatetime(now) }
+  return { db, tenantId, place, from, to, area, hospitalId, videoId, reviews: reviewsOnly(who), now: wireDatetime(now) }
 }
+
+/** Who decides on videos and looks after no hospital. */
+const reviewsOnly = ({ grants }: Staff): boolean => grants.may('he:review:decide') && !grants.may('he:hospital:edit')
+
+/** Whether hospitals are told apart: for whoever sees several and looks after them. */
+export const byHospital = ({ place, reviews }: Pick<Lens, 'place' | 'reviews'>): boolean =>
+  !reviews && (place.kind === 'platform' || place.kind === 'area')
 
 export const todayOf = ({ now }: Pick<Lens, 'now'>): string => now.slice(0, 10)
 

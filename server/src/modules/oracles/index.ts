@@ -2,7 +2,7 @@ import { oracleCalls, type Oracle } from '@xuanjiao/contract/business/oracle-cal
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
-import { serve } from '../../platform/serve.ts'
+import { serveHeavy } from '../../platform/serve.ts'
 import { tried } from './rule.ts'
 import { sittingRules } from './sittings.ts'
 import { statisticRules } from './statistics.ts'
@@ -22,7 +22,7 @@ export async function watchingOraclesIn(tx: Db): Promise<Oracle[]> {
 
 /** 数据自检: the platform asks its own figures whether they agree with the facts. */
 export function oraclesModule(house: House): void {
-  serve(house, oracleCalls.watching, async ({ db, who }) => {
+  serveHeavy(house, oracleCalls.watching, async ({ db, who }) => {
     if (who.place.kind !== 'platform') throw deny.forbidden()
     return watchingOracles(db)
   })

@@ -119,6 +119,21 @@ const BREAKS: [what: string, how: string, noticed: string[]][] = [
     ['effectiveWithinTime', 'recordIsSittings'],
   ],
   [
+    'a trial that shows all of it',
+    `update he_watch_session set shown_sec = covered_sec - 5 where ${one('covered_sec > 20')}`,
+    ['nothingBeyondShown'],
+  ],
+  [
+    'a picture faster than the highest speed',
+    `update he_watch_session set played_sec = effective_sec * 8 where ${one()}`,
+    ['speedIsAtMostDouble'],
+  ],
+  [
+    'a sitting from before the first',
+    `update he_watch_record set first_time = first_time + interval '1 hour' where ctid = (select min(ctid) from he_watch_record)`,
+    ['seenSinceFirst'],
+  ],
+  [
     'a place without an area',
     `update he_watch_session set area_code = null where ${one('hospital_id is not null')}`,
     ['placeIsWhole'],

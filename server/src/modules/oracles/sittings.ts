@@ -1,4 +1,11 @@
-import { COMPLETE_SHARE, GRACE_SECONDS, VALID_SECONDS } from '@xuanjiao/contract/media'
+import {
+  BUCKET_PLAYED,
+  BUCKET_SECONDS,
+  COMPLETE_SHARE,
+  GRACE_SECONDS,
+  TOP_SPEED,
+  VALID_SECONDS,
+} from '@xuanjiao/contract/media'
 import { sql } from 'kysely'
 import type { Rule } from './rule.ts'
 
@@ -29,6 +36,26 @@ export const sittingRules: readonly Rule[] = [
     title: '有效秒数不超过实际经过的时间',
     broken: sql`select ${SITTING} from he_watch_session where ${OURS}
       and effective_sec > extract(epoch from last_time - start_time) + ${GRACE_SECONDS}::numeric + 0.05`,
+  },
+  {
+    name: 'speedIsAtMostDouble',
+    title: `播放秒数不超过有效秒数的 ${TOP_SPEED} 倍`,
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and played_sec > ${TOP_SPEED}::numeric * effective_sec + 0.05 + 0.01 * beats`,
+  },
+  {
+    name: 'nothingBeyondShown',
+    title: '试看的覆盖不超过下发的最后一个分片',
+    broken: sql`select ${SITTING} from he_watch_session where ${OURS}
+      and (covered_sec > shown_sec + ${BUCKET_SECONDS - BUCKET_PLAYED}::integer or max_pos_sec > shown_sec)`,
+  },
+  {
+    name: 'seenSinceFirst',
+    title: '首次观看不晚于任何一次会话的开始',
+    broken: sql`select replace(r.id::text, '-', '') as example from he_watch_record r
+      where r.tenant_id = (select xj_tenant()) and exists (select from he_watch_session s
+        where s.user_id = r.user_id and s.video_id = r.video_id and s.tenant_id = r.tenant_id and s.last_seq >= 0
+          and s.start_time < r.first_time)`,
   },
   {
     name: 'dayIsStart',

@@ -1,5 +1,5 @@
 import { hospital } from '@xuanjiao/contract/business/hospital'
-import { dropOff } from '@xuanjiao/contract/drop-off'
+import { reached } from '@xuanjiao/contract/drop-off'
 import { BUCKET_SECONDS, readSeen } from '@xuanjiao/contract/media'
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import type { VideoData, videoData } from '@xuanjiao/contract/business/video-life-calls'
@@ -29,14 +29,15 @@ export async function dataOf(db: Db, who: Staff, asked: Asked, now: Date): Promi
   const place = placePredicate(SITTING_PLACE, who.place, 's')
   const within = sql<SqlBool>`s.video_id = ${asked.id}::uuid and s.stat_date between ${from}::date and ${to}::date
     and s.is_valid = 1 and s.risk_flag = 0 and ${place ?? sql<SqlBool>`true`}`
-  const [total, daily, curve, scenes, hospitals] = await Promise.all([
+  const [total, finishers, daily, curve, scenes, hospitals] = await Promise.all([
     totalOf(db, within),
+    finishersOf(db, who, { id: asked.id, from, to }),
     dailyOf(db, within),
     curveOf(db, within, asked.versionNo, { versionNo: video.version_no, durationSec: video.duration_sec }),
     scenesOf(db, within),
     sees(who, hospital, 'name') ? hospitalsOf(db, within) : [],
   ])
-  return { from, to, total, daily, dropOff: curve, scenes, hospitals }
+  return { from, to, total: { ...total, finishers }, daily, dropOff: curve, scenes, hospitals }
 }
 
 function rangeOf(asked: Asked, now: Date): { from: string; to: string } {
@@ -52,8 +53,23 @@ type Within = RawBuilder<SqlBool>
 const measures = sql`count(*) as plays, count(distinct s.user_id) as viewers,
   count(*) filter (where s.is_complete = 1) as completes, coalesce(round(sum(s.effective_sec)), 0) as "effectiveSec"`
 
-async function totalOf(db: Db, within: Within): Promise<VideoData['total']> {
-  const { rows } = await sql<VideoData['total']>`
+/** People who had by then seen enough of it, in however many sittings: from the records, by the day that came about. */
+async function finishersOf(
+  db: Db,
+  { place }: Staff,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from he_watch_record r where r.video_id = ${id}::uuid and r.complete_flag = 1
+      and (r.complete_time at time zone 'Asia/Shanghai')::date between ${from}::date and ${to}::date
+      and ${placePredicate(SITTING_PLACE, place, 'r') ?? sql<SqlBool>`true`}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+type Total = Omit<VideoData['total'], 'finishers'>
+
+async function totalOf(db: Db, within: Within): Promise<Total> {
+  const { rows } = await sql<Total>`
     select ${measures}, round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4) as "completeRate",
       round(avg(least(1, s.covered_sec / nullif(s.duration_sec, 0)::numeric)), 4) as "averageCompletion",
       round(sum(s.effective_sec) / nullif(count(distinct s.user_id), 0)) as "secondsPerViewer",
@@ -84,7 +100,7 @@ async function curveOf(
     group by s.version_no, s.duration_sec, s.watched`.execute(db)
   const { versionNo = asked ?? current.versionNo, durationSec = current.durationSec } = rows[0] ?? {}
   const sessions = rows.reduce((sum, { times }) => sum + times, 0)
-  const counts = dropOff(
+  const counts = reached(
     rows.map(({ watched, times }) => ({ seen: readSeen(watched), times })),
     durationSec,
   )

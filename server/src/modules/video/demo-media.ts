@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../platform/media-tools.ts'
 import { runTool } from '../../platform/run-tool.ts'
+import { privateFolder } from '../../platform/private-folder.ts'
 import { drawn } from '../../seed/drawn.ts'
 import { CLIP_SEGMENTS } from './clips.ts'
 import { GOP_SECONDS, SEGMENT_SECONDS } from './ladder.ts'
@@ -35,7 +36,7 @@ async function makeDemoMedia(house: House, run: JobRun<unknown>): Promise<unknow
   const db = house.database.forTenant(run.tenantId)
   const work = join(house.config.DATA_DIR, 'work', run.id)
   await rm(work, { recursive: true, force: true })
-  await mkdir(work, { recursive: true })
+  await privateFolder(work)
   try {
     const covers = await drawCovers(house, db, run, work)
     const logos = await drawLogos(house, db, run, work)
@@ -119,7 +120,7 @@ async function makeClip(
   signal: AbortSignal,
 ): Promise<void> {
   if (await house.storage.find(`${clipFolder(at)}/00000.ts`)) return
-  await mkdir(work, { recursive: true })
+  await privateFolder(work)
   const seconds = SEGMENT_SECONDS * CLIP_SEGMENTS
   const moving = `color=c=white:s=160x8:r=25[bar];[0:v]fps=25,format=yuv420p[card];[card][bar]overlay=x='mod(t*${1280 / seconds},1280)':y=690:shortest=1`
   await runTool(

@@ -4,6 +4,7 @@ import { DEMO_MEDIA, demoMediaJob } from './demo-media.ts'
 import { keepGuarded } from './encrypt-job.ts'
 import { transcodeJob } from './media-job.ts'
 import { serveVideoFiles } from './file-routes.ts'
+import { sweepPlayAddresses } from './play-addresses.ts'
 import { keepVideoClock } from './life-clock.ts'
 import { serveLife } from './life-routes.ts'
 import { serveReview } from './review-routes.ts'
@@ -15,6 +16,9 @@ export { refuseExpired } from './expired.ts'
 export { NOTICE } from './life-clock.ts'
 export { VIDEO_NEWS } from './life-changes.ts'
 export { expiryOf, playPath, readPlayToken, type PlayRight } from './play-links.ts'
+export { mayStill } from './may-still.ts'
+export { playDoorOf, playEnded } from './play-door.ts'
+export { deliveredSeconds } from './trial.ts'
 export { openKey, tenantOfKey } from './video-keys.ts'
 
 /** Videos as media: upload, transcoding, publishing, playing. Their record is served by the entity engine. */
@@ -30,6 +34,7 @@ export async function videoModule(house: House): Promise<void> {
   serveReview(house)
   await keepGuarded(house)
   await keepVideoClock(house)
+  await sweepPlayAddresses(house)
 }
 
 /** The covers and clips of the demo, to be made in the background; the key keeps it from being made twice at once. */

@@ -1,5 +1,5 @@
 import type { ChecklistAnswers } from '@xuanjiao/contract/business/review-checklist'
-import type { LifeFacts } from '@xuanjiao/contract/business/video-guards'
+import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guards'
 import { stateOf, type Person } from '@xuanjiao/contract/business/video-states'
 import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
@@ -13,6 +13,7 @@ export interface Given {
   reason?: string
   opinion?: string
   checklist?: ChecklistAnswers | undefined
+  watching?: Watching | undefined
 }
 
 /** What stands around a video. */
@@ -130,6 +131,7 @@ export function assembled(video: LifeRow, around: Around, at: Assembly): LifeFac
     didMedical: who !== undefined && around.medicalBy === who.userId,
     platformOnly: hospital === null || around.reviewMode === 'platform',
     checklist: given.checklist,
+    watching: given.watching,
     opinion: given.opinion ?? '',
     reason: given.reason ?? '',
   }

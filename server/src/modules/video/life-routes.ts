@@ -4,7 +4,7 @@ import { videoData, videoLifeCalls } from '@xuanjiao/contract/business/video-lif
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { recordsOf } from '../entities/index.ts'
-import { batch, setScopes } from './batch-change.ts'
+import { batch, undoBatch, setScopes } from './batch-change.ts'
 import { dataOf } from './data.ts'
 import { act, submitProblems } from './life-acts.ts'
 import { readVideo } from './life-row.ts'
@@ -58,8 +58,12 @@ function serveSettings(house: House): void {
     return told('已保存', null)
   })
   serve(house, videoLifeCalls.batch, async ({ body, who }) => {
-    const changed = await batch(house, who, body.ids, body.set)
-    return told(`已修改 ${changed} 个视频`, { changed })
+    const done = await batch(house, who, body.ids, body.set)
+    return told(`已修改 ${done.changed} 个视频`, done)
+  })
+  serve(house, videoLifeCalls.batchUndo, async ({ body, who }) => {
+    const changed = await undoBatch(house, who, body.videos)
+    return told(`已还原 ${changed} 个视频`, { changed })
   })
   serve(house, videoLifeCalls.scopes, async ({ query, db, who }) => {
     await readVideo(db, query.id, who.place)

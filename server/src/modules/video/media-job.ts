@@ -8,6 +8,7 @@ import type { House } from '../../platform/house.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import { findMediaTools, type MediaTools } from '../../platform/media-tools.ts'
 import { ToolFailed } from '../../platform/run-tool.ts'
+import { privateFolder } from '../../platform/private-folder.ts'
 import type { Rung } from './ladder.ts'
 import { BadSource, probe, type Probed } from './probe.ts'
 import { changeVideo, replaceMedia, videoById, type MediaFile, type VideoRow } from './store.ts'
@@ -60,7 +61,7 @@ async function makeMedia(house: House, run: JobRun<Payload>): Promise<unknown> {
   if (!tools) throw new Error('没有找到 ffmpeg，请安装 ffmpeg 或设置 FFMPEG_PATH')
   const folder = join(house.config.DATA_DIR, 'work', run.id)
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await privateFolder(folder)
   const source = await house.storage.asLocal(run.payload.source)
   try {
     await changeVideo(db, video.id, 'system', { media_status: 'transcoding', media_error: null })

@@ -14,6 +14,8 @@ export interface MediaSet {
   /** Not for everybody: sold, or shown to some places only. */
   guarded: boolean
   tenantId: number
+  /** Before viewers now. */
+  published: boolean
   /** The demo's clip it plays instead. */
   clip: { path: string; duration_sec: number } | undefined
 }
@@ -32,6 +34,7 @@ interface Row {
   encrypt_kid: string | null
   guarded: boolean
   tenant_id: number
+  published: boolean
 }
 
 export async function mediaSet(
@@ -39,10 +42,11 @@ export async function mediaSet(
   { videoId, version }: Pick<PlayRight, 'videoId' | 'version'>,
 ): Promise<MediaSet | undefined> {
   const { rows } = await sql<Row>`
-    select m.kind, m.path, m.duration_sec, m.encrypt_kid, v.tenant_id, ${GUARDED} as guarded
+    select m.kind, m.path, m.duration_sec, m.encrypt_kid, v.tenant_id, ${GUARDED} as guarded,
+      exists (select from he_video_published p where p.video_id = v.id) as published
     from he_video v left join he_video_media m on m.video_id = v.id and m.version_no = ${version}
       and m.kind in ('hls', 'clip')
-    where v.id = ${videoId}::uuid`.execute(db)
+    where v.id = ${videoId}::uuid and v.deleted_at is null`.execute(db)
   const [first] = rows
   if (!first) return undefined
   const hls = rows.find(({ kind }) => kind === 'hls')
@@ -52,6 +56,7 @@ export async function mediaSet(
     made: hls !== undefined,
     guarded: first.guarded,
     tenantId: first.tenant_id,
+    published: first.published,
     clip: rows.find(({ kind }) => kind === 'clip'),
   }
 }

@@ -34,6 +34,12 @@ describe('a play link', () => {
     expect(holds('secret', right, signed, now)).toBe(false)
   })
 
+  it('holds beside a new secret, and new ones are made with the new one', () => {
+    const both = ['new', 'secret'] as const
+    expect(holds(both, right, sig, now)).toBe(true)
+    expect(playPath(both, right)).toBe(playPath('new', right))
+  })
+
   it('does not hold with another secret or a cut signature', () => {
     expect(holds('other', right, sig, now)).toBe(false)
     expect(holds('secret', right, sig.slice(1), now)).toBe(false)

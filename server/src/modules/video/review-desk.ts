@@ -3,10 +3,12 @@ import { standardDepartment } from '@xuanjiao/contract/business/standard-departm
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { decide } from '@xuanjiao/contract/business/video-life'
 import type { ReviewRow, videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import { pageFrom, type Page } from '@xuanjiao/contract/wire'
+import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
+import { fromTheEnd, orderText, up } from '../../platform/page-order.ts'
+import { readPage } from '../../platform/page-window.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { appointmentsOf, assembled, type Appointment, type Around } from './life-facts.ts'
@@ -40,17 +42,27 @@ const around = sql`v.*,
 const from = sql`he_video v left join he_hospital h on h.id = v.owner_hospital_id
   left join he_video_classification c on c.id = v.classification_id`
 
+const LONGEST_WAITING = [up('v.node_time'), up('v.id')]
+
 /** The videos that wait for a decision, longest waiting first. */
 export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promise<Page<ReviewRow>> {
   const appointments = await appointmentsOf(db, who.username)
   const where = sql.join(conditions(who, appointments, asked), sql` and `)
-  const [{ rows }, counted] = await Promise.all([
-    sql<DeskRow>`select ${around} from ${from} where ${where} order by v.node_time, v.id
-      limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from ${from} where ${where}`.execute(db),
-  ])
-  const records = rows.map(row => reviewRow(who, row, appointments, now))
-  return pageFrom(records, counted.rows[0]?.n ?? 0, asked)
+  const page = await readPage(
+    { ...asked, count: 'exact' },
+    {
+      rows: async ({ offset, limit, backwards }) => {
+        const walked = sql.raw(orderText(backwards ? fromTheEnd(LONGEST_WAITING) : LONGEST_WAITING))
+        const found = sql<DeskRow>`select ${around} from ${from} join (select v.id as page_id from ${from} where ${where}
+        order by ${walked} limit ${limit} offset ${offset}) page on page.page_id = v.id
+        order by ${sql.raw(orderText(LONGEST_WAITING))}`
+        return (await found.execute(db)).rows
+      },
+      count: async () =>
+        (await sql<{ n: number }>`select count(*) as n from ${from} where ${where}`.execute(db)).rows[0]?.n ?? 0,
+    },
+  )
+  return { ...page, records: page.records.map(row => reviewRow(who, row, appointments, now)) }
 }
 
 function conditions(who: Staff, appointments: readonly Appointment[], asked: Asked): RawBuilder<SqlBool>[] {

@@ -11,28 +11,30 @@ import { appointmentsOf } from './life-facts.ts'
 import type { LifeRow } from './life-row.ts'
 import { deskRow, reviewRow } from './review-desk.ts'
 import { seenContent, sees, seesVideo } from './sight.ts'
+import { watchedPercent } from './review-watch.ts'
 import { contentOf, doctorName } from './versions.ts'
 
 type Item = z.input<typeof videoReviewCalls.item.result>
 
 /** One video on the desk, whole. */
-export async function reviewItem(db: Db, id: string, who: Staff, now: Date): Promise<Item> {
+export async function reviewItem(db: Db, id: string, who: Staff, at: { now: Date; share: number }): Promise<Item> {
   const row = await deskRow(db, id, who)
   if (!row) throw deny.notFound()
-  const [appointments, name, previous, illnesses, words, history] = await Promise.all([
+  const [appointments, name, previous, illnesses, words, history, percent] = await Promise.all([
     appointmentsOf(db, who.username),
     doctorName(db, row.doctor_id),
     versionBefore(db, row),
     sees(who, illness, 'name') ? illnessesOf(db, id) : [],
     wordsIn(db, row, who),
     historyOf(db, id),
+    watchedPercent(db, who, row),
   ])
   const before = previous && {
     versionNo: previous.version_no,
     content: seenContent(who, previous.content),
   }
   return {
-    ...reviewRow(who, row, appointments, now),
+    ...reviewRow(who, row, appointments, at.now),
     status: row.status,
     reviewNode: row.review_node,
     content: seenContent(who, contentOf(row, name)),
@@ -40,6 +42,7 @@ export async function reviewItem(db: Db, id: string, who: Staff, now: Date): Pro
     illnesses,
     words,
     history,
+    watched: { percent, needed: at.share },
   }
 }
 
@@ -88,7 +91,9 @@ async function wordsIn(db: Db, row: LifeRow, who: Staff): Promise<Item['words']>
 export async function historyOf(db: Db, id: string): Promise<ReviewLine[]> {
   const { rows } = await sql<Omit<ReviewLine, 'node_dictText' | 'result_dictText'>>`
     select id, version_no as "versionNo", round, node, result, reviewer_name as "reviewerName",
-      reviewer_cert as "reviewerCert", opinion, checklist, cost_minutes as "costMinutes", created_at as "createTime"
+      reviewer_cert as "reviewerCert", opinion, checklist,
+      checklist_bulk as "checklistBulk",
+      watched_percent as "watchedPercent", unwatched_reason as "unwatchedReason", cost_minutes as "costMinutes", created_at as "createTime"
     from he_video_review where video_id = ${id} order by created_at desc, id desc limit 200`.execute(db)
   return rows.map(row => ({
     ...row,

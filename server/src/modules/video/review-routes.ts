@@ -4,12 +4,16 @@ import { serve, told } from '../../platform/serve.ts'
 import { readVideo } from './life-row.ts'
 import { queue } from './review-desk.ts'
 import { historyOf, reviewItem } from './review-item.ts'
+import { noteWatched } from './review-watch.ts'
 import { review } from './review.ts'
 
 /** The reviewers' desk (domain §3.6). */
 export function serveReview(house: House): void {
   serve(house, videoReviewCalls.queue, ({ query, db, who }) => queue(db, who, query, house.clock.now()))
-  serve(house, videoReviewCalls.item, ({ query, db, who }) => reviewItem(db, query.id, who, house.clock.now()))
+  serve(house, videoReviewCalls.item, ({ query, db, who }) =>
+    reviewItem(db, query.id, who, { now: house.clock.now(), share: house.config.REVIEW_SHARE }),
+  )
+  serve(house, videoReviewCalls.watched, ({ body, who }) => noteWatched(house, who, body))
   serve(house, videoReviewCalls.decide, async ({ body, who }) => {
     const standing = await review(house, who, body)
     return told(said(body.result, standing.status), standing)

@@ -7,7 +7,7 @@ import { calls } from '../../testing/business.ts'
 import { lifeStage, type LifeStage } from '../../testing/life-stage.ts'
 import { staffOf } from '../../testing/staff.ts'
 import type { Call } from '../../testing/test-house.ts'
-import { addReadyVideo, addReviewer, ALL_NO, decideOn, done, passTwice } from '../../testing/video-life.ts'
+import { addReadyVideo, addReviewer, ALL_NO, decideOn, done, passTwice, UNWATCHED } from '../../testing/video-life.ts'
 
 let stage: LifeStage
 let t: LifeStage['t']
@@ -86,6 +86,26 @@ describe('reviewing', () => {
     expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
     const rounds = (await who.owner(videoReviewCalls.history, { query: { id } })).result.map(line => line.round)
     expect(rounds).toEqual([2, 1])
+  })
+
+  test('points that were answered all at once are written down as such', async () => {
+    const id = await stage.submitted()
+    const body = {
+      id,
+      node: 'medical' as const,
+      versionNo: 1,
+      result: 'pass' as const,
+      checklist: ALL_NO,
+      reason: UNWATCHED,
+    }
+    const bulk = ['ads', 'privacy', 'ads'] as const
+    await done(who.medical(videoReviewCalls.decide, { body: { ...body, checklistBulk: [...bulk] } }))
+    await done(decideOn(who.compliance, id, 'compliance'))
+    const lines = (await who.owner(videoReviewCalls.history, { query: { id } })).result
+    expect(lines.map(line => [line.node, line.checklistBulk])).toEqual([
+      ['compliance', null],
+      ['medical', ['ads', 'privacy']],
+    ])
   })
 
   test('a decision stays as it was made', async () => {

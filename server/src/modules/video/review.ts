@@ -1,5 +1,5 @@
 import { decide } from '@xuanjiao/contract/business/video-life'
-import type { LifeFacts } from '@xuanjiao/contract/business/video-guards'
+import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guards'
 import { stateOf, STATE_TEXT } from '@xuanjiao/contract/business/video-states'
 import type { VideoStanding } from '@xuanjiao/contract/business/video-life-calls'
 import type { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
@@ -13,8 +13,9 @@ import type { Staff } from '../../platform/who.ts'
 import { refuseExpired } from './expired.ts'
 import { refusalOf, standingNow } from './life-acts.ts'
 import { carryOut } from './life-changes.ts'
-import { appointmentsOf, factsOf } from './life-facts.ts'
+import { appointmentsOf, factsOf, type Given } from './life-facts.ts'
 import { holdVideo, type LifeRow } from './life-row.ts'
+import { watchedPercent } from './review-watch.ts'
 
 type Verdict = z.output<typeof videoReviewCalls.decide.body>
 
@@ -28,14 +29,30 @@ export async function review(house: House, who: Staff, verdict: Verdict): Promis
       await refuseExpired(tx, who)
       const video = await holdVideo(tx, verdict.id, who.place, false)
       stillThere(video, verdict)
-      const facts = await factsOf(tx, video, { who, now, writable: false, given: verdict })
+      const watching = await watchingOf(house, tx, { who, video, verdict })
+      const facts = await factsOf(tx, video, { who, now, writable: false, given: givenIn(verdict, watching) })
       const decision = decide(verdict.result, facts)
       if (!decision.ok) throw refusalOf(decision)
-      await writeLine(tx, video, who, now, verdict)
+      await writeLine(tx, video, who, now, { ...verdict, watching })
       const change = { event: verdict.result, from: facts.state, to: decision.to, by: who.username, now }
       await carryOut(tx, video, change)
       return standingNow(tx, video.id)
     })
+}
+
+/** How much of it the person has seen, where that is asked for: of a pass. */
+async function watchingOf(
+  { config }: House,
+  tx: Db,
+  { who, video, verdict }: { who: Staff; video: LifeRow; verdict: Verdict },
+): Promise<Watching | undefined> {
+  if (verdict.result !== 'pass' || config.REVIEW_SHARE === 0) return undefined
+  const percent = await watchedPercent(tx, who, video)
+  return { percent, needed: config.REVIEW_SHARE, reason: verdict.reason }
+}
+
+function givenIn({ opinion, checklist }: Verdict, watching: Watching | undefined): Given {
+  return { opinion, checklist, watching }
 }
 
 /** What the reviewer had on the desk must be what lies there now. */
@@ -68,6 +85,8 @@ interface Line {
   result: 'pass' | 'reject' | 'withdraw'
   opinion?: string
   checklist?: Verdict['checklist']
+  checklistBulk?: Verdict['checklistBulk']
+  watching?: Watching | undefined
 }
 
 async function writeLine(tx: Db, video: LifeRow, who: Staff, now: Date, line: Line): Promise<void> {
@@ -85,11 +104,25 @@ async function writeLine(tx: Db, video: LifeRow, who: Staff, now: Date, line: Li
     reviewer_cert: line.result === 'withdraw' ? null : cert,
     opinion: line.opinion || null,
     checklist: line.checklist ? JSON.stringify(line.checklist) : null,
+    checklist_bulk: bulkOf(line),
+    watched_percent: line.watching?.percent ?? null,
+    unwatched_reason: reasonOf(line),
     cost_minutes: minutesSince(video.node_time, now),
     created_by: who.username,
     created_at: now,
   }
   await tx.insertInto('he_video_review').values(row).execute()
+}
+
+/** Only what was answered 否 can have been answered with the rest. */
+function bulkOf({ checklist, checklistBulk }: Line): string[] | null {
+  const bulk = [...new Set(checklistBulk)].filter(key => checklist?.[key] === 'N')
+  return bulk.length > 0 ? bulk : null
+}
+
+/** A word about what was not seen says nothing where enough was. */
+function reasonOf({ watching }: Line): string | null {
+  return watching && watching.percent < watching.needed ? watching.reason : null
 }
 
 export function minutesSince(since: string | null, now: Date): number {

@@ -6,6 +6,7 @@ import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
+import { isBrowser } from '../session/index.ts'
 import { TRANSCODE } from './media-job.ts'
 import { expiryOf, playPath } from './play-links.ts'
 import { retryMedia } from './retry.ts'
@@ -24,13 +25,14 @@ export function serveVideo(house: House): void {
     await retryMedia(house, db, body.id, who)
     return told('已重新提交转码', null)
   })
-  serve(house, videoCalls.preview, async ({ query, db, who }) => {
+  serve(house, videoCalls.preview, async ({ query, db, who, request }) => {
     const video = await findVideo(db, query.id, who.place, false)
     if (!video) throw deny.notFound()
     const version = query.versionNo ?? video.version_no
     const durationSec = await playableSeconds(db, video, version)
     const exp = expiryOf(house.clock.now(), durationSec)
-    const url = house.config.BASE_PATH + playPath(secret, { exp, uid: who.userId, videoId: video.id, version })
+    const right = { exp, uid: who.userId, videoId: video.id, version, bound: isBrowser(request) }
+    const url = house.config.BASE_PATH + playPath(secret, right)
     return {
       url,
       type: 'hls' as const,

@@ -5,6 +5,11 @@ export function trialSegments(trialSec: number): number {
   return Math.ceil(trialSec / SEGMENT_SECONDS)
 }
 
+/** How much of a video a trial delivers: to the end of its last segment. */
+export function deliveredSeconds(trialSec: number, durationSec: number): number {
+  return Math.min(durationSec, trialSegments(trialSec) * SEGMENT_SECONDS)
+}
+
 /** A playlist that ends after so many segments (domain §5: what the client is asked to stop at can be passed by). */
 export function cutPlaylist(playlist: string, segments: number): string {
   const lines = playlist.split('\n')

@@ -1,5 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { TRANSCODE } from './media-job.ts'
 import { changeVideo } from './store.ts'
@@ -61,6 +62,8 @@ async function note(house: House, upload: UploadRow, source: string): Promise<vo
         source_name: upload.name,
         source_size: upload.size,
       })
+      await sql`delete from he_review_watch w using he_video v where w.video_id = ${upload.video_id}
+        and v.id = w.video_id and w.version_no = v.version_no`.execute(tx)
       await house.jobs.add(
         {
           kind: TRANSCODE,

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import {
   UPLOAD_WINDOW_HEADER,
@@ -15,7 +14,10 @@ import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../platform/http/resumable.ts'
+import { needDiskForPart } from '../../platform/disk-room.ts'
 import { newId } from '../../platform/ids.ts'
+import { findMediaTools } from '../../platform/media-tools.ts'
+import { privateFolder } from '../../platform/private-folder.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -38,7 +40,7 @@ interface Asker {
 export async function serveUploads(house: House): Promise<void> {
   const asking = new AsyncLocalStorage<Asker>()
   const folder = join(house.config.DATA_DIR, 'uploads')
-  await mkdir(folder, { recursive: true })
+  await privateFolder(folder)
   const holders = new UploadHolders(() => house.clock.now().getTime())
   const finish = once((upload: UploadRow) => finishUpload(house, folder, upload))
   const dbOf = (who: Staff) => house.database.forTenant(who.tenantId)
@@ -70,6 +72,7 @@ export async function serveUploads(house: House): Promise<void> {
   serve(house, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
   serve(house, uploadCalls.part, async ({ who, query, request, reply, db }) => {
     const upload = await ownUpload(db, who, query.uploadId)
+    await needDiskForPart(house, request)
     const asker = askerOf(who, request)
     const end = holders.take(upload.video_id, asker.window)
     try {
@@ -157,7 +160,8 @@ async function begin(
   await refuseExpired(db, who)
   mayUpload(await findVideo(db, videoId, who.place, true))
   holders.take(videoId, window)()
-  await needRoom(house, who, folder, size)
+  await needRoom(house, who, size)
+  await needMediaTools(house)
   await dropEarlier(house, folder, who.tenantId, videoId)
   const now = house.clock.now()
   const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
@@ -170,6 +174,12 @@ async function begin(
       .execute()
     await changeVideo(tx, videoId, who.username, { media_status: 'uploading', media_error: null })
   })
+}
+
+/** Without them nothing could be made of the file: better told before two gigabytes have come than after. */
+async function needMediaTools({ config }: House): Promise<void> {
+  if (!(await findMediaTools(config)))
+    throw deny.business('服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员')
 }
 
 /** One file is on its way to a video: what was begun before and left is given up. */

@@ -3,7 +3,9 @@ import fs from 'node:fs/promises'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedId } from '../../platform/ids.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { namedId, newId } from '../../platform/ids.ts'
 import { secretFor } from '../../platform/secret.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
@@ -39,6 +41,7 @@ beforeAll(async () => {
   t = await liveHouse()
   t.house.identify.staff = async () => now
   const db = t.database.forTenant(1)
+  for (const { userId, username } of [platform, own]) await signInOf(db, userId, username)
   const group = namedId('test:group')
   await db.insertInto('he_video_classification').values({ id: group, tenant_id: 1, name: '入院' }).execute()
   await db.insertInto('he_hospital_class').values({ id: group, tenant_id: 1, name: '综合', code: 'general' }).execute()
@@ -69,6 +72,16 @@ afterAll(async () => {
   expect(t.faults).toEqual([])
   await t.close()
 })
+
+/** Previews open for staff who are signed in, and for nobody else. */
+async function signInOf(db: Db, userId: string, username: string): Promise<void> {
+  await sql`insert into sys_user (id, tenant_id, username, realname) values (${userId}, 1, ${username}, '张三')`.execute(
+    db,
+  )
+  await sql`insert into sys_user_tenant (id, tenant_id, user_id) values (${newId()}, 1, ${userId})`.execute(db)
+  await sql`insert into sys_session (id, tenant_id, user_id, token_hash, created_at, last_active_at, expires_at)
+    values (${newId()}, 1, ${userId}, ${newId()}, now(), now(), '2099-01-01')`.execute(db)
+}
 
 async function newVideo(name: string): Promise<string> {
   const id = namedId(`test:${name}`)

@@ -12,6 +12,7 @@ import type { StoredFile } from '../../platform/storage.ts'
 import { clipPlaylist } from './clips.ts'
 import { guard } from './encrypt-job.ts'
 import { mediaSet, type MediaSet } from './media-set.ts'
+import { playDoorOf } from './play-door.ts'
 import { holds, playToken, readVersion, type PlayRight } from './play-links.ts'
 import { encryptedName, encryptedSize, encrypting, isSegment, withKey } from './segment-cipher.ts'
 import { cutPlaylist, isInTrial, trialSegments } from './trial.ts'
@@ -30,12 +31,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves playlists and segments to whoever holds a signed address. */
 export function serveVod(house: House): void {
   const secret = secretFor(house.config)
+  const door = playDoorOf(house)
   serveOpen(house, vodCalls.file, async ({ query, db, request, reply }) => {
     const { exp, uid, videoId, sig, '*': name } = query
     const right: PlayRight = { exp, uid, videoId, ...readVersion(query.version) }
     if (!NAME.test(name) || !holds(secret, right, sig, house.clock.now())) throw deny.notFound()
     if (right.trialSec !== undefined && !isInTrial(name, right.trialSec)) throw deny.notFound()
     const set = await setFor(house, db, right)
+    await door.demand(request, right, set)
     if (name.endsWith('.mp4') && set.guarded) throw deny.notFound() // it is clear, and no key stands before it
     const file = await findFile(house, db, set, name)
     if (file) return send(house, request, reply, { right, name, file, set })

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import { progressPercent } from '@xuanjiao/contract/media'
-import { Refusal } from '@xuanjiao/contract/refusal'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveOpen } from '../../platform/serve.ts'
-import { act, allOrNothing, lookAtOwn } from './door.ts'
-import { forgetViewer } from './identify.ts'
+import { CONSENT_VERSION } from './consent-version.ts'
+import { demandTerms } from './consent.ts'
+import { act, lookAtOwn } from './door.ts'
 import { ownUser } from './own-user.ts'
 
-/** Version of the privacy terms the mini program shows. */
-export const CONSENT_VERSION = '2026-11'
 /** Pictures of viewers come from our own storage only: an address elsewhere would tell that place who looks. */
 const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
 
@@ -28,15 +24,8 @@ export function serveAccount(house: House): void {
     beatSec: 10,
   }))
 
-  act(house, ownCalls.consent, async ({ body, db, who, now }) => {
-    await sql`update he_wxapp_user set consent_version = ${body.version}, consent_time = ${now},
-      health_consent = ${body.healthConsent ? 'Y' : 'N'} where id = ${who.userId}::uuid`.execute(db)
-    return null
-  })
-
   act(house, ownCalls.profile, async ({ body, db, who, now }) => {
-    const { user } = await ownUser(db, who.userId, now)
-    if (user.consent === null) throw new Refusal(403, '请先同意隐私政策')
+    demandTerms(who)
     if (body.avatar && !AVATAR.test(body.avatar)) throw deny.field('avatar', '请上传头像图片')
     const set = { nick_name: body.nick, avatar: body.avatar, age_band: body.ageBand, gender: body.gender }
     const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
@@ -47,22 +36,6 @@ export function serveAccount(house: House): void {
         .where('id', '=', who.userId)
         .execute()
     return (await ownUser(db, who.userId, now)).user
-  })
-
-  // The facts stay under an id that leads to nobody any more (domain §3.13).
-  act(house, ownCalls.deactivate, async ({ db, who, now }) => {
-    const nobody = createHash('sha256').update(`gone:${newId()}`).digest('hex')
-    await allOrNothing(db, async tx => {
-      await sql`update he_wxapp_user set status = '2', openid_hash = ${nobody}, nick_name = '已注销用户', avatar = null,
-        gender = null, age_band = null, consent_version = null, consent_time = null, health_consent = 'N',
-        updated_at = ${now} where id = ${who.userId}::uuid`.execute(tx)
-      await sql`update he_wx_session set revoked_at = ${now} where user_id = ${who.userId}::uuid and revoked_at is null`.execute(
-        tx,
-      )
-      await sql`update he_search_log set user_id = null where user_id = ${who.userId}::uuid`.execute(tx)
-    })
-    forgetViewer(house, who.userId)
-    return null
   })
 
   lookAtOwn(house, ownCalls.home, async ({ db, who, now }) => {

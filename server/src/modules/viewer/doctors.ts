@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { shownElsewhere } from '../../platform/html/shown-html.ts'
+import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
 import { containing, departmentCodes } from './find.ts'
@@ -72,6 +72,6 @@ export function serveDoctors(house: House): void {
       from ${FROM} where ${shown(who?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
     const [row] = rows
     if (!row) throw deny.notFound()
-    return titled({ ...row, intro: shownElsewhere(row.intro, house.config.PUBLIC_URL) })
+    return titled({ ...row, intro: await shownElsewhere(house, who, row.intro) })
   })
 }

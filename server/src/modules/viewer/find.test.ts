@@ -210,6 +210,21 @@ describe('the other pages', () => {
     await sql`update he_illness set show_flag = 'Y'`.execute(w.db)
   })
 
+  it('no draft of an illness, by no way; the name of one that passed stays while its texts are changed', async () => {
+    const seen = async () => ({
+      list: (await anyone(browseCalls.illnesses, { query: {} })).result.total,
+      page: (await anyone(browseCalls.illness, { query: { id: ids.illness } })).status,
+      suggested: (await anyone(browseCalls.suggest, { query: { keyword: '高血压' } })).result.words.includes('高血压'),
+      found: (await anyone(browseCalls.search, { query: { keyword: '高血压' } })).result.illnesses.length,
+      beside: (await anyone(viewerCalls.detail, { query: { id: video('free') } })).result.illnesses.length,
+    })
+    await sql`update he_illness set review_status = 'draft', review_due = null`.execute(w.db)
+    expect(await seen()).toEqual({ list: 0, page: 404, suggested: false, found: 0, beside: 0 })
+    await sql`update he_illness set review_due = '2028-06-30'`.execute(w.db)
+    expect(await seen()).toEqual({ list: 1, page: 200, suggested: true, found: 1, beside: 1 })
+    await sql`delete from he_search_log`.execute(w.db)
+  })
+
   it('doctors, verified ones only, without their certificates', async () => {
     const [one] = (await anyone(browseCalls.doctors, { query: { keyword: '高血压', hospitalId: ids.jia } })).result
       .records

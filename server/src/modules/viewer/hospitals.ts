@@ -3,7 +3,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { shownElsewhere } from '../../platform/html/shown-html.ts'
+import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
 import { lookerOf } from './looker.ts'
@@ -85,7 +85,7 @@ export function serveHospitals(house: House): void {
     } = await openHospital(db, query.id, who?.tenantId ?? HOME_TENANT)
     return {
       ...row,
-      intro: shownElsewhere(row.intro, house.config.PUBLIC_URL),
+      intro: await shownElsewhere(house, who, row.intro),
       level: seedText('he_hospital_level', level) ?? '',
       gallery: (gallery ?? '').split(',').filter(Boolean),
     }

@@ -77,14 +77,16 @@ const GOOD: readonly [AnyEndpoint, () => Record<string, unknown>][] = [
   [browseCalls.hospital, () => ({ id: ids.jia })],
   [browseCalls.shelves, () => ({ id: ids.jia })],
   [browseCalls.playlist, () => ({ id: ids.list, q: 'AAAAAAAA' })],
-  [ownCalls.consent, () => ({ version: '1', healthConsent: true })],
+  [ownCalls.consent, () => ({ version: '2026-11', healthConsent: true, channel: 'x', scene: 'q=AAAAAAAA' })],
   [ownCalls.profile, () => ({ nick: '周', avatar: null, ageBand: '18-44', gender: '1' })],
+  [ownCalls.exportOwn, () => ({})],
   [ownCalls.home, () => ({})],
   [ownCalls.enter, () => ({ q: 'AAAAAAAA' })],
   [ownCalls.like, () => ({ videoId: video('free'), on: true })],
   [ownCalls.favorite, () => ({ videoId: video('free'), on: true })],
   [ownCalls.favorites, () => ({ pageNo: 1 })],
   [ownCalls.forget, () => ({ ids: video('free') })],
+  [ownCalls.withdraw, () => ({ channel: 'x' })],
   // last: some of what is sent is a reason, and then the viewer is gone
   [ownCalls.deactivate, () => ({ reason: '' })],
 ]

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { CONSENT_VERSION } from './consent-version.ts'
 import { VIEWER_TOKEN_HEADER } from './header.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
@@ -50,14 +51,21 @@ async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
   const row = await house.database.system
     .selectFrom('he_wx_session as s')
     .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.tenant_id'])
+    .select(['s.id', 's.user_id', 's.tenant_id', 'u.consent_version', 'u.health_consent'])
     .where('s.token_hash', '=', hash)
     .where('s.expires_at', '>', house.clock.now())
     .where('s.revoked_at', 'is', null)
     .where('u.status', '=', '1')
     .executeTakeFirst()
   if (!row) return undefined
-  return { kind: 'viewer', sessionId: String(row.id), userId: String(row.user_id), tenantId: Number(row.tenant_id) }
+  const agreed = row.consent_version === CONSENT_VERSION
+  return {
+    kind: 'viewer',
+    consent: !agreed ? 'none' : row.health_consent === 'Y' ? 'health' : 'terms',
+    sessionId: String(row.id),
+    userId: String(row.user_id),
+    tenantId: Number(row.tenant_id),
+  }
 }
 
 /** Gives a viewer a new token. */

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
-import { shownElsewhere } from '../../platform/html/shown-html.ts'
+import { shownTexts } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
 import { containing, departmentCodes } from './find.ts'
@@ -13,11 +13,16 @@ import { findCards } from './published.ts'
 
 export type IllnessCard = z.output<typeof illnessCard>
 
-/** Texts are shown once they have passed their review (domain §3.8); the illness and its videos are there before. */
+/** Texts are shown once they have passed their review (domain §3.8). */
 const REVIEWED = sql`i.review_status = 'passed'`
 const CARD = sql`i.id, i.name, i.alias, case when ${REVIEWED} then i.summary end as summary, i.cover, i.std_dept_code as "deptCode", i.hot_flag = 'Y' as hot`
-const shown = (tenantId: number): RawBuilder<SqlBool> =>
-  sql`i.tenant_id = ${tenantId} and i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null`
+/**
+ * An illness `i` that viewers may know of: a draft that never passed its review is nobody's business. Of one that did, the
+ * name stays while changed texts are looked at again.
+ */
+export const KNOWN_ILLNESS_TEXT = `i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null and (i.review_status = 'passed' or i.review_due is not null)`
+export const KNOWN_ILLNESS = sql.raw(KNOWN_ILLNESS_TEXT)
+const shown = (tenantId: number): RawBuilder<SqlBool> => sql`i.tenant_id = ${tenantId} and ${KNOWN_ILLNESS}`
 
 /** By name, other names, pinyin or its initials: `search_text` holds them all. */
 export const illnessMatches = (keyword: string): RawBuilder<SqlBool> => {
@@ -102,12 +107,17 @@ export function serveIllnesses(house: House): void {
     })
     const { icd10, reviewed } = row
     const written = reviewed ? SECTIONS : []
+    const texts = await shownTexts(
+      house,
+      tenantId,
+      written.map(([name]) => row[name]),
+    )
     return {
       ...cardFrom(row),
       icd10,
       emergencyTip: reviewed ? row.emergency_tip : null,
-      sections: written.flatMap(([name, title]) => {
-        const html = shownElsewhere(row[name], house.config.PUBLIC_URL)
+      sections: written.flatMap(([, title], at) => {
+        const html = texts[at]
         return html ? [{ title, html }] : []
       }),
       eduPath: steps.map(({ phase, ids: wanted }) => ({

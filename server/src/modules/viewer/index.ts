@@ -1,6 +1,7 @@
 import type { House } from '../../platform/house.ts'
 import { serveAccount } from './account.ts'
 import { DEMO_DOINGS, demoDoingsJob } from './demo-doings.ts'
+import { serveConsent } from './consent.ts'
 import { serveDoctors } from './doctors.ts'
 import { serveHome } from './home.ts'
 import { serveHospitals } from './hospitals.ts'
@@ -8,6 +9,7 @@ import { viewerIdentifier } from './identify.ts'
 import { serveIllnesses } from './illnesses.ts'
 import { serveLogin } from './login.ts'
 import { serveMarks } from './marks.ts'
+import { serveOwnData } from './own-data.ts'
 import { servePlaylists } from './playlists.ts'
 import { serveQr } from './qr.ts'
 import { serveSearch } from './search.ts'
@@ -18,9 +20,10 @@ import { serveVideos } from './videos.ts'
 export { act, limiterOf } from './door.ts'
 export { lookerOf, type Looker, type OwnBenefit } from './looker.ts'
 export { atAddress } from './limits.ts'
-export { mayWatch } from './may-watch.ts'
+export { mayWatch, type Chargeable } from './may-watch.ts'
 export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
 export { findCode } from './qr-codes.ts'
+export { CONSENT_VERSION } from './consent-version.ts'
 export { whyNot } from './video-detail.ts'
 
 /** The mini program's viewers: who they are, what they may find and watch, and what is their own. */
@@ -28,6 +31,8 @@ export async function viewerModule(house: House): Promise<void> {
   house.identify.viewer = viewerIdentifier(house)
   serveLogin(house)
   serveAccount(house)
+  serveConsent(house)
+  serveOwnData(house)
   serveQr(house)
   serveHome(house)
   serveTrees(house)

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, type Call } from '../../testing/test-house.ts'
 import { limiterOf } from './door.ts'
-import { openLimiter, VIEWER_LIMITS } from './limits.ts'
-import { addCode, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
+import { atAddress, openLimiter, VIEWER_LIMITS } from './limits.ts'
+import { agree, addCode, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
 let w: ViewerWorld
 beforeAll(async () => {
@@ -75,10 +75,33 @@ describe('how often a viewer may call', () => {
     expect((await (await w.viewer('known'))(browseCalls.search, { query: { keyword: '没有' } })).status).toBe(200)
   })
 
+  it('an address is a line: the addresses of one IPv6 network count together', async () => {
+    const limiter = openLimiter(unhooked())
+    const from = (host: number) => limiter.take(atAddress(`2001:db8:1:2::${host.toString(16)}`), 'strangerLogin')
+    for (let at = 0; at < VIEWER_LIMITS.strangerLogin; at++) from(at)
+    expect(() => from(9_999)).toThrow('操作过于频繁')
+    limiter.take(atAddress('2001:db8:1:3::1'), 'strangerLogin')
+  })
+
+  it('whoever has used up what they may is not forgotten for 100,000 others', async () => {
+    const limiter = openLimiter(unhooked())
+    const busy = atAddress('203.0.113.9')
+    for (let at = 0; at < VIEWER_LIMITS.strangerLogin; at++) limiter.take(busy, 'strangerLogin')
+    for (let at = 0; at < 100_000; at++)
+      limiter.take(atAddress(`2001:db8:${(at >> 8).toString(16)}:${(at & 255).toString(16)}::1`), 'strangerLogin')
+    expect(() => limiter.take(busy, 'strangerLogin')).toThrow('操作过于频繁')
+  })
+
   it('counts together what two nodes have seen', async () => {
     w.t.clock.advance(60)
     const [one, other] = [openLimiter(unhooked()), openLimiter(unhooked())]
-    const who = { kind: 'viewer', sessionId: 's', userId: await w.userId('split'), tenantId: 1 } as const
+    const who = {
+      kind: 'viewer',
+      consent: 'health',
+      sessionId: 's',
+      userId: await w.userId('split'),
+      tenantId: 1,
+    } as const
     for (let at = 0; at < 8; at++) one.take(who, 'beat')
     await one.share()
     for (let at = 0; at < 4; at++) other.take(who, 'beat')
@@ -90,7 +113,13 @@ describe('how often a viewer may call', () => {
 
   it('tells nobody of a viewer who calls as viewers do', async () => {
     const limiter = limiterOf(w.t.house)
-    const who = { kind: 'viewer', sessionId: 's', userId: await w.userId('honest'), tenantId: 1 } as const
+    const who = {
+      kind: 'viewer',
+      consent: 'health',
+      sessionId: 's',
+      userId: await w.userId('honest'),
+      tenantId: 1,
+    } as const
     for (let at = 0; at < 5; at++) limiter.take(who, 'beat')
     await limiter.share()
     const { rows } = await sql`select from he_viewer_rate where key = ${`beat:${who.userId}`}`.execute(w.db)
@@ -103,7 +132,8 @@ describe('how often a viewer may call', () => {
 
 describe('an Idempotency-Key', () => {
   const withKey = async (name: string, key: string): Promise<Call> => {
-    const { token } = (await w.t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+    const { token, user } = (await w.t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+    await agree(w.db, user.id)
     return callerOf(w.t.house, { 'x-wx-token': token, 'idempotency-key': key })
   }
   const sittings = async (name: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { HOME_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'
 
 /**
@@ -40,7 +41,7 @@ export interface Counts {
 }
 
 /** Somebody unknown, by where they call from. */
-export const atAddress = (ip: string): Counts => ({ tenantId: HOME_TENANT, userId: `@${ip}` })
+export const atAddress = (ip: string): Counts => ({ tenantId: HOME_TENANT, userId: `@${networkOf(ip)}` })
 
 export interface Limiter {
   /** Counts a call; throws when it is one too many. */
@@ -89,7 +90,7 @@ export function openLimiter({ database, clock, app, config }: House): Limiter {
     const now = clock.now().getTime()
     const window = Math.floor(now / WINDOW_MS)
     const key = `${name}:${who.userId}`
-    if (counts.size > MOST_REMEMBERED) counts.clear()
+    if (counts.size >= MOST_REMEMBERED && !counts.has(key)) makeRoom(counts, window)
     const known = counts.get(key)
     const one = known?.window === window ? known : { tenantId: who.tenantId, window, used: 0, untold: 0 }
     counts.set(key, one)
@@ -103,10 +104,25 @@ export function openLimiter({ database, clock, app, config }: House): Limiter {
   return { take, share }
 }
 
+const isLight = (key: string, { used }: Counted): boolean =>
+  used * 2 < VIEWER_LIMITS[key.slice(0, key.indexOf(':')) as LimitName]
+
+const MOST_LOOKED_AT = 32
+
+/** Forgets one: of those longest there, one that is over or has hardly called. Who is near a limit goes last. */
+function makeRoom(counts: Map<string, Counted>, window: number): void {
+  let looked = 0
+  for (const [key, one] of counts) {
+    counts.delete(key)
+    looked += 1
+    if (one.window !== window || isLight(key, one) || looked === MOST_LOOKED_AT) return
+    counts.set(key, one)
+  }
+}
+
 /** Those who have used half of what they may, with what the other nodes do not know yet. */
 function untoldOf(counts: ReadonlyMap<string, Counted>): [key: string, one: Counted, untold: number][] {
   return [...counts].flatMap(([key, one]): [string, Counted, number][] => {
-    const name = key.slice(0, key.indexOf(':')) as LimitName
-    return one.untold > 0 && one.used * 2 >= VIEWER_LIMITS[name] ? [[key, one, one.untold]] : []
+    return one.untold > 0 && !isLight(key, one) ? [[key, one, one.untold]] : []
   })
 }

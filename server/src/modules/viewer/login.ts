@@ -44,8 +44,10 @@ const none: LoginDriver = async () => {
   throw deny.business('小程序登录尚未配置')
 }
 
+const drivers = { off: none, development } satisfies Record<string, LoginDriver>
+
 export function serveLogin(house: House): void {
-  const driver = house.config.production ? none : development
+  const driver = drivers[house.config.VIEWER_LOGIN]
   const limiter = limiterOf(house)
   serveOpen(house, viewerCalls.login, async ({ body, request }) => {
     limiter.take(atAddress(request.ip), 'strangerLogin')
@@ -54,7 +56,7 @@ export function serveLogin(house: House): void {
     await limitLogins(house, openidHash)
     const db = house.database.forTenant(MINI_PROGRAM_TENANT)
     const now = house.clock.now()
-    const known = await findOrMake(db, openidHash, body.scene, now)
+    const known = await findOrMake(db, openidHash, now)
     if (known.status !== '1') throw new Refusal(403, '账号已被禁用，请联系客服')
     if (hospitalCode !== undefined) await bindHospital(db, known.id, hospitalCode, now)
     const { token, expires } = await openViewerSession(house, { id: known.id, tenantId: MINI_PROGRAM_TENANT })
@@ -76,23 +78,21 @@ interface Known {
 }
 
 /** Two first logins at once make one viewer. */
-async function findOrMake(db: Db, openidHash: string, scene: string | undefined, now: Date): Promise<Known> {
+async function findOrMake(db: Db, openidHash: string, now: Date): Promise<Known> {
   const find = () =>
     sql<Known>`select id, status from he_wxapp_user where tenant_id = ${MINI_PROGRAM_TENANT} and openid_hash = ${openidHash}`.execute(
       db,
     )
   const known = (await find()).rows[0]
   if (known) return known
-  await make(db, openidHash, scene, now)
+  await make(db, openidHash, now)
   const [made] = (await find()).rows
   if (!made) throw new Error('a viewer was made and is not there')
   return made
 }
 
-/** The first touch is kept for good: the scene of the first login, and the code and hospital it names. */
-async function make(db: Db, openidHash: string, scene: string | undefined, now: Date): Promise<void> {
-  const [, code] = /^(?:scene=)?q=([A-Za-z2-7]{8})$/.exec(scene ?? '') ?? []
-  const qr = code === undefined ? undefined : await findCode(db, code, MINI_PROGRAM_TENANT)
+/** Nothing but the hash of the lasting id is kept before somebody agrees (`consent.ts`). */
+async function make(db: Db, openidHash: string, now: Date): Promise<void> {
   await db
     .insertInto('he_wxapp_user')
     .values({
@@ -100,15 +100,21 @@ async function make(db: Db, openidHash: string, scene: string | undefined, now: 
       tenant_id: MINI_PROGRAM_TENANT,
       openid_hash: openidHash,
       nick_name: `微信用户${String(Number.parseInt(openidHash.slice(0, 8), 16) % 10_000).padStart(4, '0')}`,
-      reg_scene: scene ?? null,
-      reg_qr_id: qr?.id ?? null,
-      reg_hospital_id: qr?.hospital ?? null,
-      reg_area_code: qr?.area_code ?? null,
       created_by: 'viewer',
       created_at: now,
     })
     .onConflict(conflict => conflict.columns(['tenant_id', 'openid_hash']).doNothing())
     .execute()
+}
+
+/** The first touch is kept for good: the scene of the first visit, and the code and hospital it names. */
+export async function keepArrival(db: Db, userId: string, scene: string | undefined): Promise<void> {
+  if (scene === undefined) return
+  const [, code] = /^(?:scene=)?q=([A-Za-z2-7]{8})$/.exec(scene) ?? []
+  const qr = code === undefined ? undefined : await findCode(db, code, MINI_PROGRAM_TENANT)
+  await sql`update he_wxapp_user set reg_scene = ${scene}, reg_qr_id = ${qr?.id ?? null}::uuid,
+    reg_hospital_id = ${qr?.hospital ?? null}::uuid, reg_area_code = ${qr?.area_code ?? null}
+    where id = ${userId}::uuid and stat_pending and reg_scene is null and reg_hospital_id is null`.execute(db)
 }
 
 /** Whoever scans a hospital's code sees what is meant for its patients (domain §4.1). */

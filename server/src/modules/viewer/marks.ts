@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
+import { demandTerms } from './consent.ts'
 import { act, lookAtOwn } from './door.ts'
 import { lookerOf } from './looker.ts'
 import { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'
@@ -57,12 +58,14 @@ const PAGE = 20
 
 export function serveMarks(house: House): void {
   act(house, ownCalls.like, async ({ body, db, who, now }) => {
+    demandTerms(who)
     await isMarked(db, who, body.videoId, LIKE)
     const state = body.on ?? true
     return { state, count: await setMark(db, who, body.videoId, state, LIKE, now) }
   })
 
   act(house, ownCalls.favorite, async ({ body, db, who, now }) => {
+    demandTerms(who)
     const marked = await isMarked(db, who, body.videoId, FAVORITE)
     const state = body.on ?? !marked
     return { state, count: await setMark(db, who, body.videoId, state, FAVORITE, now) }

@@ -67,7 +67,10 @@ describe('scanning a code', () => {
   })
 
   it('knows the source of a first sign-in by its scene', async () => {
+    const call = await w.viewer('sourced', false)
     await w.t.call(viewerCalls.login, { body: { code: 'dev:sourced', scene: 'q=BBBBBBBB' } })
+    expect(await userRow('sourced')).toMatchObject({ reg_scene: null, reg_hospital_id: null, reg_area_code: null })
+    await call(ownCalls.consent, { body: { version: '2026-11', healthConsent: true, scene: 'q=BBBBBBBB' } })
     expect(await userRow('sourced')).toMatchObject({ reg_hospital_id: ids.yi, reg_area_code: '330106' })
   })
 
@@ -238,7 +241,7 @@ describe('history', () => {
 
 describe('the viewer themself', () => {
   it('agrees before saying anything of themself', async () => {
-    const call = await w.viewer('shy')
+    const call = await w.viewer('shy', false)
     expect((await call(ownCalls.profile, { body: { nick: '小周' } })).status).toBe(403)
     await call(ownCalls.consent, { body: { version: '2026-11', healthConsent: true } })
     const { result } = await call(ownCalls.profile, { body: { nick: '小周', ageBand: '60-74', gender: '2' } })

@@ -2,6 +2,7 @@ import type { QR_TARGETS } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
+import { KNOWN_ILLNESS_TEXT } from './illnesses.ts'
 
 export type QrTarget = (typeof QR_TARGETS)[number]
 
@@ -64,7 +65,7 @@ const TITLES: { readonly [Type in QrTarget]: string } = {
   department: "select name from he_hospital_department where deleted_at is null and status = '1' and id = ",
   bed: "select name from he_hospital_department where deleted_at is null and status = '1' and id = ",
   playlist: "select name from he_playlist where deleted_at is null and status = '1' and id = ",
-  illness: "select name from he_illness where deleted_at is null and status = '1' and id = ",
+  illness: `select name from he_illness i where ${KNOWN_ILLNESS_TEXT} and id = `,
   doctor: "select name from he_famous_doctor where deleted_at is null and status = '1' and id = ",
   video: 'select title as name from he_video_published where video_id = ',
 }

@@ -74,12 +74,17 @@ async function playlistOf(db: Db, row: QrRow, target: Target): Promise<{ id: str
   return name === undefined ? null : { id: row.default_playlist, name }
 }
 
+/** Whose patient somebody is, is kept of nobody who has not agreed to it. */
+const AGREE_FIRST = '同意隐私政策后，可享受本院患者的免费内容'
+
 export function serveQr(house: House): void {
   act(house, ownCalls.enter, async ({ body, db, who, now }) => {
     const row = await openCode(db, body.q, who.tenantId)
     const target = await targetOf(db, row)
     const playlist = await playlistOf(db, row, target)
+    const agreed = who.consent === 'health'
     const { isNewBind, free } = await allOrNothing(db, async tx => {
+      if (!agreed) return { isNewBind: false, free: null }
       await recordScan(tx, who, row, now)
       return bind(tx, who, row, now)
     })
@@ -93,7 +98,7 @@ export function serveQr(house: House): void {
       playlist,
       freeUntil: free && wireDatetime(free),
       isNewBind,
-      notice: noticeFor(row),
+      notice: noticeFor(row) ?? (agreed || row.hospital === null ? null : AGREE_FIRST),
     }
   })
 }

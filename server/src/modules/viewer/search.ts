@@ -6,8 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { doctorMatches, findDoctors } from './doctors.ts'
 import { look } from './door.ts'
 import { containing, narrowed, orderOf } from './find.ts'
-import { findIllnesses, illnessMatches } from './illnesses.ts'
-import { lookerOf, type Looker } from './looker.ts'
+import { findIllnesses, illnessMatches, KNOWN_ILLNESS } from './illnesses.ts'
+import { lookerOf, PASSER_BY, type Looker } from './looker.ts'
 import { countCards, findCards, meantFor } from './published.ts'
 
 const BESIDE = { limit: 5, offset: 0 }
@@ -49,7 +49,8 @@ export function serveSearch(house: House): void {
         findDoctors(db, tenantId, doctorMatches(keyword), BESIDE),
       ])
       const count = total + illnesses.total + doctors.total
-      if (pageNo === 1) await logSearch(db, looker, tenantId, { keyword, count, now })
+      const kept = who?.consent === 'health' ? looker : PASSER_BY
+      if (pageNo === 1) await logSearch(db, kept, tenantId, { keyword, count, now })
       return { videos: { records, total }, illnesses: illnesses.records, doctors: doctors.records }
     },
     'search',
@@ -62,7 +63,7 @@ export function serveSearch(house: House): void {
     const like = containing(query.keyword)
     const { rows } = await sql<{ word: string }>`select word from (
       (select i.name as word, 0 as kind, -i.sort_no as weight from he_illness i
-        where i.tenant_id = ${tenantId} and i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null
+        where i.tenant_id = ${tenantId} and ${KNOWN_ILLNESS}
           and ${illnessMatches(query.keyword)} order by i.sort_no, i.id limit ${WORDS})
       union all
       (select p.title, 1, c.play_count from he_video_published p join he_video_count c on c.video_id = p.video_id

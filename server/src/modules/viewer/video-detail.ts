@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
+import { KNOWN_ILLNESS } from './illnesses.ts'
 import { lookerOf, type Looker } from './looker.ts'
 import { mayWatch, type Chargeable } from './may-watch.ts'
 import { cardColumns, cardJoins, findCards, meantFor, NEWEST, type CardRow } from './published.ts'
@@ -58,7 +59,7 @@ async function detailRow(db: Db, looker: Looker, tenantId: number, id: string, n
         from he_famous_doctor d join he_hospital h on h.id = d.hospital_id where d.id = p.doctor_id and d.deleted_at is null) as doctor,
       coalesce((select json_agg(json_build_object('id', xj_hex(i.id), 'name', i.name) order by v.main_flag desc, v.sort_no)
         from he_video_illness v join he_illness i on i.id = v.illness_id
-        where v.video_id = p.video_id and i.show_flag = 'Y' and i.status = '1' and i.deleted_at is null), '[]') as illnesses
+        where v.video_id = p.video_id and ${KNOWN_ILLNESS}), '[]') as illnesses
     from he_video_published p ${cardJoins(looker)}
     where p.video_id = ${id}::uuid and ${meantFor(looker, tenantId)}`.execute(db)
   return rows[0]

@@ -4,6 +4,7 @@ import { wireDate } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { namedId, namedIdAt } from '../../platform/ids.ts'
+import { CONSENT_VERSION } from '../viewer/index.ts'
 import { placeOfCode, type Bound, type Sat } from './backfill-sitting.ts'
 import type { World } from './backfill-world.ts'
 
@@ -92,11 +93,28 @@ export class People {
         last_scan: bound ? new Date(bound.lastScan) : null,
         free_until: hospital && bound ? new Date(bound.lastScan + hospital.freeDays * DAY_MS) : null,
         area_code: bound?.areaCode ?? null,
+        consent_version: CONSENT_VERSION,
+        consent_time: new Date(firstAt),
+        health_consent: 'Y',
         last_active: new Date(lastAt),
         created_by: 'sim',
         created_at: new Date(firstAt),
       }
     })
+  }
+
+  consentRows(tenantId: number): Record<string, unknown>[] {
+    return [...this.#people].map(([id, { name, firstAt }]) => ({
+      id: namedId(`consent:${this.#seed}:${id}`),
+      tenant_id: tenantId,
+      user_id: id,
+      subject: createHash('sha256').update(`dev:${name}`).digest('hex'),
+      act: 'agree',
+      terms: CONSENT_VERSION,
+      health_consent: 'Y',
+      channel: 'mini-program',
+      created_at: new Date(firstAt),
+    }))
   }
 
   scanRows(tenantId: number): Record<string, unknown>[] {

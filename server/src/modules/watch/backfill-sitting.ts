@@ -12,6 +12,7 @@ import { entitlement, isServing, type Entitlement } from '@xuanjiao/contract/vie
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
 import { wireDate } from '@xuanjiao/contract/wire'
 import { namedIdAt } from '../../platform/ids.ts'
+import { deliveredSeconds } from '../video/index.ts'
 import type { World } from './backfill-world.ts'
 
 const DAY_MS = 86_400_000
@@ -31,6 +32,7 @@ export interface Sat {
   versionNo: number
   place: Attribution
   entitle: Entitlement
+  shownSec: number | null
   watching: Watching
   beats: PlannedSitting['beats']
 }
@@ -48,8 +50,8 @@ export function sitDown(world: World, seed: string, plan: PlannedSitting, bound:
   const video = world.videos.get(plan.videoId)
   if (!video) return undefined
   const entitle = mayWatch(world, plan, bound)
-  const shown = entitle.ok ? video.durationSec : Math.min(entitle.trialSec, video.durationSec)
-  const beats = cutAt(plan.beats, shown)
+  const shownSec = entitle.ok ? null : deliveredSeconds(entitle.trialSec, Math.round(video.durationSec))
+  const beats = cutAt(plan.beats, entitle.ok ? video.durationSec : Math.min(entitle.trialSec, video.durationSec))
   if (beats.length === 0) return undefined
   const start = new Date(plan.at)
   return {
@@ -60,7 +62,8 @@ export function sitDown(world: World, seed: string, plan: PlannedSitting, bound:
     versionNo: video.versionNo,
     place: whose(world, plan, bound),
     entitle,
-    watching: watched(beats, video.durationSec),
+    shownSec,
+    watching: watched(beats, shownSec ?? video.durationSec),
     beats,
   }
 }
@@ -139,6 +142,7 @@ export function sessionRow(tenantId: number, userId: string, sat: Sat): Record<s
     last_time: sat.end,
     stat_date: wireDate(sat.start),
     duration_sec: durationSec,
+    shown_sec: sat.shownSec,
     beats: beats.length,
     claimed_sec: watching.effectiveSec,
     played_sec: watching.effectiveSec,

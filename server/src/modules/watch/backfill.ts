@@ -80,6 +80,7 @@ async function writeSessions(
 async function writePeople(db: Db, tenantId: number, people: People): Promise<void> {
   const tables: [string, Record<string, unknown>[]][] = [
     ['he_wxapp_user', people.viewerRows(tenantId)],
+    ['he_viewer_consent', people.consentRows(tenantId)],
     ['he_qr_scan', people.scanRows(tenantId)],
     ['he_like', people.markRows(tenantId, false)],
     ['he_favorite', people.markRows(tenantId, true)],

@@ -1,8 +1,10 @@
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
+import { wireDatetime } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { newId } from '../../platform/ids.ts'
+import { takeOff } from '../../testing/live-video.ts'
 import { beatOf, openSitting, sendBeats, sittingRow, type Played } from '../../testing/sittings.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { watchModule } from './index.ts'
@@ -22,7 +24,8 @@ beforeEach(() => {
   t.clock.set(TEST_TIME)
 })
 
-const open = (videoId = newId(), durationSec = 100) => openSitting(t, { userId, videoId, durationSec })
+const open = (videoId = newId(), durationSec = 100, shownSec: number | null = null) =>
+  openSitting(t, { userId, videoId, durationSec, shownSec })
 const send = (beats: Beat | Beat[]) => sendBeats(t, userId, beats)
 const flagOf = async (id: string) => (await sittingRow(t, id))['risk_flag']
 
@@ -162,7 +165,105 @@ describe('risk 3, replayed', () => {
   })
 })
 
+describe('risk 4, beyond what was delivered', () => {
+  test('a trial of twelve seconds completes nothing of what was never shown', async () => {
+    const videoId = newId()
+    const id = await open(videoId, 23, 12)
+    const { result } = await play(id, 0, 0, 23)
+    expect(result).toEqual({ progressPct: 43, complete: false })
+    expect(await sittingRow(t, id)).toMatchObject({
+      risk_flag: 4,
+      effective_sec: 12,
+      covered_sec: 10,
+      is_complete: 0,
+      max_pos_sec: 12,
+    })
+    expect(await recordOf(videoId)).toMatchObject({ complete_flag: 0, total_effective_sec: 12, last_pos_sec: 12 })
+  })
+
+  test('not who plays to the end of the last segment, which may end a picture late', async () => {
+    const id = await open(newId(), 23, 12)
+    await play(id, 0, 0, 12.08, { ended: true })
+    expect(await sittingRow(t, id)).toMatchObject({ risk_flag: 0, effective_sec: 12, covered_sec: 10 })
+  })
+
+  test('not one who sees all of it', async () => {
+    const id = await open(newId(), 23)
+    expect((await play(id, 0, 0, 23)).result).toEqual({ progressPct: 100, complete: true })
+    await play(id, 1, 20, 20)
+    expect(await flagOf(id)).toBe(0)
+  })
+})
+
+test.each([4, 8, 16])('a claimed speed of %i counts as double in time and pictures alike', async speed => {
+  const id = await open(newId(), 23)
+  for (const seq of [0, 1, 2]) {
+    t.clock.advance(1)
+    await send(beatOf(id, seq, { ranges: [[seq * 8, Math.min(23, seq * 8 + 8)]], speed }))
+  }
+  const row = await sittingRow(t, id)
+  expect(row).toMatchObject({ effective_sec: 6, speed_avg: 2, is_complete: 0 })
+  expect(Number(row['covered_sec'])).toBeLessThanOrEqual(15)
+})
+
+describe('a video that is taken off', () => {
+  test('answers stop and counts nothing more, whatever comes', async () => {
+    const videoId = newId()
+    const id = await open(videoId, 15)
+    await play(id, 0, 0, 5)
+    await takeOff(t.database.forTenant(1), videoId)
+    const [before, record] = [await sittingRow(t, id), await recordOf(videoId)]
+    for (const [seq, from] of [
+      [1, 5],
+      [2, 10],
+    ] as const)
+      expect((await play(id, seq, from, 5)).result).toEqual({
+        progressPct: 33,
+        complete: false,
+        stop: '该视频已下架，本次播放不再计时',
+      })
+    const kept = [3, 4].map(seq => beatOf(id, seq, { ranges: [[0, 15]] }))
+    expect((await send(kept)).result.stop).toBeTruthy()
+    expect(await sittingRow(t, id)).toEqual({ ...before, playing: false })
+    expect(await recordOf(videoId)).toEqual(record)
+  })
+
+  test('holds up no other sitting of the viewer', async () => {
+    const [gone, other] = [newId(), newId()]
+    const first = await open(other)
+    await play(first, 0, 0)
+    const second = await open(gone)
+    await play(second, 0, 0)
+    await takeOff(t.database.forTenant(1), gone)
+    await play(second, 1, 10)
+    await play(first, 1, 10)
+    expect(await flagOf(first)).toBe(0)
+  })
+})
+
 describe('after a time offline', () => {
+  test('the first time of the record is when the sitting began', async () => {
+    const videoId = newId()
+    const began = t.clock.now()
+    const id = await open(videoId, 15)
+    t.clock.advance(1500)
+    await send(beatOf(id, 0, { ranges: [[0, 15]] }))
+    expect(await recordOf(videoId)).toMatchObject({
+      first_time: wireDatetime(began),
+      last_time: wireDatetime(t.clock.now()),
+    })
+  })
+
+  test('it is that of the earliest sitting, though a later one was heard of before', async () => {
+    const videoId = newId()
+    const began = t.clock.now()
+    const early = await open(videoId, 15)
+    t.clock.advance(60)
+    await play(await open(videoId, 15), 0, 0, 5, { ended: true })
+    await play(early, 0, 0, 5)
+    expect((await recordOf(videoId))['first_time']).toBe(wireDatetime(began))
+  })
+
   test('beats come together, in any order, and count like one by one', async () => {
     const videoId = newId()
     const id = await open(videoId)
@@ -228,7 +329,13 @@ describe('at the same moment', () => {
     const id = await open(videoId)
     const other = await testHouseOver(t)
     t.clock.advance(80)
-    const viewer = async () => ({ kind: 'viewer' as const, sessionId: 's', userId, tenantId: 1 })
+    const viewer = async () => ({
+      kind: 'viewer' as const,
+      consent: 'health' as const,
+      sessionId: 's',
+      userId,
+      tenantId: 1,
+    })
     t.house.identify.viewer = viewer
     other.identify.viewer = viewer
     const url = '/api/wx/v1/watch/beat'
@@ -258,9 +365,9 @@ describe('at the same moment', () => {
 
 /** A second node over the same database, with a memory of its own. */
 function testHouseOver({ house }: TestHouse) {
-  const { database, clock, events, storage, audit, report } = house
+  const { database, clock, events, storage, audit, report, log } = house
   const jobs = { ...house.jobs, register: () => {}, schedule: async () => {} }
-  return buildApp(house.config, { database, clock, events, storage, audit, report, jobs }, [watchModule])
+  return buildApp(house.config, { database, clock, events, storage, audit, report, log, jobs }, [watchModule])
 }
 
 test('what a sitting keeps of where it came from and what it ran on', async () => {

@@ -18,12 +18,14 @@ const LATEST_MS = 24 * 3600 * 1000
 const MOST_TRIES = 20
 
 const OVERTAKEN = '您正在另一台设备上观看，本次播放不再计时'
+const OFF = '该视频已下架，本次播放不再计时'
 const OVER = '本次播放已结束，请重新打开视频'
 
 export function serveBeats(house: House): void {
   const known = sittingsKnown()
   serveViewer(house, viewerCalls.beat, async ({ body, db, who }) => {
     limiterOf(house).take(who, 'beat')
+    if (who.consent !== 'health') return { progressPct: 0, complete: false }
     const beats = Array.isArray(body) ? body : [body]
     const ask = askTenant(house.database, who.tenantId)
     return known.inTurn(who.userId, () => takeBeats({ db, ask, known, now: house.clock.now() }, who.userId, beats))
@@ -83,7 +85,7 @@ async function count(
     return answerOf(after)
   }
   known.forget(sitting.id)
-  return { ...answerOf(sitting), stop: OVERTAKEN }
+  return { ...answerOf(sitting), stop: saved === 'off' ? OFF : OVERTAKEN }
 }
 
 /** Beats above the highest number that was counted, each number once; everything else came before. */

@@ -66,6 +66,7 @@ export async function* planLines(
     child.on('error', reject)
     child.on('close', resolve)
   })
+  ended.catch(() => {}) // heard below, after the last line: a stop in between is nobody's fault
   child.stdin.on('error', () => {})
   child.stdin.end(world.map(line => JSON.stringify(line)).join('\n'))
   for await (const line of createInterface({ input: child.stdout })) yield line

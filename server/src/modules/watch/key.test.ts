@@ -216,12 +216,13 @@ describe('a trial of an encrypted video', () => {
     await sql`update he_video_published set trial_sec = 6 where video_id = ${video('vip')}::uuid`.execute(w.db)
     const url = await playing('trier', 'vip')
     expect((await playlistOf(url)).match(/\.ts$/gm)).toHaveLength(1)
-    const key = await get(await keyAddress(url))
+    const address = await keyAddress(url)
+    const key = await get(address)
     expect(opened(await segmentOf(url, 0), key.rawPayload, 0)[0]).toBe(0x47)
     const names = ['360p/00001.ts', '360p/00002.ts', 'video.mp4', 'sprite.jpg', 'sprite.vtt']
     for (const name of names) expect((await get(below(url, name))).statusCode, name).toBe(404)
     await sql`update he_video_published set trial_sec = 5 where video_id = ${video('vip')}::uuid`.execute(w.db)
-    expect((await get(await keyAddress(url))).statusCode).toBe(403)
+    expect((await get(address)).statusCode).toBe(403)
   })
 })
 

@@ -2,7 +2,8 @@ import { isComplete, progressPercent, type Stretch } from '@xuanjiao/contract/me
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodLine, playScript, script, type Delivery } from '../../testing/players.ts'
+import { ANY_SPEEDS, anyLine, goodLine, playScript, script, type Delivery } from '../../testing/players.ts'
+import { countOf, lengthOf, slowlyCovered, takeSlowly, type Slow } from '../../testing/slow-watching.ts'
 import { RISK, sitOn, type Sitting, type Summary } from './merge.ts'
 import { sortOut } from './beat.ts'
 
@@ -12,6 +13,7 @@ const START = Date.parse('2026-11-20T10:00:00+08:00')
 const fresh = (
   durationSec: number,
   record: Summary = { beats: -1, seen: [], coveredSec: 0, complete: false },
+  shownSec: number | null = null,
 ): Sitting => ({
   id: '',
   tenantId: 1,
@@ -27,6 +29,7 @@ const fresh = (
   day: '2026-11-20',
   startMs: START,
   durationSec,
+  shownSec,
   beats: 0,
   lastMs: START,
   lastSeq: -1,
@@ -51,49 +54,8 @@ function take(sitting: Sitting, { at, beats }: Delivery): Sitting {
   return counted.length === 0 ? sitting : sitOn(sitting, counted, new Date(START + at * 100))
 }
 
-/** The same rules said slowly: hundredths of seconds in a row, each paid for from the time there is. */
-interface Slow {
-  seen: Uint8Array
-  all: Uint8Array
-  lastSeq: number
-  lastAt: number
-  effective: number
-}
-
-function takeSlowly(slow: Slow, { at, beats }: Delivery): void {
-  const lasted = at / 10
-  let taken = false
-  let purse = Math.min((at - slow.lastAt) / 10, lasted - slow.effective) + 3
-  for (const beat of beats.toSorted((one, other) => one.seq - other.seq)) {
-    if (beat.seq <= slow.lastSeq) continue
-    slow.lastSeq = beat.seq
-    taken = true
-    for (const [from, to] of beat.ranges) {
-      for (let here = Math.round(from * 100); here < Math.round(to * 100); here++) {
-        const price = 0.01 / Math.min(beat.speed, 2)
-        if (here < 0 || here >= slow.seen.length || purse < price - 1e-6) continue
-        purse -= price
-        slow.seen[here] = 1
-        slow.all[here] = 1
-        slow.effective += 0.01 / beat.speed
-      }
-    }
-  }
-  if (taken) slow.lastAt = at
-}
-
-function slowlyCovered(seen: Uint8Array): number {
-  let seconds = 0
-  for (let start = 0; start < seen.length; start += 500) {
-    const bucket = seen.subarray(start, start + 500)
-    if (bucket.reduce((sum, one) => sum + one, 0) >= bucket.length * 0.6) seconds += bucket.length / 100
-  }
-  return Math.round(seconds)
-}
-
-const lengthOf = (seen: readonly Stretch[]): number => seen.reduce((sum, [from, to]) => sum + to - from, 0)
-const countOf = (seen: Uint8Array): number => seen.reduce((sum, one) => sum + one, 0)
-
+const isForged = (deliveries: readonly Delivery[]): boolean =>
+  deliveries.some(({ beats }) => beats.some(({ speed }) => speed > 2))
 function expectInside(seen: readonly Stretch[], truth: Uint8Array): void {
   for (const [from, to] of seen)
     expect(countOf(truth.subarray(from, to)), 'nothing is seen that was not shown').toBe(to - from)
@@ -102,36 +64,46 @@ function expectInside(seen: readonly Stretch[], truth: Uint8Array): void {
 test('two devices on any line count as a slow reference counts them, and never what was not shown', () => {
   const exact = { sittings: 0, of: 0 }
   fc.assert(
-    fc.property(script(), script(), (one, two) => {
-      const durationSec = one.durationSec
-      const all = new Uint8Array(durationSec * 100)
-      let record: Summary | undefined
-      for (const played of [playScript(one), playScript({ ...two, durationSec })]) {
-        const slow: Slow = { seen: new Uint8Array(durationSec * 100), all, lastSeq: -1, lastAt: 0, effective: 0 }
-        let sitting = fresh(durationSec, record)
-        for (const delivery of played.deliveries) {
-          sitting = take(sitting, delivery)
-          takeSlowly(slow, delivery)
-          expect(sitting.effectiveSec).toBeLessThanOrEqual(delivery.at / 10 + 3.01)
+    fc.property(
+      script(anyLine, ANY_SPEEDS),
+      script(),
+      fc.option(fc.integer({ min: 1, max: 60 })),
+      (one, two, trial) => {
+        const durationSec = one.durationSec
+        const shownSec = trial === null ? null : Math.min(trial, durationSec)
+        const end = (shownSec ?? durationSec) * 100
+        const all = new Uint8Array(durationSec * 100)
+        let record: Summary | undefined
+        for (const played of [playScript(one), playScript({ ...two, durationSec })]) {
+          const slow: Slow = { seen: new Uint8Array(durationSec * 100), all, end, lastSeq: -1, lastAt: 0, effective: 0 }
+          let sitting = fresh(durationSec, record, shownSec)
+          for (const delivery of played.deliveries) {
+            sitting = take(sitting, delivery)
+            takeSlowly(slow, delivery)
+            expect(sitting.effectiveSec).toBeLessThanOrEqual(delivery.at / 10 + 3.01)
+          }
+          const beats = played.deliveries.reduce((sum, { beats }) => sum + beats.length, 0)
+          expect(Math.abs(sitting.effectiveSec - slow.effective)).toBeLessThan(0.011 * beats + 1e-6)
+          // Where time ran out, the last hundredth may fall to either side.
+          expect(Math.abs(lengthOf(sitting.seen) - countOf(slow.seen))).toBeLessThanOrEqual(beats * 2)
+          exact.of++
+          if (lengthOf(sitting.seen) === countOf(slow.seen)) exact.sittings++
+          if (lengthOf(sitting.seen) === countOf(slow.seen)) expect(sitting.coveredSec).toBe(slowlyCovered(slow.seen))
+          expectInside(sitting.seen, played.shown)
+          if (!isForged(played.deliveries))
+            expect(sitting.effectiveSec).toBeLessThanOrEqual(played.movedSec + 0.011 * beats)
+          expect(sitting.seen.at(-1)?.[1] ?? 0).toBeLessThanOrEqual(end)
+          expect(sitting.playedSec).toBeLessThanOrEqual(2 * sitting.effectiveSec + 0.02 * beats)
+          expect(sitting.coveredSec).toBeLessThanOrEqual(durationSec)
+          expect(sitting.lastSeq).toBe(slow.lastSeq)
+          record = sitting.record
         }
-        const beats = played.deliveries.reduce((sum, { beats }) => sum + beats.length, 0)
-        expect(Math.abs(sitting.effectiveSec - slow.effective)).toBeLessThan(0.011 * beats + 1e-6)
-        // Where time ran out, the last hundredth may fall to either side.
-        expect(Math.abs(lengthOf(sitting.seen) - countOf(slow.seen))).toBeLessThanOrEqual(beats * 2)
-        exact.of++
-        if (lengthOf(sitting.seen) === countOf(slow.seen)) exact.sittings++
-        if (lengthOf(sitting.seen) === countOf(slow.seen)) expect(sitting.coveredSec).toBe(slowlyCovered(slow.seen))
-        expectInside(sitting.seen, played.shown)
-        expect(sitting.effectiveSec).toBeLessThanOrEqual(played.movedSec + 0.011 * beats)
-        expect(sitting.coveredSec).toBeLessThanOrEqual(durationSec)
-        expect(sitting.lastSeq).toBe(slow.lastSeq)
-        record = sitting.record
-      }
-      if (record && lengthOf(record.seen) === countOf(all)) {
-        expect(record.coveredSec).toBe(slowlyCovered(all))
-        expect(progressPercent(record.coveredSec, durationSec)).toBeLessThanOrEqual(100)
-      }
-    }),
+        if (record && lengthOf(record.seen) === countOf(all)) {
+          expect(record.coveredSec).toBe(slowlyCovered(all))
+          expect(progressPercent(record.coveredSec, durationSec)).toBeLessThanOrEqual(100)
+        }
+      },
+    ),
     { numRuns },
   )
   expect(exact.sittings / exact.of).toBeGreaterThan(0.95)
@@ -148,6 +120,19 @@ test('on a good line everything that was shown is seen, and nobody is flagged', 
       expect(sitting.risk).toBe(RISK.none)
       const complete = isComplete(slowlyCovered(played.shown), one.durationSec)
       expect(sitting.record.complete).toBe(complete)
+    }),
+    { numRuns },
+  )
+}, 1_800_000)
+
+test('who plays a trial to its end is not flagged, and completes no more than was delivered', () => {
+  fc.assert(
+    fc.property(script(), fc.integer({ min: 1, max: 200 }), (one, rest) => {
+      const [shownSec, durationSec] = [one.durationSec, one.durationSec + rest]
+      const sitting = playScript(one).deliveries.reduce(take, fresh(durationSec, undefined, shownSec))
+      expect(sitting.risk).toBe(RISK.none)
+      expect(sitting.coveredSec).toBeLessThanOrEqual(shownSec + 2)
+      if (shownSec + 2 < 0.9 * durationSec) expect(sitting.record.complete).toBe(false)
     }),
     { numRuns },
   )

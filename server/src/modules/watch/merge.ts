@@ -1,5 +1,7 @@
 import {
   claimedSeconds,
+  claimsBeyond,
+  countedSpeed,
   coveredSeconds,
   GRACE_SECONDS,
   isComplete,
@@ -12,7 +14,7 @@ import {
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 
 /** Why a sitting does not count (domain §3.18). */
-export const RISK = { none: 0, tooFast: 1, overlap: 2, replay: 3 } as const
+export const RISK = { none: 0, tooFast: 1, overlap: 2, replay: 3, beyond: 4 } as const
 
 /** A beat that claims so many seconds more than there were is no delay of the line. */
 const GROSS_SECONDS = 30
@@ -35,6 +37,8 @@ export interface Sitting {
   readonly day: string
   readonly startMs: number
   readonly durationSec: number
+  /** As far as the video was delivered, where that is not all of it: to the end of a trial's last segment. */
+  readonly shownSec: number | null
   /** Grows with every statement that counts beats: who worked from an older one has to look again. */
   beats: number
   lastMs: number
@@ -76,20 +80,26 @@ export function sitOn(before: Sitting, beats: readonly Beat[], now: Date): Sitti
     addBeat(after, beat, passed - (after.effectiveSec - before.effectiveSec))
   }
   after.coveredSec = coveredSeconds(after.seen, after.durationSec)
+  if (after.risk === RISK.none && beats.some(beat => claimsBeyond(beat, endOf(before), before.durationSec)))
+    after.risk = RISK.beyond
   judge(after, claimed, { passed: (now.getTime() - before.lastMs) / 1000, lasted })
   after.record = addToSummary(before.record, after)
   return after
 }
 
+/** Where the video ended for the viewer. */
+export const endOf = ({ shownSec, durationSec }: Pick<Sitting, 'shownSec' | 'durationSec'>): number =>
+  Math.min(shownSec ?? durationSec, durationSec)
+
 function addBeat(sitting: Sitting, beat: Beat, elapsedSec: number): void {
   const { lastSeq, effectiveSec, seen } = sitting
-  const { watching } = mergeBeat({ lastSeq, effectiveSec, seen }, beat, elapsedSec, sitting.durationSec)
+  const { watching } = mergeBeat({ lastSeq, effectiveSec, seen }, beat, elapsedSec, endOf(sitting))
   sitting.seekCount += seeksOf(beat, lastSeq < 0 ? undefined : sitting.lastPos)
-  sitting.playedSec += (watching.effectiveSec - effectiveSec) * beat.speed
+  sitting.playedSec += (watching.effectiveSec - effectiveSec) * countedSpeed(beat)
   sitting.lastSeq = watching.lastSeq
   sitting.effectiveSec = watching.effectiveSec
   sitting.seen = watching.seen
-  sitting.lastPos = Math.min(beat.pos, sitting.durationSec)
+  sitting.lastPos = Math.min(beat.pos, endOf(sitting))
   sitting.maxPosSec = Math.max(sitting.maxPosSec, Math.floor(sitting.lastPos))
   sitting.playing = beat.playing && beat.ended !== true
 }

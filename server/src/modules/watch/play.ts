@@ -5,10 +5,11 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { newIdAt } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import type { Viewer } from '../../platform/who.ts'
-import { expiryOf, playPath } from '../video/index.ts'
+import { deliveredSeconds, expiryOf, playPath } from '../video/index.ts'
 import { act, lookerOf, mayWatch, whyNot, type Looker, type OwnBenefit } from '../viewer/index.ts'
 import { BEAT_SECONDS } from './beat.ts'
 import { hasRendition, playable, type Playable } from './playable.ts'
@@ -75,6 +76,8 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
   refuseUnpaid(may)
   refuseThird(video)
   const { hospitalId, departmentId, areaCode } = whose(looker, video, asked, now)
+  // Who has not agreed to it may watch all the same, and nothing of it is kept.
+  if (who.consent !== 'health') return { sessionNo: newIdAt(now), video, may }
   const sessionNo = await insertSession(
     db,
     {
@@ -83,6 +86,7 @@ async function open(db: Db, who: Viewer, asked: PlayAsk, now: Date) {
       videoId: video.id,
       versionNo: video.version_no,
       durationSec: video.duration_sec,
+      shownSec: may.ok ? null : deliveredSeconds(may.trialSec, video.duration_sec),
       hospitalId,
       departmentId,
       areaCode,
@@ -120,6 +124,7 @@ export function servePlay(house: House): void {
         duration: video.duration_sec,
         entitle: may.reason,
         trialSec: trialSec ?? null,
+        recorded: who.consent === 'health',
       }
     },
     'play',

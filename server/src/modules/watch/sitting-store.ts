@@ -28,7 +28,7 @@ export async function readSitting(db: Db, id: string, userId: string): Promise<S
   const { rows } = await sql<SittingRow>`
     select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.video_id as "videoId", s.hospital_id as "hospitalId",
       s.hospital_department_id as "departmentId", s.area_code as "areaCode", s.entry_scene as "entryScene", s.os,
-      s.device_brand as brand, s.device_model as model, s.stat_date as day, s.duration_sec as "durationSec", s.beats,
+      s.device_brand as brand, s.device_model as model, s.stat_date as day, s.duration_sec as "durationSec", s.shown_sec as "shownSec", s.beats,
       (extract(epoch from s.start_time) * 1000)::bigint as "startMs", (extract(epoch from s.last_time) * 1000)::bigint as "lastMs",
       s.last_seq as "lastSeq", s.last_pos as "lastPos", s.playing, s.claimed_sec as "claimedSec", s.strikes, s.watched,
       s.effective_sec as "effectiveSec", s.played_sec as "playedSec", s.covered_sec as "coveredSec",
@@ -57,12 +57,13 @@ function sittingFrom(row: SittingRow): Sitting {
 /** Sittings heard of within this time, with the picture moving, run. */
 export const RUNNING_MS = 30_000
 
-/** `stale`: somebody else counted a beat meanwhile. `overtaken`: a later sitting of the viewer runs. */
-export type Saved = 'saved' | 'stale' | 'overtaken'
+/** `stale`: somebody else counted a beat meanwhile. `overtaken`: a later sitting of the viewer runs. `off`: the video was taken off. */
+export type Saved = 'saved' | 'stale' | 'overtaken' | 'off'
 
 /**
  * Writes beats, in one round trip: the sitting (only if it is still as it was read), what the viewer has seen in all, the
- * beats as they came. Where a later sitting of the viewer runs, only the flag is written.
+ * beats as they came. Where a later sitting of the viewer runs, only the flag is written; where the video was taken off,
+ * nothing counts any more.
  */
 export async function saveBeats(
   ask: Ask,

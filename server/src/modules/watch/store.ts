@@ -8,6 +8,8 @@ export interface NewSession {
   videoId: string
   versionNo: number
   durationSec: number
+  /** As far as it is delivered, where that is not all. */
+  shownSec?: number | null
   hospitalId: string | null
   departmentId: string | null
   areaCode: string | null
@@ -53,6 +55,7 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
       last_time: now,
       stat_date: wireDate(now),
       duration_sec: session.durationSec,
+      shown_sec: session.shownSec ?? null,
       device_brand: session.device.brand ?? null,
       device_model: session.device.model ?? null,
       os: session.device.os ?? null,

@@ -5,6 +5,7 @@ import { namedId } from '../../platform/ids.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { agree } from '../../testing/viewer-world.ts'
 import { dashboardModule } from '../dashboard/index.ts'
 import { videoModule } from '../video/index.ts'
 import { viewerModule } from '../viewer/index.ts'
@@ -100,7 +101,8 @@ afterAll(async () => {
 })
 
 async function viewer(name: string): Promise<Call> {
-  const { token } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+  const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+  await agree(t.database.forTenant(1), user.id)
   return callerOf(t.house, { 'x-wx-token': token })
 }
 

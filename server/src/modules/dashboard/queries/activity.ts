@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { sums } from '../facts.ts'
 import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
+import { comparedDays } from './pulse.ts'
 
 /** A hospital stays active for so many days after a play (domain §9.1, 活跃医院率). */
 export const ACTIVE_DAYS = 30
 
 /**
- * How many hospitals in service were active on each day, from the first day on, and far enough back to compare the last
- * whole day with one a week before. A day of play makes its hospital active for 30 days; stretches that touch are one,
+ * How many hospitals in service were active on each day, from the last day of the window before on. A day of play makes its hospital active for 30 days; stretches that touch are one,
  * so that each hospital is counted once on any day.
  */
 export async function activity(lens: Lens): Promise<Map<string, number>> {
-  const first = [lens.from, dayAfter(lens.to, -8)].toSorted()[0] ?? lens.from
+  const first = comparedDays(lens).before.to
   const { rows } = await sql<{ day: string; hospitals: number }>`
     with served as (select h.id from he_hospital h
         where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${within(HOSPITALS, lens, 'h')}),

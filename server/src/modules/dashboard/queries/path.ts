@@ -13,7 +13,8 @@ export interface Step {
 
 /** Where one has gone, step by step. Who may see neither the record nor a play of it is told there is none. */
 export async function path(lens: Lens): Promise<Step[]> {
-  const { hospitalId, videoId } = lens
+  const { hospitalId, videoId, area, reviews } = lens
+  if (reviews && (hospitalId !== undefined || area !== undefined)) throw deny.notFound()
   const named = hospitalId === undefined && videoId === undefined ? {} : await names(lens)
   return [
     ...areas(lens),

@@ -1,52 +1,60 @@
-import { sql, type RawBuilder } from 'kysely'
-import { sets, sittings, sums, viewersBy } from '../facts.ts'
+import { sql } from 'kysely'
+import { PEOPLE_IN } from '../../stats/index.ts'
+import { sets, sittings, sums } from '../facts.ts'
 import { dayAfter, todayOf, type Lens } from '../lens.ts'
 import type { Totals } from './trend.ts'
 
-/** A day of the window beside the day before it and the same day a week before. */
+interface Days {
+  from: string
+  to: string
+}
+
+/** The days whose figures are compared, the equal window before, and up to which moment of the last day. */
+export interface Compared extends Days {
+  before: Days
+  until: string | null
+}
+
 export interface Pulse {
-  last: Totals
-  dayBefore: Totals
-  weekBefore: Totals
+  now: Totals
+  before: Totals
+}
+
+/**
+ * The window beside the equal one before it. Today is not over and stays out of both; of today alone it is today beside
+ * yesterday, as far as the same second: half a day is no fall.
+ */
+export function comparedDays(lens: Lens): Compared {
+  const { from, to, now } = lens
+  const alone = from === to && to === todayOf(lens)
+  const last = to === todayOf(lens) && !alone ? dayAfter(to, -1) : to
+  const days = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000) + 1
+  const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) }
+  return { from, to: last, before, until: alone ? now.slice(11) : null }
+}
+
+export async function pulse(lens: Lens): Promise<Pulse> {
+  const { until, before, ...days } = comparedDays(lens)
+  const of = (one: Days) => (until === null ? wholeDays(lens, one) : partOfDay(lens, one.to, until))
+  const [now, earlier] = await Promise.all([of(days), of(before)])
+  return { now, before: earlier }
 }
 
 const NOTHING: Totals = { plays: 0, viewers: 0, completes: 0, effectiveSec: 0 }
 
-/**
- * The day that is compared: the last whole one. Of today alone it is today, and the others as far as the same second:
- * half a day is no fall.
- */
-export function comparedDay(lens: Lens): { day: string; until: string | null } {
-  const { from, to, now } = lens
-  if (to !== todayOf(lens)) return { day: to, until: null }
-  return from === to ? { day: to, until: now.slice(11) } : { day: dayAfter(to, -1), until: null }
+async function wholeDays(lens: Lens, { from, to }: Days): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(f.plays), 0) as plays, coalesce(sum(f.completes), 0) as completes,
+      coalesce(sum(f.effective_sec), 0) as "effectiveSec",
+      (select ${PEOPLE_IN} from (select bit_or(p.viewers) as viewers from ${sets(lens, from, to)} p group by p.chunk) one) as viewers
+    from ${sums(lens, from, to)} f`.execute(lens.db)
+  return rows[0] ?? NOTHING
 }
 
-export async function pulse(lens: Lens): Promise<Pulse> {
-  const { day, until } = comparedDay(lens)
-  const days = [day, dayAfter(day, -1), dayAfter(day, -7)] as const
-  const { rows } = await (until === null ? wholeDays(lens, days) : partsOfDays(lens, days, until)).execute(lens.db)
-  const [last = NOTHING, dayBefore = NOTHING, weekBefore = NOTHING] = days.map(one => rows.find(row => row.day === one))
-  return { last, dayBefore, weekBefore }
-}
-
-type Days = readonly [last: string, dayBefore: string, weekBefore: string]
-type OnDay = Totals & { day: string }
-
-function wholeDays(lens: Lens, days: Days): RawBuilder<OnDay> {
-  const [to, , from] = days
-  return sql<OnDay>`
-    select f.*, p.viewers
-    from (select f.stat_date as day, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as "effectiveSec"
-        from ${sums(lens, from, to)} f where f.stat_date = any (${days}::date[]) group by 1) f
-      join ${viewersBy(sql`p.stat_date`, 'day', sql`(select * from ${sets(lens, from, to)} s where s.stat_date = any (${days}::date[]))`)} p on p.day = f.day`
-}
-
-function partsOfDays(lens: Lens, days: Days, until: string): RawBuilder<OnDay> {
-  const [to, , from] = days
-  return sql<OnDay>`
-    select s.stat_date as day, count(*) as plays, count(distinct s.user_id) as viewers,
-      sum(s.is_complete) as completes, sum(s.effective_sec) as "effectiveSec"
-    from ${sittings(lens, from, to)} and s.stat_date = any (${days}::date[]) and s.start_time <= s.stat_date + ${until}::time
-    group by 1`
+async function partOfDay(lens: Lens, day: string, until: string): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*) as plays, count(distinct s.user_id) as viewers, coalesce(sum(s.is_complete), 0) as completes,
+      coalesce(sum(s.effective_sec), 0) as "effectiveSec"
+    from ${sittings(lens, day, day)} and s.start_time <= s.stat_date + ${until}::time`.execute(lens.db)
+  return rows[0] ?? NOTHING
 }

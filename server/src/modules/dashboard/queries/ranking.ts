@@ -20,8 +20,8 @@ export interface Ranking {
 }
 
 /** What comes below where one stands: provinces, then cities, then hospitals, then videos. */
-export function levelBelow({ area, hospitalId, videoId, place }: Lens): DashboardLevel {
-  if (hospitalId !== undefined || videoId !== undefined || area === NO_AREA) return 'video'
+export function levelBelow({ area, hospitalId, videoId, place, reviews }: Lens): DashboardLevel {
+  if (reviews || hospitalId !== undefined || videoId !== undefined || area === NO_AREA) return 'video'
   if (place.kind === 'hospital' || place.kind === 'department') return 'video'
   const from = area ?? (place.kind === 'area' ? place.from : undefined)
   if (from === undefined) return 'province'
@@ -44,7 +44,8 @@ function areaKey(alias: string, digits: number): RawBuilder<string> {
 const NO_HOSPITAL = '未归属医院'
 
 /** The lines of a level, the largest first. Plays of all lines and the others are the plays of the whole. */
-export async function ranking(lens: Lens, by: 'plays' | 'viewers', level: DashboardLevel, most = 10): Promise<Ranking> {
+export async function ranking(lens: Lens, by: 'plays' | 'viewers', asked: DashboardLevel, most = 10): Promise<Ranking> {
+  const level = lens.reviews ? 'video' : asked
   const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
   const { rows } = await sql<Line>`
     with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? videoSums(lens) : sums(lens)} f group by 1 having sum(f.plays) > 0),

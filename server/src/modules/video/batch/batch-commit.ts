@@ -8,6 +8,7 @@ import type { House } from '../../../platform/house.ts'
 import { deny } from '../../../platform/refuse.ts'
 import { told, type Told } from '../../../platform/serve.ts'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
+import { demandPictures } from '../../../platform/stored-files.ts'
 import type { Staff } from '../../../platform/who.ts'
 import { keepForOne } from '../../files/index.ts'
 import type { Candidate } from '../../entities/index.ts'
@@ -23,6 +24,13 @@ type Done = Told<ImportResult & { batch: OpenBatch }>
 export async function commitBatch(house: House, db: Db, who: Staff, order: Order): Promise<Done> {
   const before = await findBatch(db, who, order.batchId)
   if (before) return answer(order, before, []) // the first answer was lost on the way
+  await demandPictures(
+    house,
+    db,
+    who,
+    'covers',
+    order.covers.map(({ path }) => path),
+  )
   const left = new Set(order.left.map(({ row }) => row))
   const sheet = { ...order.sheet, rows: order.sheet.rows.filter(({ number }) => !left.has(number)) }
   const found = matchFiles(sheet, order.files)

@@ -49,7 +49,12 @@ export function serveBatch(house: House): void {
 
 async function received(house: House, who: Staff, request: FastifyRequest) {
   const folder = path.join(house.config.DATA_DIR, 'work')
-  const form = await receiveForm(request, { folder, maxFileBytes: READ_LIMITS.maxFileBytes, maxFiles: 1 })
+  const form = await receiveForm(request, {
+    folder,
+    config: house.config,
+    maxFileBytes: READ_LIMITS.maxFileBytes,
+    maxFiles: 1,
+  })
   try {
     const [file] = form.files
     if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
