@@ -1,6 +1,7 @@
 import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video-classification-calls'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   addClass,
@@ -11,6 +12,7 @@ import {
   addVideo,
   calls,
 } from '../../testing/business.ts'
+import { addUser } from '../../testing/people.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from './index.ts'
@@ -144,6 +146,26 @@ describe('copying departments', () => {
     expect((await staff(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(403)
     const other = as(staffOf({ place: { kind: 'hospital', hospitalId: to.id, areaCode: '320508' } }))
     expect((await other(hospitalDepartmentCalls.copy, { body: { ids: ward.id, hospitalId: to.id } })).status).toBe(404)
+  })
+})
+
+describe('switching off', () => {
+  test('tells how many people can no longer sign in: those who work nowhere else', async () => {
+    const db = house.database.forTenant(1)
+    const [made, other] = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
+    const ward = await addDepartment(admin, { hospitalId: made.id, stdDeptCode: codes[0] ?? '' })
+    const departOf = async (ref: string) =>
+      (await sql<{ id: string }>`select id from sys_depart where biz_ref = ${ref}`.execute(db)).rows[0]?.id ?? ''
+    const [depart, below, elsewhere] = [await departOf(made.id), await departOf(ward.id), await departOf(other.id)]
+    for (const departs of [[depart], [below], [below, elsewhere], [elsewhere]]) {
+      await addUser(db, { departs })
+    }
+    const people = async (ids: string) => (await admin(hospitalCalls.switchEffect, { query: { ids } })).result.people
+    expect([await people(made.id), await people(`${made.id},${other.id}`)]).toEqual([2, 4])
+    const wards = await admin(hospitalDepartmentCalls.switchEffect, { query: { ids: ward.id } })
+    expect(wards.result.people).toBe(1)
+    const stranger = as(staffOf({ place: { kind: 'hospital', hospitalId: other.id, areaCode: '320508' } }))
+    expect((await stranger(hospitalCalls.switchEffect, { query: { ids: made.id } })).status).toBe(404)
   })
 })
 

@@ -36,7 +36,7 @@ let admin: Call
 
 beforeAll(async () => {
   house = await testHouse({ modules: [serveConsultClass, one => entityModule(one, question)] })
-  const owner = openDatabase({ connection: house.testDatabase.owner, size: 1 })
+  const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [question], [question, consultClass])).execute(owner.system)
   await owner.close()
   admin = callersOf(house.house)(staffOf({ username: 'root' }))

@@ -11,6 +11,7 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
 import { makeTypes, templateOf } from '../shelves/index.ts'
+import { shutOut } from './shut-out.ts'
 
 /** Renewing, furnishing and moving hospitals (domain §3.2). */
 export function serveHospitalActs(house: House): void {
@@ -22,6 +23,11 @@ export function serveHospitalActs(house: House): void {
     const license = licenseNo === undefined ? {} : { licenseNo }
     await hospitals.edit(who, { id, version, serviceEnd, serviceStatus: 'active', ...license })
     return told('续约成功', null)
+  })
+
+  serve(house, hospitalCalls.switchEffect, async ({ query, db, who }) => {
+    for (const id of query.ids) await hospitals.get(who, id)
+    return { people: await shutOut(db, 'hospital', query.ids) }
   })
 
   serve(house, hospitalCalls.initTemplate, async ({ body, db, who }) => {

@@ -6,6 +6,7 @@ import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { recordsOf } from '../entities/index.ts'
 import { copyDefaultLists } from '../playlists/index.ts'
+import { shutOut } from './shut-out.ts'
 
 /**
  * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays
@@ -43,6 +44,11 @@ export function serveHospitalDepartmentActs(house: House): void {
       copied,
       left,
     })
+  })
+
+  serve(house, hospitalDepartmentCalls.switchEffect, async ({ query, db, who }) => {
+    for (const id of query.ids) await departments.get(who, id)
+    return { people: await shutOut(db, 'hospital_dept', query.ids) }
   })
 
   serve(house, hospitalDepartmentCalls.setPlaylist, async ({ body, who }) => {

@@ -54,7 +54,7 @@ test('a hospital keeps its profile, not its contract', async () => {
   const { body } = await ofHospital(calls.hospital.edit, {
     body: { id: mine.id, ...contract, bedCount: 20, licenseNo: 'PDY9' },
   })
-  expect(body.message).toBe('修改成功!')
+  expect(body.message).toBe('修改成功! “医院名称”“医院等级”“服务状态”“服务结束”“区域分成”“状态”不能由您修改，未保存')
   expect(await current()).toMatchObject({
     name: '本院',
     level: '00',

@@ -6,6 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
+import { down, up } from '../../platform/page-order.ts'
 import { dictColumns, itemColumns } from './store.ts'
 
 /** The dictionaries of the installation, as a list. */
@@ -22,8 +23,8 @@ export const dictsListed: Listed = {
   select: dictColumns,
   from: sql`sys_dict d`,
   where: sql<SqlBool>`d.deleted_at is null and d.tenant_id = 0`,
-  order: sql`d.created_at desc, d.dict_code`,
-  unique: sql`d.id desc`,
+  order: [down('d.created_at'), up('d.dict_code')],
+  unique: down('d.id'),
 }
 
 export const dictItemsListed = (dictId: string | undefined): Listed => ({
@@ -38,8 +39,8 @@ export const dictItemsListed = (dictId: string | undefined): Listed => ({
     dictId && ID_PATTERN.test(dictId)
       ? sql<SqlBool>`i.deleted_at is null and i.dict_id = ${dictId}`
       : sql<SqlBool>`false`,
-  order: sql`i.sort_order, i.item_value`,
-  unique: sql`i.id`,
+  order: [up('i.sort_order'), up('i.item_value')],
+  unique: up('i.id'),
 })
 
 export const dictExport: ListExport<DictRow> = {

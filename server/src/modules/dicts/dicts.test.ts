@@ -233,6 +233,16 @@ describe('a value', () => {
   const check = (call: Call, tableName: string, fieldName: string, fieldVal = '', dataId?: string) =>
     call(duplicateCheck, { query: { tableName, fieldName, fieldVal, dataId } })
 
+  test('is not asked for without end', async () => {
+    door.clock.advance(60)
+    const asked = []
+    for (let n = 0; n < 242; n += 1) asked.push((await check(boss, 'sys_user', 'username', `guess_${n}`)).status)
+    expect(asked.filter(status => status === 200)).toHaveLength(240)
+    expect(asked.at(-1)).toBe(429)
+    door.clock.advance(60)
+    expect((await check(boss, 'sys_user', 'username', 'guess')).status).toBe(200)
+  })
+
   test('is free or taken, for those who could write it', async () => {
     expect((await check(boss, 'sys_user', 'username', 'BOSS')).body).toMatchObject({
       success: false,

@@ -2,6 +2,7 @@ import { done, lookup } from '@xuanjiao/contract/answers'
 import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
 import { dictCalls, duplicateCheck, type DictRow } from '@xuanjiao/contract/system/dicts'
 import { sql, type SqlBool } from 'kysely'
+import { callsPerMinute } from '../../platform/call-limit.ts'
 import type { House } from '../../platform/house.ts'
 import { listExporter } from '../../platform/list-export.ts'
 import { foundIds } from '../../platform/list-found.ts'
@@ -16,11 +17,16 @@ import { addDict, editDict, removeDicts, restoreDicts } from './service.ts'
 import { dictsWhere } from './store.ts'
 import { demandFree } from './uniqueness.ts'
 
+/** A form asks while somebody types; a script that asks for every name there could be is stopped. */
+const CHECKS_PER_MINUTE = 240
+
 export function dictRoutes(house: House): void {
   dicts(house)
   dictItems(house)
   lookupRoutes(house)
+  const asked = callsPerMinute(CHECKS_PER_MINUTE)
   serve(house, duplicateCheck, async ({ db, who, query }) => {
+    asked.take(who.userId, house.clock.now())
     await demandFree(house, db, who, query)
     return told(lookup.free, null)
   })

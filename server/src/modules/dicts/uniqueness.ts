@@ -4,12 +4,15 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
+import { noteLookup } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
 
 /** A column that forms may ask about before they are sent. */
 interface UniqueColumn {
   /** Any of these permissions: only who could write the value may ask for it. */
   codes: readonly string[]
+  /** Personal data: each question is counted and written down. */
+  personal?: string
   /** Taken in the whole installation, people put away included. */
   everywhere?: true
 }
@@ -17,8 +20,8 @@ interface UniqueColumn {
 const USERS = ['sys:user:add', 'sys:user:edit']
 const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_user.username': { codes: USERS, everywhere: true },
-  'sys_user.phone': { codes: USERS },
-  'sys_user.email': { codes: USERS },
+  'sys_user.phone': { codes: USERS, personal: '手机号' },
+  'sys_user.email': { codes: USERS, personal: '邮箱' },
   'sys_user.work_no': { codes: USERS },
   'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
   'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
@@ -60,6 +63,7 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
   if (!column.codes.some(code => who.grants.may(code))) throw deny.forbidden()
   const value = asked.fieldVal ?? ''
   if (value === '') return
+  if (column.personal !== undefined) noteLookup(column.personal)
   const own = ID_PATTERN.test(asked.dataId ?? '') ? sql<SqlBool>`id <> ${asked.dataId}` : sql<SqlBool>`true`
   const living = column.everywhere ? sql<SqlBool>`true` : sql<SqlBool>`deleted_at is null`
   const { rows } = await sql`

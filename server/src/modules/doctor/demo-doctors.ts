@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { privateFolder } from '../../platform/private-folder.ts'
 import { drawn, type Card } from '../../seed/drawn.ts'
 import { keepNumbers, starred } from './certificates.ts'
 
@@ -23,7 +24,7 @@ export function demoDoctorsJob(house: House, seal: Seal): JobKind<Record<string,
     parallel: 1,
     run: async run => {
       const work = path.join(house.config.DATA_DIR, 'work', run.id)
-      await mkdir(work, { recursive: true })
+      await privateFolder(work)
       try {
         await drawPapers(house, run, work)
         return { doctors: await drawPortraits(house, seal, run, work) }

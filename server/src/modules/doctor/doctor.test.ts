@@ -13,6 +13,7 @@ import {
   calls,
 } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
+import { storedName, storeFile } from '../../testing/stored-file.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 import { wordsModule } from '../words/index.ts'
@@ -22,18 +23,20 @@ let admin: Call
 let mine: Call
 let place = { hospitalId: '', hospitalDepartmentId: '' }
 let elsewhere = { hospitalId: '', hospitalDepartmentId: '' }
-const PHOTO = 'photo/2026/11/portrait.png'
+const PHOTO = storedName('photo', 'png')
 const papers = {
   gender: '1',
   photo: PHOTO,
   qualCertNo: '20110110101010',
   practiceCertNo: 'P110320000000123',
-  certFiles: 'document/2026/11/a.pdf',
-  onjobFile: 'document/2026/11/b.pdf',
-  filingFile: 'document/2026/11/c.pdf',
-  portraitConsentFile: 'document/2026/11/d.pdf',
+  certFiles: storedName('document', 'pdf'),
+  onjobFile: storedName('document', 'pdf'),
+  filingFile: storedName('document', 'pdf'),
+  portraitConsentFile: storedName('document', 'pdf'),
 }
 
+/** As if `mine` had uploaded it. */
+const sent = (path: string) => storeFile(house, 'mine', path)
 const draw = async (path: string, width: number, height: number) =>
   house.house.storage.put(
     path,
@@ -58,6 +61,8 @@ beforeAll(async () => {
     staffOf({ username: 'mine', place: { kind: 'hospital', hospitalId: place.hospitalId, areaCode: '320508' } }),
   )
   await draw(PHOTO, 300, 400)
+  const { certFiles, onjobFile, filingFile, portraitConsentFile } = papers
+  for (const path of [PHOTO, certFiles, onjobFile, filingFile, portraitConsentFile]) await sent(path)
 })
 afterAll(() => house.close())
 afterEach(() => {
@@ -116,6 +121,7 @@ describe('a doctor', () => {
     await draw('photo/2026/11/wide.png', 400, 300)
     await draw('photo/2026/11/small.png', 270, 360)
     await draw('photo/2026/11/near.png', 302, 400)
+    await storeFile(house, 'root', 'photo/2026/11/near.png')
     expect(await says('photo/2026/11/wide.png')).toBe('照片应为 3:4 的竖版')
     expect(await says('photo/2026/11/small.png')).toBe('照片宽度不能小于 300 像素')
     expect(await says('photo/2026/11/gone.png')).toBe('找不到这张照片，请重新上传')

@@ -7,9 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db.ts'
 import { draftMigration } from '../../platform/draft-migration.ts'
-import { anyDraft, anyEntity, type Targets } from '../../testing/random-entity.ts'
+import { advanced, type Asked } from '../../testing/asking.ts'
+import { anyDraft, anyEntity, STORED, type Targets } from '../../testing/random-entity.ts'
 import { download } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
+import { storeFile } from '../../testing/stored-file.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { entityModule } from './index.ts'
 
@@ -47,6 +49,7 @@ let targets: Targets
 beforeAll(async () => {
   house = await testHouse({ modules: [house => [target, ...entities].forEach(entity => entityModule(house, entity))] })
   await makeTables()
+  for (const path of [...STORED.image, ...STORED.file]) await storeFile(house, 'root', path)
   admin = callersOf(house.house)(root)
   const made = ['张三丰', '李四', '王五', '赵六'].map(async (label, i) => {
     const body = { label, code: `c${i}`, phone: `1381234567${i}` }
@@ -59,7 +62,7 @@ afterEach(() => expect(house.faults).toEqual([]))
 
 /** The tables as a person makes them: the draft, run by the owner. */
 async function makeTables(): Promise<void> {
-  const owner = openDatabase({ connection: house.testDatabase.owner, size: 2 })
+  const owner = openDatabase({ connection: house.testDatabase.owner })
   await sql.raw(await draftMigration(owner.system, [target, ...entities])).execute(owner.system)
   expect(await draftMigration(owner.system, [target, ...entities])).toBe('')
   await owner.close()
@@ -189,12 +192,63 @@ describe('personal data', () => {
     expect((await ask(stranger, { [linked]: '*张*' })).status).toBe(400)
   })
 
-  test('cannot be felt for: whole values are found, parts and orders are not', async () => {
-    const ask = (query: Record<string, string>) => callersOf(house.house)(onlyReader)(calls.list, { query })
-    expect((await ask({ phone: '13812345670' })).result.total).toBe(1)
-    expect((await ask({ phone: '138*' })).status).toBe(400)
-    expect((await ask({ phone: 'gt 13812345671' })).status).toBe(400)
-    const byPhone = (await ask({ column: 'phone', order: 'asc' })).result.records.map(row => row.id)
-    expect(byPhone).toEqual((await ask({ column: 'nosuch' })).result.records.map(row => row.id))
+  const ask = (staff: typeof root, query: Record<string, string>) =>
+    callersOf(house.house)(staff)(calls.list, { query: { ...query, pageSize: '100' } })
+  const found = async (staff: typeof root, query: Record<string, string>) => (await ask(staff, query)).result.total
+  const lines = async () => {
+    await house.house.audit.flush()
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from sys_log where log_content like '按完整内容查询%'`.execute(house.database.system)
+    return rows[0]?.n
+  }
+
+  test('is found by the text with stars by whoever sees the list, and by nothing else', async () => {
+    expect(await found(onlyReader, { phone: '138****5670' })).toBe(1)
+    expect(await found(onlyReader, { label: '张**' })).toBe(1)
+    expect(await found(onlyReader, { phone: '138****0000' })).toBe(0)
+    const many = Array.from({ length: 1000 }, (_, at) => `1381234${String(at).padStart(4, '0')}`)
+    const whole: Asked[][] = [[['phone', 'in', many.join(',')]], [['phone', 'eq', '13812345670']]]
+    for (const phone of ['13812345670', many.join(','), `in ${many.join(',')}`, '138*', 'gt 13812345671', '!1'])
+      expect((await ask(onlyReader, { phone })).status, phone).toBe(400)
+    for (const conditions of whole) expect((await ask(onlyReader, advanced(conditions))).status).toBe(400)
+    const sheet = await callersOf(house.house)(onlyReader)(calls.exportXls, { query: { phone: '13812345670' } })
+    expect(sheet.status).toBe(400)
+  })
+
+  test('is asked for one whole value at a time by who may see it, each time written down with its place', async () => {
+    const before = (await lines()) ?? 0
+    expect(await found(root, { phone: '13812345670' })).toBe(1)
+    expect(await lines()).toBe(before + 1)
+    const { rows } = await sql<Record<string, string>>`
+      select ip, request_url as url, username from sys_log where log_content like '按完整内容查询%' limit 1`.execute(
+      house.database.system,
+    )
+    expect(rows[0]).toMatchObject({ ip: '127.0.0.1', url: '/api/he/target/list', username: root.username })
+    for (const phone of ['13812345670,13812345671', '138*', '>=13812345670', '!13812345670'])
+      expect((await ask(root, { phone })).status, phone).toBe(400)
+    const two: Asked[] = [
+      ['phone', 'eq', '13812345670'],
+      ['phone', 'eq', '13812345671'],
+    ]
+    expect((await ask(root, advanced(two, 'or'))).status).toBe(400)
+  })
+
+  test('is not asked for without end: the 61st whole value of an hour is refused', async () => {
+    const prober = staffOf()
+    for (let at = 0; at < 60; at += 1) expect((await ask(prober, { phone: `138123456${at + 10}` })).status).toBe(200)
+    expect((await ask(prober, { phone: '13812345670' })).status).toBe(429)
+    expect((await ask(prober, { phone: '138****5670' })).status).toBe(200)
+  })
+
+  test('tells nothing by its order, nor to a picker', async () => {
+    const byPhone = async (staff: typeof root) =>
+      (await ask(staff, { column: 'phone', order: 'asc' })).result.records.map(row => row.id)
+    const usual = (await ask(root, { column: 'nosuch' })).result.records.map(row => row.id)
+    expect([await byPhone(onlyReader), await byPhone(root)]).toEqual([usual, usual])
+    const options = (query: { keyword?: string }) => callersOf(house.house)(onlyReader)(calls.options, { query })
+    expect((await options({})).text).not.toMatch(/张三丰|李四|王五|赵六/)
+    expect((await options({})).result.map(one => one.text)).toContain('张**')
+    expect((await options({ keyword: '张三' })).result).toEqual([])
+    expect((await options({ keyword: 'c0' })).result.map(one => one.text)).toEqual(['张**'])
   })
 })

@@ -1,5 +1,6 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { fieldOf } from '../../platform/columns.ts'
+import { noteLookup } from '../../platform/request-context.ts'
 import { askTenant, name as quoted } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { planFor } from './plan.ts'
@@ -21,9 +22,13 @@ export interface Suspected {
 export async function isDuplicate(served: Served, who: Staff, suspected: Suspected): Promise<boolean | undefined> {
   const { entity, house } = served
   if (!['add', 'edit'].some(action => who.grants.may(permissionCode(entity, action)))) return undefined
-  const { fields } = planFor(served, who.grants)
+  const plan = planFor(served, who.grants)
+  const { fields } = plan
   const field = fields.get(suspected.field) ?? fields.get(fieldOf(suspected.field))
   if (field?.field.unique !== true) return undefined
+  const covered = plan.covered.get(field.name)
+  if (covered && !covered.maySee) return undefined
+  if (covered) noteLookup(field.field.title)
   const [row] = await askTenant(
     house.database,
     who.tenantId,

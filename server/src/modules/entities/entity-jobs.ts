@@ -3,11 +3,12 @@ import { AGAIN, importEdits, importMapping } from '@xuanjiao/contract/entity/imp
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
 import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'
+import { questionKey } from '../../platform/jobs/question-key.ts'
 import { keepResult } from '../../platform/jobs/result-file.ts'
 import type { Staff } from '../../platform/who.ts'
 import { exportBook, exportName } from './export.ts'
 import { errorBook } from './import-errors.ts'
-import { runImport } from './import-run.ts'
+import { runImport, type Progress } from './import-run.ts'
 import { errorName, tell } from './import.ts'
 import { forgetPlan } from './plan.ts'
 import { servedNamed, type Served } from './registry.ts'
@@ -80,7 +81,10 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
   const served = servedNamed(house, entity)
   const who = staffWith(given, runId)
   const local = await house.storage.asLocal(path)
-  const progress = (rows: number, of: number) => run.progress(percentOf(rows, of), `已处理 ${rows} 行，共 ${of} 行`)
+  const progress = ({ pass, passes, rows, of }: Progress) => {
+    const doing = passes === 1 ? '已处理' : pass === 0 ? '已核对' : '已写入'
+    return run.progress(percentOf(pass * of + rows, passes * of), `${doing} ${rows} 行，共 ${of} 行`)
+  }
   try {
     const sheet = { ...order, source: local.file }
     const since = attempt > 1 ? askedAt : undefined
@@ -100,7 +104,8 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
 export function addExport(served: Served, who: Staff, query: ListQuery): Promise<string> {
   const { house, entity } = served
   const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who) }
-  return house.jobs.add({ kind: EXPORT, payload, ...askedBy(who), title: `导出${entity.title}` })
+  const key = questionKey(who.username, payload)
+  return house.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title: `导出${entity.title}` })
 }
 
 /** Puts an import into the background with its file; answers the job's id. */

@@ -90,14 +90,37 @@ test('a cancelled import is tried again with the file it had, and doubles nothin
 test('one bad row keeps all the others out, and the workbook names it', async () => {
   const id = await asked('all', 4_000)
   await runAll()
-  const { state, result, downloadable } = await task(id)
-  expect([state, downloadable]).toEqual(['done', true])
+  const { state, state_dictText: says, result, downloadable, note } = await task(id)
+  expect([state, says, downloadable]).toEqual(['done', '未导入', true])
+  expect(note).toMatch(/^已核对 \d+ 行，共 5100 行$/)
   expect(result).toMatchObject({ totalCount: LONG, successCount: 0, errorCount: 1, fileName: '数据_错误.xlsx' })
   expect(await total()).toBe(0)
   expect(await cellsOf((await fetched(id)).rawPayload)).toEqual([
     ['标题', '分类', '原因'],
     ['', '环境', '标题不能为空'],
   ])
+})
+
+test('rows of a file that is looked at twice count once', async () => {
+  const id = await asked('all')
+  await runAll()
+  const { note, state_dictText: says } = await task(id)
+  expect([says, note]).toEqual(['已完成', expect.stringMatching(/^已(核对|写入) \d+ 行，共 5100 行$/)])
+})
+
+test('the same export that one person asks for twice is one task, another question or person another', async () => {
+  await asked('skip')
+  await runAll()
+  const other = callersOf(house.house)(staffOf({ username: 'other' }))
+  const ask = async (by: Call, query = {}) =>
+    ((await by(calls.video.exportXls, { query })) as unknown as { result: { jobId: string } }).result.jobId
+  const first = await ask(admin, { status: 'draft', _t: '1' })
+  expect(await ask(admin, { _t: '2', status: 'draft' })).toBe(first)
+  const [filtered, theirs] = [await ask(admin), await ask(other, { status: 'draft' })]
+  expect(new Set([first, filtered, theirs]).size).toBe(3)
+  await runAll()
+  expect(await ask(admin, { status: 'draft' })).not.toBe(first)
+  await runAll()
 })
 
 test('the same long file asked for twice is imported once', async () => {

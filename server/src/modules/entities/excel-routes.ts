@@ -5,8 +5,9 @@ import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
 import type { FastifyReply } from 'fastify'
 import { disposition } from '../../platform/http/send-file.ts'
 import { newId } from '../../platform/ids.ts'
+import { inLane } from '../../platform/lanes.ts'
 import { deny } from '../../platform/refuse.ts'
-import { serve, told, type Told } from '../../platform/serve.ts'
+import { serve, serveHeavy, told, type Told } from '../../platform/serve.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addExport, addImport } from './entity-jobs.ts'
@@ -30,7 +31,7 @@ export function serveExcel(served: Served): void {
 
 function serveExport(served: Served): void {
   const calls = entityEndpoints(served.entity)
-  serve(served.house, calls.exportXls, async ({ query, who, reply }) => {
+  serveHeavy(served.house, calls.exportXls, async ({ query, who, reply }) => {
     const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
     if (book.rows === 0) throw deny.business(transfer.downloadFailed)
     if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
@@ -50,7 +51,7 @@ function serveImport(served: Served): void {
   serve(house, calls.importPreview, async ({ who, request }) => {
     const form = await receiveImport(house, request)
     try {
-      return await previewImport(sourceOf(served, who, form, 'skip'))
+      return await inLane('heavy', () => previewImport(sourceOf(served, who, form, 'skip')))
     } finally {
       await form.done()
     }
@@ -95,7 +96,9 @@ async function receive(
     if (form.mapping) await remember(served, who, head)
   }
   if (long) return await inBackground(served, who, mode, form, again, rows)
-  const { message, code, result } = await importNow({ ...source, mode, fileName: form.file.name })
+  const { message, code, result } = await inLane('heavy', () =>
+    importNow({ ...source, mode, fileName: form.file.name }),
+  )
   return told(message, result, code)
 }
 

@@ -69,7 +69,7 @@ async function* batches(
     for (;;) {
       const { rows } = await client.query<AnyRow>(`fetch ${BATCH} from rows`)
       if (rows.length === 0) break
-      await dress(plan, rows, false)
+      await dress(plan, who, rows, false)
       yield rows
     }
     await client.query('commit')

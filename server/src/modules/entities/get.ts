@@ -12,15 +12,31 @@ export async function get(served: Served, who: Staff, id: string): Promise<AnyRo
   const plan = planFor(served, who.grants)
   const row = await findRow(askTenant(served.house.database, who.tenantId), plan, who, id)
   if (!row) throw deny.notFound()
-  await dress(plan, [row], true)
+  await dress(plan, who, [row], true)
   return row
 }
 
 /** The living record with this id, if `who` may see it: one statement, kept prepared. */
-export async function findRow(ask: Ask, plan: Plan, who: Staff, id: string, lock = ''): Promise<AnyRow | undefined> {
+export function findRow(ask: Ask, plan: Plan, who: Staff, id: string, lock = ''): Promise<AnyRow | undefined> {
+  return inScope(ask, plan, who, { id, lock, writing: false })
+}
+
+/** Whether the living record with this id is of those that `who` may change. */
+export async function mayChange(ask: Ask, plan: Plan, who: Staff, id: string): Promise<boolean> {
+  return (await inScope(ask, plan, who, { id, lock: '', writing: true })) !== undefined
+}
+
+interface Sought {
+  id: string
+  lock: string
+  /** More may be seen than may be changed. */
+  writing: boolean
+}
+
+async function inScope(ask: Ask, plan: Plan, who: Staff, { id, lock, writing }: Sought): Promise<AnyRow | undefined> {
   const values = new Values()
   const where = `${ROW}.id = ${values.bind(id)}::uuid and ${ROW}.tenant_id = ${values.bind(who.tenantId)}`
-  const scope = scopeText(plan.entity, who.place, ROW, values.bind)
+  const scope = scopeText(plan.entity, who.place, ROW, values.bind, writing)
   const text = `select ${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${where}
     and ${ROW}.deleted_at is null${scope === undefined ? '' : ` and ${scope}`}${lock}`
   const [row] = await ask<AnyRow>({ text, values: values.list, name: preparedName(text) })

@@ -31,7 +31,13 @@ const MAX_FIELD_BYTES = 4 * 1024 ** 2
 /** Receives the form of an import, as old clients send it (`file` or `files[]` alone) and as ours does. */
 export async function receiveImport(house: House, request: FastifyRequest): Promise<ImportForm> {
   const folder = path.join(house.config.DATA_DIR, 'work')
-  const limits = { folder, maxFileBytes: READ_LIMITS.maxFileBytes, maxFiles: 1, maxFieldBytes: MAX_FIELD_BYTES }
+  const limits = {
+    folder,
+    config: house.config,
+    maxFileBytes: READ_LIMITS.maxFileBytes,
+    maxFiles: 1,
+    maxFieldBytes: MAX_FIELD_BYTES,
+  }
   const form = await receiveForm(request, limits)
   try {
     const [file] = form.files

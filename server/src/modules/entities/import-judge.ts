@@ -3,11 +3,13 @@ import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FieldError } from '@xuanjiao/contract/wire'
 import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'
+import { fileProblems } from './file-fields.ts'
 import type { SaveContext } from './hooks.ts'
 import { placeValues } from './placement.ts'
 import type { Plan } from './plan.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
+import { atOnce } from './transaction.ts'
 import { valuesOfDraft } from './written-values.ts'
 
 /** A draft judged as a form's is: the values to write, or everything that is wrong with it. */
@@ -17,11 +19,19 @@ export type Judge = (draft: AnyRow) => Promise<{ values: AnyRow; problems: Field
 export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<Judge> {
   const schema = draftSchema(served.entity)
   const check = await checkerOf(served)
+  const acting = atOnce(served, who)
+  const files = (values: AnyRow) => fileProblems(served, who, values, acting)
   return async draft => {
     const parsed = schema.safeParse(draft)
     if (!parsed.success) return { values: {}, problems: parsed.error.issues.map(problemFrom) }
-    const values = valuesOfDraft(plan, served.house, parsed.data)
-    return { values, problems: [...check(values), ...(await refused(served, who, values))] }
+    const values: AnyRow = {}
+    const tidied = await fieldsRefused(async () => {
+      Object.assign(values, await valuesOfDraft(plan, who, parsed.data))
+    })
+    return {
+      values,
+      problems: [...tidied, ...check(values), ...(await files(values)), ...(await refused(served, who, values))],
+    }
   }
 }
 
@@ -33,9 +43,16 @@ async function refused(served: Served, who: Staff, values: AnyRow): Promise<Fiel
   const { house, entity, hooks } = served
   const db = house.database.forTenant(who.tenantId)
   const context: SaveContext<typeof entity.fields> = { house, who, db, kind: 'add' }
-  try {
+  return fieldsRefused(async () => {
     placeValues(entity, who.place, values, 'add')
     await hooks.beforeSave?.(values as never, context)
+  })
+}
+
+/** What a piece of work refuses, as problems of a draft. */
+async function fieldsRefused(work: () => Promise<void>): Promise<FieldError[]> {
+  try {
+    await work()
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -34,10 +34,18 @@ export interface ImportSource extends ImportSheet {
   since?: string | undefined
 }
 
+/** How far an import is: the rows of one pass over the file, of which everything or nothing takes two. */
+export interface Progress {
+  readonly pass: number
+  readonly passes: number
+  readonly rows: number
+  readonly of: number
+}
+
 export interface ImportOrder extends ImportSource {
   mode: ImportMode
-  progress?: (rows: number, of: number) => Promise<void>
-  /** Rows of the file, for those who say how far they are. */
+  progress?: (progress: Progress) => Promise<void>
+  /** Rows of the file, its head and what stands above included, for those who say how far they are. */
   rows?: number
   signal?: AbortSignal
 }
@@ -56,7 +64,7 @@ const BATCH = 500
 export async function runImport(order: ImportOrder): Promise<Outcome> {
   const importing = await beginImport(order)
   const outcome: Outcome = { total: 0, made: 0, already: 0, errors: [], importing }
-  const told = teller(order)
+  const told = teller(order, importing)
   if (order.mode === 'skip') {
     await eachBatch(order, outcome, true, told(0, 1), candidates =>
       inTransaction(order.served, order.who, acting => write(order, outcome, candidates, acting)),
@@ -70,11 +78,12 @@ export async function runImport(order: ImportOrder): Promise<Outcome> {
 
 type Told = (rows: number) => Promise<void>
 
-/** Says how far it is, over one or two passes. */
-function teller({ progress, rows: total = 0 }: ImportOrder) {
+/** Says how far it is; each row counts once, however often it is looked at. */
+function teller({ progress, rows: all = 0 }: ImportOrder, { head }: Importing) {
+  const below = Math.max(0, all - head.row)
   return (pass: number, passes: number): Told =>
     async rows =>
-      progress?.(pass * total + rows, passes * total)
+      progress?.({ pass, passes, rows, of: Math.max(rows, below) })
 }
 
 /** The second pass: the file was found right, now all of it goes in. What turned wrong in between takes all back. */

@@ -6,6 +6,7 @@ import { registerJobs } from './entity-jobs.ts'
 import { wholePlan } from './everything.ts'
 import { serveExcel } from './excel-routes.ts'
 import { sweepEveryNight } from './import-sweep.ts'
+import { judgeOwnFiles } from './file-fields.ts'
 import type { Hooks } from './hooks.ts'
 import { everyServed, register } from './registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
@@ -19,6 +20,7 @@ export function entityModule<F extends Fields>(house: House, entity: Entity<F>, 
   if (everyServed(house).length === 0) settle(house)
   const served = register(house, entity, hooks)
   announce(served)
+  judgeOwnFiles(served)
   serveReading(served)
   serveExcel(served)
   if (entity.readOnly) return

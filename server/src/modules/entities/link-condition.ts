@@ -19,7 +19,7 @@ interface Asking {
 /** How the fields of a plan are asked for, links into other records included. */
 export const askingOf = (plan: Plan, bind: Bind): AnyAsking => ({
   bind,
-  isMasked: name => plan.masked.has(name),
+  covered: name => plan.covered.get(name),
   link: (at, field, asked) => linkCondition(at, field, asked, { plan, bind }),
 })
 

@@ -185,7 +185,12 @@ describe('the page', () => {
     const pages = await Promise.all(
       [1, 2, 3].map(pageNo => admin(calls.hospital.list, { query: { ...query, pageNo } })),
     )
-    expect(pages.map(page => page.result.records.map(row => row.name.slice(0, 1)).join(''))).toEqual(['丙乙', '戊', ''])
+    expect(pages.map(page => page.result.records.map(row => row.name.slice(0, 1)).join(''))).toEqual([
+      '丙乙',
+      '戊',
+      '戊',
+    ])
+    expect(pages.map(page => page.result.current)).toEqual([1, 2, 2])
     expect(pages.map(page => page.result.total)).toEqual([3, 3, 3])
     expect(pages.flatMap(page => page.result.records.flatMap(row => Object.keys(row)))).not.toContain('found_total')
     const advanced = JSON.stringify([{ field: 'name', rule: 'like', val: '医院' }])

@@ -1,13 +1,19 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { ListRequest } from '@xuanjiao/contract/query'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { COUNT_CAP, pageFrom, wireDate, type Page } from '@xuanjiao/contract/wire'
+import { inLane } from '../../platform/lanes.ts'
+import { rowBefore } from '../../platform/page-order.ts'
+import { FAR_DOWN, readPage } from '../../platform/page-window.ts'
 import { askTenantAside, name as quoted, preparedName, Values, type Statement } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
+import { afterPage, pageText } from './page-text.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { onDay } from './select.ts'
 import { dress, type AnyRow } from './texts.ts'
-import { isSifting, sift, type Asked, type Found } from './sift.ts'
+import { isSifting, sift, type Asked } from './sift.ts'
 import { orderSteps, readRequest, whereText, type Meant } from './where.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
@@ -29,35 +35,61 @@ export async function list(
     where,
     values: values.list,
     order: orderSteps(plan, request, query),
-    limit: `limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`,
     // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
     plain: request.filters.length === 0 && request.advanced === undefined,
   }
-  const [records, total] = await (query.count === 'exact' && isSifting(request) ? sift(asked) : ordered(asked, query))
-  await dress(plan, records, false)
-  return pageFrom(records, total, query)
+  const find = () => (query.count === 'exact' && isSifting(request) ? siftPage(asked, query) : ordered(asked, query))
+  const page = await (isWide(entity, request, query) ? inLane('search', find) : find())
+  await dress(plan, who, page.records, false)
+  return page
 }
 
-/** The page by the order's index and, beside it, the count. */
-async function ordered(asked: Asked, query: ListQuery): Promise<Found> {
-  const { ask, select, table, where, values, plain } = asked
-  const order = asked.order.map(({ sql, way }) => `${sql} ${way}`).join(', ')
+/** Whether most rows may have to be looked at: a part of a text, an order no index has, a page far down. */
+function isWide(entity: Entity, request: ListRequest, { pageNo, pageSize }: ListQuery): boolean {
+  return isSifting(request) || pageNo * pageSize > FAR_DOWN || request.sort.some(({ field }) => !isReady(entity, field))
+}
+
+/** Whether rows lie ready in the order of this field. */
+const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
+  field === 'createTime' || field === sort?.column || indexes.some(([first, more]) => first === field && !more)
+
+/** The page by the order's index and the count. */
+function ordered(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+  return readPage(query, {
+    rows: async window => (await next(asked, query)) ?? (await asked.ask(pageStatement(asked, window))).rows,
+    count: mode => count(asked, mode),
+  })
+}
+
+const pageStatement = (asked: Asked, window: Parameters<typeof pageText>[1]): Statement =>
+  // The first pages are asked all day; how best to come to one further down depends on where it is.
+  statement(pageText(asked, window), asked.values, asked.plain && window.offset < FAR_DOWN)
+
+/**
+ * The rows behind the last one of the page before, which the asker names: however far down, a step costs what the first
+ * page does. Only where nobody counts, and not when that row is gone.
+ */
+async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefined> {
+  const after = rowBefore(query)
+  if (after === undefined) return undefined
+  const values = [...asked.values, after]
+  const text = afterPage(asked, `$${values.length}`, query.pageSize)
+  if (text === undefined) return undefined
+  const { rows } = await asked.ask({ text, values })
+  return rows.length === 0 ? undefined : rows
+}
+
+/** The page by one pass over the table; beyond the end it is the last one. */
+async function siftPage(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+  const { pageNo, pageSize } = query
+  const [records, total] = await sift(asked, query)
+  if (records.length > 0 || total === 0 || pageNo === 1) return pageFrom(records, total, query)
+  const last = { pageNo: Math.ceil(total / pageSize), pageSize }
+  return pageFrom((await sift(asked, last))[0], total, last)
+}
+
+async function count({ ask, table, where, values, plain }: Asked, mode: 'exact' | 'capped'): Promise<number> {
   const from = `from ${table} ${ROW} where ${where}`
-  const [{ rows }, total] = await Promise.all([
-    ask(statement(`select ${select} ${from} order by ${order} ${asked.limit}`, values, plain)),
-    count(ask, query.count, from, values, plain),
-  ])
-  return [rows, total]
-}
-
-async function count(
-  ask: Asked['ask'],
-  mode: ListQuery['count'],
-  from: string,
-  values: unknown[],
-  plain: boolean,
-): Promise<number> {
-  if (mode === 'none') return -1
   const counted = mode === 'exact' ? from : `from (select 1 ${from} limit ${COUNT_CAP + 1}) capped`
   const { rows } = await ask(statement(`select count(*)::integer as total ${counted}`, values, plain))
   return Number(rows[0]?.['total'])

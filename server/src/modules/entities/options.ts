@@ -4,6 +4,7 @@ import { splitList } from '@xuanjiao/contract/query/condition'
 import { areaText } from '@xuanjiao/contract/area'
 import { conditionText } from '../../platform/conditions/condition-text.ts'
 import { deny } from '../../platform/refuse.ts'
+import { masked } from '../../platform/mask-text.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { askTenant, name as quoted, Values, type Bind } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -36,7 +37,10 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
   const text = `select ${columns(plan, key)} from ${quoted(entity.table)} ${ROW} where ${where.join(' and ')}
     order by ${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`
   const rows = await askTenant(house.database, who.tenantId)<Found>({ text, values: bound.list })
-  return rows.map(optionFrom)
+  const name = plan.fields.get(entity.nameField)
+  const shown = (text: string) =>
+    name !== undefined && plan.masked.has(name.name) ? String(masked(name.field, text)) : text
+  return rows.map(row => optionFrom({ ...row, text: shown(row.text) }))
 }
 
 interface Found {
@@ -91,11 +95,13 @@ function chosen(plan: Plan, { keyword, pid }: OptionsAsked, bind: Bind): string[
   const parts = [`${ROW}.deleted_at is null`]
   if (isSwitchable(entity)) parts.push(`${ROW}.status = '1'`)
   if (keyword !== undefined && keyword.trim() !== '' && nameField) {
-    const named = conditionText(nameField, { op: 'like', value: keyword.trim() }, asking)
+    // A name that is shown with stars is not felt for letter by letter: codes find the record.
+    const open = !plan.covered.has(entity.nameField)
+    const named = open ? conditionText(nameField, { op: 'like', value: keyword.trim() }, asking) : undefined
     const coded = code && conditionText(code, { op: 'rightLike', value: keyword.trim() }, asking)
-    const sought = at(SOUGHT)
+    const sought = open ? at(SOUGHT) : undefined
     const sounds = sought && conditionText(sought, { op: 'like', value: keyword.trim() }, asking)
-    parts.push(`(${[named, coded, sounds].filter(part => part !== undefined).join(' or ')})`)
+    parts.push(`(${[named, coded, sounds].filter(part => part !== undefined).join(' or ') || 'false'})`)
   }
   if (pid !== undefined && parent) parts.push(conditionText(parent, { op: 'eq', value: pid }, asking))
   return parts
@@ -118,8 +124,9 @@ function held(key: string, values: string, bind: Bind): string[] {
   return [`${key} = any (${bind(known)}::${ids ? 'uuid' : 'text'}[])`]
 }
 
-function orderText({ entity, fields }: Plan): string {
-  const name = fields.get(entity.nameField)?.sql ?? `${ROW}.id`
+function orderText({ entity, fields, masked: covered }: Plan): string {
+  const own = covered.has(entity.nameField) ? undefined : fields.get(entity.nameField)
+  const name = own?.sql ?? `${ROW}.id`
   const sort = entity.sort && fields.get(entity.sort.column)
   return sort && entity.sort ? `${sort.sql} ${entity.sort.order}, ${name}, ${ROW}.id` : `${name}, ${ROW}.id`
 }

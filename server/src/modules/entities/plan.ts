@@ -1,4 +1,6 @@
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Covered } from '../../platform/conditions/personal.ts'
 import type { Grants } from '../../platform/who.ts'
 import { Kept } from './kept.ts'
 import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
@@ -26,6 +28,8 @@ export interface Plan {
   readonly writable: ReadonlySet<string>
   /** Fields shown with stars in their middle, in lists and exports. */
   readonly masked: ReadonlySet<string>
+  /** Fields that answer a whole value at a time: phones and numbers, and names the reader sees with stars. */
+  readonly covered: ReadonlyMap<string, Covered>
   /** Whether details show masked fields in full: who edits a number has to see it. */
   readonly fullInDetail: boolean
   /** Formatted texts, cleaned again whenever they leave. */
@@ -75,11 +79,17 @@ function compile(served: Served, grants: Grants): Plan {
     hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
+    covered: new Map(own.flatMap(([name, field]) => coveredField(name, field, mayAll))),
     rich: seen.filter(({ field }) => field.kind === 'richText').map(({ name }) => name),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
     detailSelect: selectText(served, grants, [...fields.values()], []),
   })
+}
+
+function coveredField(name: string, { personal }: Field, maySee: boolean): [string, Covered][] {
+  if (personal === undefined || (personal === 'name' && maySee)) return []
+  return [[name, { cover: personal, maySee }]]
 }
 
 function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {

@@ -1,13 +1,14 @@
-import type { Draft, Edit, Entity, Row } from '@xuanjiao/contract/entity/entity'
+import type { Changes, Draft, Entity, Row } from '@xuanjiao/contract/entity/entity'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { Page } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
-import { planFor } from './plan.ts'
+import { planFor, type Plan } from './plan.ts'
 import { servedNamed } from './registry.ts'
 import { remove } from './remove.ts'
 import { edit, make, rewrite } from './save.ts'
@@ -21,9 +22,9 @@ export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<Row<F>>
   /** A page of the list, as its own call answers it. */
   page(who: Staff, query: ListQuery): Promise<Page<Row<F>>>
-  edit(who: Staff, change: Edit<F>): Promise<Row<F>>
+  edit(who: Staff, change: Changes<F>): Promise<Row<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
-  editAll(who: Staff, changes: readonly Edit<F>[], then?: (db: Db) => Promise<void>): Promise<void>
+  editAll(who: Staff, changes: readonly Changes<F>[], then?: (db: Db) => Promise<void>): Promise<void>
   /** All or none; answers what was made. `then` runs in the same transaction, after all of them. */
   addAll(
     who: Staff,
@@ -34,17 +35,31 @@ export interface Records<F extends Fields> {
   removeAll(who: Staff, ids: readonly string[], first?: (db: Db) => Promise<void>): Promise<void>
 }
 
+/** An act names the fields it writes: who may not write one of them is told so, and nothing is dropped in silence. */
+function demandWritable(plan: Plan, change: AnyRow): void {
+  const written = Object.keys(change).filter(name => name in plan.entity.fields && change[name] !== undefined)
+  if (!written.every(name => plan.writable.has(name))) throw deny.forbidden()
+}
+
 export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Records<F> {
   const served = () => servedNamed(house, entity.name)
-  const values = (who: Staff, change: Edit<F>) => valuesOfEdit(planFor(served(), who.grants), change)
+  const values = (who: Staff, change: Changes<F>) => {
+    const plan = planFor(served(), who.grants)
+    demandWritable(plan, change)
+    return valuesOfEdit(plan, who, change)
+  }
   const found: Records<Fields> = {
     get: (who, id) => get(served(), who, id) as Promise<never>,
     page: (who, query) => list(served(), who, query) as Promise<Page<never>>,
-    edit: (who, change) => edit(served(), who, change) as Promise<never>,
+    edit: async (who, change) => {
+      demandWritable(planFor(served(), who.grants), change)
+      return (await edit(served(), who, change)) as never
+    },
     editAll: (who, changes, then) =>
       together(who, async acting => {
         for (const { id, version, ...change } of changes) {
-          await rewrite(served(), who, { id, version, values: values(who, { id, ...change } as Edit<F>) }, acting)
+          const given = await values(who, { id, ...change } as Changes<F>)
+          await rewrite(served(), who, { id, version, values: given }, acting)
         }
         await then?.(acting.db)
       }),
@@ -52,7 +67,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
       together(who, async acting => {
         const made: AnyRow[] = []
         for (const draft of drafts) {
-          const given = valuesOfDraft(planFor(served(), who.grants), house, draft)
+          const given = await valuesOfDraft(planFor(served(), who.grants), who, draft)
           made.push(await make(served(), who, given, acting))
         }
         await then?.(made as never[], acting.db)

@@ -2,6 +2,7 @@ import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { done, organisation } from '@xuanjiao/contract/answers'
 import { serve, told } from '../../platform/serve.ts'
+import { droppedTitles } from './dropped-fields.ts'
 import { removeFound } from './found.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
@@ -28,8 +29,18 @@ export function serveReading(served: Served): void {
 export function serveWriting(served: Served): void {
   const { house } = served
   const calls = entityEndpoints(served.entity)
-  serve(house, calls.add, async ({ body, who }) => told(done.added, await add(served, who, body)) as never)
-  serve(house, calls.edit, async ({ body, who }) => told(done.edited, await edit(served, who, body)) as never)
+  serve(house, calls.add, async ({ body, who }) => {
+    const remarks: string[] = []
+    const made = await add(served, who, body, remarks)
+    return told(remarked(done.added, remarks), made)
+  })
+  serve(house, calls.edit, async ({ body, who, request }) => {
+    const remarks: string[] = []
+    const changed = await edit(served, who, body, remarks)
+    const dropped = droppedTitles(served, who, request.body, changed)
+    if (dropped.length > 0) remarks.push(done.notYours(dropped.join('')))
+    return told(remarked(done.edited, remarks), changed)
+  })
   serve(house, calls.revert, async ({ body, who }) => told(done.edited, await revert(served, who, body)) as never)
   serve(house, calls.remove, async ({ query, who }) => {
     await remove(served, who, [query.id])
@@ -44,8 +55,8 @@ export function serveWriting(served: Served): void {
   )
   if (isSwitchable(served.entity)) {
     serve(house, calls.switch, async ({ body, who }) => {
-      await switchAll(served, who, body.ids, body.status)
-      return told(done.finished, null)
+      const ids = await switchAll(served, who, body.ids, body.status)
+      return told(done.finished, { ids })
     })
   }
 }
@@ -63,3 +74,7 @@ export function serveRecycleBin(served: Served): void {
     return told(organisation.purged, null)
   })
 }
+
+/** A success, and what the person should know beside it. */
+const remarked = (success: string, remarks: readonly string[]): string =>
+  remarks.length === 0 ? success : `${success} ${remarks.join('；')}`

@@ -11,16 +11,21 @@ import {
 } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import type { Staff } from '../../platform/who.ts'
 import { businessModule } from '../business/index.ts'
 
 let house: TestHouse
+let as: (staff: Staff) => Call
 let admin: Call
 let classId = ''
 let std = ''
 
 beforeAll(async () => {
   house = await testHouse({ modules: [businessModule] })
-  admin = callersOf(house.house)(staffOf({ username: 'root' }))
+  as = callersOf(house.house)
+  admin = as(staffOf({ username: 'root' }))
   classId = (await addClass(admin)).id
   std = await addStandardDepartment(house.database.forTenant(1))
 })
@@ -79,10 +84,10 @@ describe('a new record', () => {
 
   test('keeps no script in its rich text', async () => {
     const intro =
-      '<p onclick="x()" style="color:red;position:fixed">好<script>alert(1)</script><a href="javascript:x">链接</a><img src="https://a.cn/b.png" onerror="x"></p>'
+      '<p onclick="x()" style="color:red;position:fixed">好<script>alert(1)</script><a href="javascript:x">链接</a><img src="https://a.cn/b.png"><img src="/api/sys/common/static/jeditor/b.png" onerror="x"></p>'
     const made = await addHospital(admin, { classId, intro })
     expect(made.intro).toBe(
-      '<p style="color: red">好<a rel="noopener noreferrer">链接</a><img src="https://a.cn/b.png"></p>',
+      '<p style="color: red">好<a rel="noopener noreferrer">链接</a><img src="/api/sys/common/static/jeditor/b.png"></p>',
     )
   })
 
@@ -117,7 +122,7 @@ describe('an edit', () => {
     const { body } = await admin(calls.hospital.edit, {
       body: { id: made.id, version: 1, shortName: '改了', code: 'X1' },
     })
-    expect(body.message).toBe('修改成功!')
+    expect(body.message).toBe('修改成功! “医院编码”不能由您修改，未保存')
     expect(body.result).toEqual({
       ...made,
       shortName: '改了',
@@ -143,6 +148,33 @@ describe('an edit', () => {
       body: { id: classification.id, version: 1, sortNo: 2 },
     })
     expect(second.body.code).toBe(409)
+  })
+
+  test('that does not say which version was seen is refused, and nothing is written', async () => {
+    const made = await addHospital(admin, { classId, bedCount: 5 })
+    const { status, body } = await admin(calls.hospital.edit, {
+      body: { id: made.id, version: undefined, bedCount: 9 },
+    })
+    expect([status, body.fields]).toEqual([400, [{ field: 'version', message: '缺少版本号，请刷新后重试' }]])
+    expect((await admin(calls.hospital.get, { query: { id: made.id } })).result).toMatchObject({
+      bedCount: 5,
+      version: 1,
+    })
+  })
+
+  test('names the fields that stayed as they were because the person may not change them', async () => {
+    const made = await addHospital(admin, { classId, bedCount: 5 })
+    const code = (field: string) => fieldPermissionCode(hospital, field)
+    const mine = as(staffOf({ disabled: [code('bedCount')], hidden: [code('address')] }))
+    const edit = async (fields: object) =>
+      (await mine(calls.hospital.edit, { body: { id: made.id, ...fields } })).body.message
+    expect(await edit({ shortName: '甲', bedCount: 6 })).toBe('修改成功! “床位数”不能由您修改，未保存')
+    expect(await edit({ shortName: '乙', bedCount: '5', code: made.code })).toBe('修改成功!')
+    expect(await edit({ address: '哪里' })).toBe('修改成功! “详细地址”不能由您修改，未保存')
+    expect((await admin(calls.hospital.get, { query: { id: made.id } })).result).toMatchObject({
+      shortName: '乙',
+      bedCount: 5,
+    })
   })
 
   test('of twenty at once, one wins', async () => {
@@ -182,6 +214,14 @@ describe('an edit', () => {
 })
 
 describe('switching off', () => {
+  test('names those that stood otherwise, so that taking it back leaves the others alone', async () => {
+    const made = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
+    const [one, two] = made.map(each => each.id)
+    await admin(calls.hospital.switch, { body: { ids: `${one}`, status: '0' } })
+    const { result } = await admin(calls.hospital.switch, { body: { ids: `${one},${two}`, status: '0' } })
+    expect(result).toEqual({ ids: [two] })
+  })
+
   test('goes for many at once, by their own history', async () => {
     const made = [await addHospital(admin, { classId }), await addHospital(admin, { classId })]
     const ids = made.map(one => one.id).join(',')

@@ -4,7 +4,8 @@ import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'
 import { asSeen, wholePlan } from './everything.ts'
-import { findRow } from './get.ts'
+import { fileProblems } from './file-fields.ts'
+import { findRow, mayChange } from './get.ts'
 import type { Hooks, SaveContext } from './hooks.ts'
 import { insertStatement } from './insert.ts'
 import { linkProblems } from './link-check.ts'
@@ -20,8 +21,8 @@ import { checkedLinks, updateStatement, type Change } from './update.ts'
 import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 
 /** Makes a record from a checked draft and answers it as its maker sees it. */
-export async function add(served: Served, who: Staff, draft: AnyRow): Promise<AnyRow> {
-  const values = valuesOfDraft(planFor(served, who.grants), served.house, draft)
+export async function add(served: Served, who: Staff, draft: AnyRow, remarks: string[] = []): Promise<AnyRow> {
+  const values = await valuesOfDraft(planFor(served, who.grants), who, draft, remarks)
   const work = (acting: Acting) => make(served, who, values, acting)
   const together = served.hooks.afterSave !== undefined || movesInTree(served, values)
   return answered(served, who, await acted(served, who, together, work))
@@ -32,8 +33,9 @@ export async function edit(
   served: Served,
   who: Staff,
   asked: AnyRow & { id: string; version?: number | undefined },
+  remarks: string[] = [],
 ): Promise<AnyRow> {
-  const values = valuesOfEdit(planFor(served, who.grants), asked)
+  const values = await valuesOfEdit(planFor(served, who.grants), who, asked, remarks)
   const work = (acting: Acting) => rewrite(served, who, { id: asked.id, version: asked.version, values }, acting)
   const { beforeSave, afterSave } = served.hooks
   const together = beforeSave !== undefined || afterSave !== undefined || movesInTree(served, values)
@@ -51,7 +53,7 @@ export async function make(served: Served, who: Staff, values: AnyRow, acting: A
   const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
   placeValues(entity, who.place, values, 'add')
   await before(hooks, values, context)
-  refuseFields((await checkerOf(served))(values))
+  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, null)
   const [row] = await acting.ask<AnyRow>(insertStatement(served, { id, values, who, now: house.clock.now() }))
   if (!row) {
@@ -70,9 +72,9 @@ export async function rewrite(served: Served, who: Staff, change: Change, acting
   const old = hooks.beforeSave || hooks.afterSave ? await held(served, who, change, acting) : undefined
   const context = { house, who, db: acting.db, kind: 'edit', before: old } as SaveContext<Served['entity']['fields']>
   await before(hooks, values, context)
-  refuseFields((await checkerOf(served))(values))
+  refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
-  if (Object.keys(values).length === 0) return old ?? (await held(served, who, change, acting))
+  if (Object.keys(values).length === 0) return untouched(served, who, change, acting)
   const [row] = await acting.ask<AnyRow>(updateStatement(served, who, change, house.clock.now()))
   if (!row) throw await whyNotChanged(served, who, change, acting)
   await hooks.afterSave?.(row as never, context)
@@ -82,6 +84,13 @@ export async function rewrite(served: Served, who: Staff, change: Change, acting
 /** Values are typed by the definition the hooks were written for; here they are any record's. */
 async function before(hooks: Hooks, values: AnyRow, context: SaveContext<Served['entity']['fields']>): Promise<void> {
   await hooks.beforeSave?.(values as never, context)
+}
+
+/** Nothing is left to be written: told as a success only of what the person may write at all. */
+async function untouched(served: Served, who: Staff, change: Change, acting: Acting): Promise<AnyRow> {
+  const row = await held(served, who, change, acting)
+  if (!(await mayChange(acting.ask, wholePlan(served), who, change.id))) throw deny.otherHospital()
+  return row
 }
 
 /** The record as it is, held against other writers inside a transaction; refuses when it is not what was seen. */
@@ -116,6 +125,6 @@ function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: Acting)
 async function answered(served: Served, who: Staff, row: AnyRow): Promise<AnyRow> {
   const plan = planFor(served, who.grants)
   const seen = asSeen(plan, row)
-  await dress(plan, [seen], true)
+  await dress(plan, who, [seen], true)
   return seen
 }

@@ -1,10 +1,10 @@
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { Filter } from '@xuanjiao/contract/query/advanced'
 import { isLike } from '../../platform/conditions/like.ts'
+import { byKeys, keysText, type Step } from '../../platform/page-order.ts'
 import type { askTenantAside } from '../../platform/statement.ts'
 import { ROW } from './plan-field.ts'
 import type { AnyRow } from './texts.ts'
-import type { Step } from './where.ts'
 
 /** A list's question in SQL, in the parts it is put together from. */
 export interface Asked {
@@ -14,7 +14,6 @@ export interface Asked {
   readonly where: string
   readonly values: unknown[]
   readonly order: readonly Step[]
-  readonly limit: string
   /** Nothing but tenant and scope is asked for. */
   readonly plain: boolean
 }
@@ -30,6 +29,11 @@ export function isSifting({ filters, advanced }: ListRequest): boolean {
   return filters.some(inside) || (advanced?.filters.some(inside) ?? false)
 }
 
+interface Paging {
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
 const TOTAL = 'found_total'
 
 /**
@@ -37,15 +41,15 @@ const TOTAL = 'found_total'
  * only the page is read whole. Asked apart, each of the two would try the condition on every row. The count comes first
  * and its one row stays when the page is empty.
  */
-export async function sift(asked: Asked): Promise<Found> {
-  const { rows, aside } = await asked.ask({ text: siftText(asked), values: asked.values, aside: TOTAL })
+export async function sift(asked: Asked, page: Paging): Promise<Found> {
+  const { rows, aside } = await asked.ask({ text: siftText(asked, page), values: asked.values, aside: TOTAL })
   return [rows[0]?.['id'] === null ? [] : rows, Number(aside)]
 }
 
-function siftText({ select, table, where, order, limit }: Asked): string {
-  const keys = order.map(({ sql }, at) => `${sql} as o${at}`).join(', ')
-  const ordered = order.map(({ way }, at) => `o${at} ${way}`).join(', ')
-  return `with found as materialized (select ${ROW}.id as found_id, ${keys} from ${table} ${ROW} where ${where})
+function siftText({ select, table, where, order }: Asked, { pageNo, pageSize }: Paging): string {
+  const ordered = byKeys(order)
+  const limit = `limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  return `with found as materialized (select ${ROW}.id as found_id, ${keysText(order)} from ${table} ${ROW} where ${where})
     select ${select}, counted.${TOTAL} from (select count(*)::integer as ${TOTAL} from found) counted
       left join ((select * from found order by ${ordered} ${limit}) page join ${table} ${ROW} on ${ROW}.id = page.found_id) on true
     order by ${ordered}`

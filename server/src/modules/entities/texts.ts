@@ -1,9 +1,10 @@
 import { areaText } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
-import { shownHtml } from '../../platform/html/shown-html.ts'
+import { notePersonalRead } from '../../platform/request-context.ts'
+import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
-import { masked } from './mask.ts'
+import { masked } from '../../platform/mask-text.ts'
 import type { Plan } from './plan.ts'
 
 export type AnyRow = Record<string, unknown>
@@ -38,23 +39,44 @@ export function shown(text: TextOf, value: string): string {
 }
 
 /** Puts `<field>_dictText` beside coded values and stars into personal ones, and cleans formatted texts, in place. */
-export async function dress(plan: Plan, rows: readonly AnyRow[], inDetail: boolean): Promise<void> {
+export async function dress(
+  plan: Plan,
+  { tenantId }: Pick<Staff, 'tenantId'>,
+  rows: readonly AnyRow[],
+  inDetail: boolean,
+): Promise<void> {
   const coded = await codedFields(plan)
   const stars = inDetail && plan.fullInDetail ? [] : [...plan.masked]
+  if (rows.length > 0 && showsWhole(plan, stars)) notePersonalRead(plan.entity.title)
+  await showTexts(plan, tenantId, rows)
   for (const row of rows) {
     for (const { name, key, text } of coded) {
       const value = row[name]
       if (typeof value === 'string' && value !== '') row[key] = shown(text, value)
-    }
-    for (const name of plan.rich) {
-      const value = row[name]
-      if (typeof value === 'string') row[name] = shownHtml(value)
     }
     for (const name of stars) {
       const field = plan.entity.fields[name]
       if (field) row[name] = masked(field, row[name])
     }
   }
+}
+
+/** Formatted texts leave as the cleaner of today keeps them. */
+async function showTexts({ rich, served }: Plan, tenantId: number, rows: readonly AnyRow[]): Promise<void> {
+  const places = rows.flatMap(row => rich.filter(name => typeof row[name] === 'string').map(name => ({ row, name })))
+  if (places.length === 0) return
+  const shown = await served.house.richTexts.shown(
+    tenantId,
+    places.map(({ row, name }) => String(row[name])),
+  )
+  for (const [at, { row, name }] of places.entries()) row[name] = shown[at]
+}
+
+/** Personal data stands there without stars. */
+function showsWhole({ entity, fields }: Plan, stars: readonly string[]): boolean {
+  return Object.entries(entity.fields).some(
+    ([name, field]) => field.personal !== undefined && fields.has(name) && !stars.includes(name),
+  )
 }
 
 interface Coded {

@@ -3,6 +3,8 @@ import type { Filter } from '@xuanjiao/contract/query/advanced'
 import { QueryError } from '@xuanjiao/contract/query/query-error'
 import type { Sort } from '@xuanjiao/contract/query/sort'
 import { conditionText } from '../../platform/conditions/condition-text.ts'
+import { orderText as textOf, type Step } from '../../platform/page-order.ts'
+import { refuseSecondValue } from '../../platform/conditions/personal.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
 import type { Bind } from '../../platform/statement.ts'
@@ -36,6 +38,7 @@ export function readRequest(plan: Plan, query: QueryParams): ListRequest {
 /** The condition of a list: tenant, recycle bin, scope, then what was asked for. The tenant is `$1`. */
 export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: Staff, bind: Bind): string {
   const asking = askingOf(plan, bind)
+  refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
   const filter = (one: Filter) => conditionText(planField(plan, one.field), one, asking)
   const tenant = `${ROW}.tenant_id = ${bind(who.tenantId)}`
   const parts = [
@@ -60,12 +63,6 @@ function planField(plan: Plan, name: string): PlanField {
 
 const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
 
-/** One step of an order: an expression over the row, and which way. */
-export interface Step {
-  readonly sql: string
-  readonly way: string
-}
-
 /** The order asked for, else the record's own; the id decides between equals, in the same direction. */
 export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): Step[] {
   const asked = query['column'] === undefined ? [] : request.sort
@@ -76,9 +73,7 @@ export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams)
 }
 
 export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
-  return orderSteps(plan, request, query)
-    .map(({ sql, way }) => `${sql} ${way}`)
-    .join(', ')
+  return textOf(orderSteps(plan, request, query))
 }
 
 const NEWEST: Sort = { field: 'createTime', order: 'desc' }
@@ -90,7 +85,7 @@ function ownOrder(plan: Plan): Sort {
 
 function isSortable(plan: Plan, name: string): boolean {
   const field = plan.fields.get(name)
-  return field !== undefined && !NOT_SORTED.has(field.field.kind) && !plan.masked.has(name)
+  return field !== undefined && !NOT_SORTED.has(field.field.kind) && !plan.covered.has(name)
 }
 
 /** Nothing comes last in falling order; indexes of nullable columns are made to match. */

@@ -2,20 +2,24 @@ import { wireDate } from '@xuanjiao/contract/wire'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
 import type { Plan } from './plan.ts'
-import { cleanHtml } from '../../platform/html/clean-html.ts'
+import type { Staff } from '../../platform/who.ts'
+import { cleanRichTexts } from './rich-values.ts'
 import type { AnyRow } from './texts.ts'
 
 const DAY_MS = 86_400_000
 
-/** The values of a new record: what may be given was given, the rest is what a record begins with. */
-export function valuesOfDraft(plan: Plan, house: House, draft: AnyRow): AnyRow {
+/**
+ * The values of a new record: what may be given was given, the rest is what a record begins with. What the person should
+ * be told of it beside its success is added to `remarks`.
+ */
+export async function valuesOfDraft(plan: Plan, who: Staff, draft: AnyRow, remarks: string[] = []): Promise<AnyRow> {
   const values: AnyRow = {}
   for (const [name, field] of Object.entries(plan.entity.fields)) {
     const given = plan.writable.has(name) ? draft[name] : undefined
-    const value = given ?? beginning(field, house) ?? given
-    if (value !== undefined) values[name] = cleaned(field, value)
+    const value = given ?? beginning(field, plan.served.house) ?? given
+    if (value !== undefined) values[name] = value
   }
-  return values
+  return cleanRichTexts(plan, who, values, remarks)
 }
 
 /** What nobody says is as the definition says; a field without such a word is left to the database. */
@@ -27,17 +31,13 @@ function beginning(field: Field, house: House): unknown {
 }
 
 /** The values of an edit: a field the person may not write stays as it is, whatever was sent. */
-export function valuesOfEdit(plan: Plan, edit: AnyRow): AnyRow {
+export async function valuesOfEdit(plan: Plan, who: Staff, edit: AnyRow, remarks: string[] = []): Promise<AnyRow> {
   const values: AnyRow = {}
   for (const [name, value] of Object.entries(edit)) {
     const field = plan.entity.fields[name]
-    if (field && plan.writable.has(name) && value !== undefined) values[name] = cleaned(field, value)
+    if (field && plan.writable.has(name) && value !== undefined) values[name] = value
   }
-  return values
-}
-
-function cleaned(field: Field, value: unknown): unknown {
-  return field.kind === 'richText' && typeof value === 'string' ? cleanHtml(value) : value
+  return cleanRichTexts(plan, who, values, remarks)
 }
 
 /** A value as the driver takes it. */

@@ -1,29 +1,41 @@
-import { health } from '@xuanjiao/contract/system/health'
+import { health, metrics, ready, type Standing } from '@xuanjiao/contract/system/health'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { judgeSpace } from '../../platform/disk-space.ts'
 import { asSuperuser } from '../../testing/test-database.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { standingOf, within } from './checks.ts'
 import { healthModule } from './index.ts'
+
+const TOKEN = 'collector-token-0123456789'
 
 let t: TestHouse
 beforeAll(async () => {
-  t = await testHouse({ modules: [healthModule] })
+  t = await testHouse({ modules: [healthModule], config: { METRICS_TOKEN: TOKEN } })
 })
 afterAll(() => t.close())
 
-test('anybody may ask, and is told that all is well', async () => {
-  const { status, text } = await t.call(health)
+const asked = async () => {
+  const { status, text } = await t.call(ready)
+  const { message, checks } = JSON.parse(text) as Standing
+  return { status, message, checks }
+}
+
+test('anybody may ask, and is told that all is well, part by part', async () => {
+  const { status, checks } = await asked()
   expect(status).toBe(200)
-  expect(JSON.parse(text)).toEqual({ ready: true, message: '正常' })
+  expect(Object.keys(checks)).toEqual(['door', 'database', 'storage', 'disk', 'media'])
+  expect(checks['database']).toEqual({ state: 'ok', message: '正常' })
 })
 
-test('a database that is not up to date is not ready', async () => {
+test('a database that is not up to date is not ready, and yet the product is up', async () => {
   await asSuperuser(
     client => client.query("insert into sys_migration values ('9999_future.sql', 'x', now(), 1)"),
     t.testDatabase.name,
   )
-  const { status, text } = await t.call(health)
-  expect(status).toBe(503)
-  expect(JSON.parse(text)).toEqual({ ready: false, message: '数据库尚未升级' })
+  expect(await asked()).toMatchObject({ status: 503, message: '数据库尚未升级' })
+  expect((await t.call(health)).status).toBe(200)
 })
 
 test('a database that cannot be reached is not ready, and a later one is', async () => {
@@ -35,8 +47,82 @@ test('a database that cannot be reached is not ready, and a later one is', async
     await client.query(`alter database ${name} allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   })
-  expect((await t.call(health)).status).toBe(503)
-  await asSuperuser(client => client.query(`alter database ${name} allow_connections true`))
+  expect(await asked()).toMatchObject({ status: 503, message: '数据库无法访问' })
   expect((await t.call(health)).status).toBe(200)
+  await asSuperuser(client => client.query(`alter database ${name} allow_connections true`))
+  await expect.poll(async () => (await asked()).status).toBe(200)
   expect(t.faults).toEqual([])
+})
+
+test('a database that does not answer is told within about a second, and the product is still up', async () => {
+  const blocker = new pg.Client(t.testDatabase.superuser)
+  await blocker.connect()
+  await blocker.query('begin; lock table sys_migration in access exclusive mode')
+  const begun = performance.now()
+  expect(await asked()).toMatchObject({ status: 503, message: '数据库无法访问' })
+  expect(performance.now() - begun).toBeLessThan(5_000) // a second, on a machine that may be busy
+  expect((await t.call(health)).status).toBe(200)
+  await blocker.query('rollback')
+  await blocker.end()
+  await expect.poll(async () => (await asked()).status).toBe(200)
+})
+
+test('what is late is judged late, however long it takes', async () => {
+  const late = { state: 'failed', message: '迟到' } as const
+  expect(await within(new Promise(() => {}), late, 10)).toEqual(late)
+  expect(await within(Promise.reject(new Error('x')), late, 10)).toEqual(late)
+  expect(await within(Promise.resolve({ state: 'ok', message: '正常' }), late, 10_000)).toMatchObject({ state: 'ok' })
+})
+
+test('a disk is low from five percent on, and full when nothing can be kept', () => {
+  const GB = 1024 ** 3
+  expect(judgeSpace({ free: 5 * GB, total: 100 * GB })).toBe('ok')
+  expect(judgeSpace({ free: 4.9 * GB, total: 100 * GB })).toBe('low')
+  expect(judgeSpace({ free: 0.01 * GB, total: 100 * GB })).toBe('full')
+})
+
+test('what only wants attention is named and keeps nobody out, what has failed does', () => {
+  const fine = { state: 'ok', message: '正常' } as const
+  const low = { state: 'low', message: '磁盘空间偏低（剩余 4%）' } as const
+  const gone = { state: 'failed', message: '数据库无法访问' } as const
+  expect(standingOf({ a: fine, b: low })).toMatchObject({ ready: true, message: low.message })
+  expect(standingOf({ a: low, b: gone })).toMatchObject({ ready: false, message: gone.message })
+})
+
+test('a missing ffmpeg is named, and keeps nobody out', async () => {
+  const without = await testHouse({ modules: [healthModule], config: { FFMPEG_PATH: '/nowhere/ffmpeg' } })
+  for (const endpoint of [health, ready]) {
+    const { status, text } = await without.call(endpoint)
+    expect([status, JSON.parse(text).checks.media.state]).toEqual([200, 'missing'])
+  }
+  await without.close()
+})
+
+test('figures are for staff with the permission and for whoever bears the token', async () => {
+  const status = async (authorization?: string) =>
+    (await t.call(metrics, authorization === undefined ? {} : { headers: { authorization } })).status
+  expect(await status()).toBe(401)
+  expect(await status(`Bearer ${TOKEN}x`)).toBe(401)
+  expect(await status('Bearer undefined')).toBe(401)
+  expect(await status(`Bearer ${TOKEN}`)).toBe(200)
+})
+
+test('figures count calls by route, name the jobs that wait, and say how much room there is', async () => {
+  t.jobs.register({
+    kind: 'counted',
+    title: '计数',
+    payload: z.unknown(),
+    maxAttempts: 1,
+    timeoutSeconds: 9,
+    parallel: 1,
+    run: async () => {},
+  })
+  await t.jobs.add({ kind: 'counted', payload: {}, tenantId: 1 })
+  const { text, headers } = await t.call(metrics, { headers: { authorization: `Bearer ${TOKEN}` } })
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(text).toMatch(/xuanjiao_http_request_seconds_count\{method="GET",route="\/api\/ready",status="5xx"\} [1-9]/)
+  expect(text).toContain('xuanjiao_jobs{kind="counted",state="queued"} 1')
+  expect(text).toMatch(/xuanjiao_disk_bytes\{kind="free"\} \d{6,}/)
+  expect(text).toContain('xuanjiao_accepting 1')
+  expect(text).toMatch(/xuanjiao_database_connections\{lane="interactive"\} [1-9]/)
 })

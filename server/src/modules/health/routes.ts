@@ -1,17 +1,29 @@
-import { health } from '@xuanjiao/contract/system/health'
+import { health, metrics, ready } from '@xuanjiao/contract/system/health'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
-import { isCurrent, readMigrations } from '../../platform/migrate.ts'
-import { serveOpen } from '../../platform/serve.ts'
-import { appliedMigrations } from './store.ts'
+import { serveMachine, serveOpen } from '../../platform/serve.ts'
+import { databaseCheck, everything, standingOf, surroundings } from './checks.ts'
 
 export function serveHealth(house: House): void {
-  const migrations = readMigrations()
-  serveOpen(house, health, async ({ reply, db }) => {
-    const applied = await appliedMigrations(db).catch(() => undefined)
-    const message =
-      applied === undefined ? '数据库无法访问' : isCurrent(applied, migrations) ? '正常' : '数据库尚未升级'
-    const ready = message === '正常'
-    void reply.status(ready ? 200 : 503)
-    return { ready, message }
+  const database = databaseCheck(house)
+  serveOpen(house, health, async () => standingOf(await surroundings(house)))
+  serveOpen(house, ready, async ({ reply }) => {
+    const standing = standingOf(await everything(house, database))
+    void reply.status(standing.ready ? 200 : 503)
+    if (!standing.ready) void reply.header('retry-after', '5')
+    return standing
   })
+  const isCollector = (request: FastifyRequest) => bears(request, house.config.METRICS_TOKEN)
+  serveMachine(house, metrics, isCollector, async ({ reply }) => {
+    void reply.type(house.metrics.contentType)
+    return house.metrics.text()
+  })
+}
+
+/** `Authorization: Bearer …`, as Prometheus sends it. */
+function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -4,8 +4,7 @@ import { reportLetter } from './letter.ts'
 
 const card = (given: Partial<DashboardCard> & Pick<DashboardCard, 'name'>): DashboardCard => ({
   value: null,
-  day: null,
-  week: null,
+  change: null,
   spark: [],
   aside: null,
   parts: [],
@@ -17,14 +16,14 @@ const wanted = {
   to: '2026-11-15',
   platform: '健康智慧宣教平台',
   address: 'https://xj.example.com/',
-  cards: [card({ name: 'plays', value: 12345, day: 3.456, week: -10 }), card({ name: 'completionRate' })],
+  cards: [card({ name: 'plays', value: 12345, change: 3.456 }), card({ name: 'completionRate' })],
 }
 
 test('figures are read as people write them, what is unknown as a dash', () => {
   const { subject, text } = reportLetter(wanted)
   expect(subject).toBe(`${wanted.name}（2026-11-09 至 2026-11-15）`)
-  expect(text).toContain('播放量  12,345 次  +3.46%  -10%')
-  expect(text).toContain('完播率  —  —  —')
+  expect(text).toContain('播放量  12,345 次  +3.46%')
+  expect(text).toContain('完播率  —  —')
   expect(reportLetter({ ...wanted, from: wanted.to }).subject).toContain('（2026-11-15）')
 })
 

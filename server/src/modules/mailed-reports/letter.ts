@@ -17,7 +17,7 @@ export function reportLetter({ name, from, to, cards, platform, address }: Wante
   const link = `${address.replace(/\/$/, '')}/dashboard/analysis?from=${from}&to=${to}`
   const lines = cards.map(lineOf)
   const rows = lines.map(line => `<tr>${line.map(cell).join('')}</tr>`).join('')
-  const head = ['指标', '数值', '日环比', '周同比'].map(title => `<th style="${CELL}">${title}</th>`).join('')
+  const head = ['指标', '数值', '较前一期'].map(title => `<th style="${CELL}">${title}</th>`).join('')
   const notes = cards.map(card => `<li>${safe(KPI[card.name].title)}：${safe(KPI[card.name].define)}</li>`).join('')
   return {
     subject: `${name}（${days}）`,
@@ -40,10 +40,10 @@ const safe = (text: string): string => text.replaceAll(/[&<>"]/g, mark => ENTITI
 const NONE = '—'
 const thousands = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 
-function lineOf({ name, value, day, week }: DashboardCard): string[] {
+function lineOf({ name, value, change }: DashboardCard): string[] {
   const { title, unit } = KPI[name]
-  return [title, value === null ? NONE : `${thousands.format(value)} ${unit}`, change(day), change(week)]
+  return [title, value === null ? NONE : `${thousands.format(value)} ${unit}`, changeText(change)]
 }
 
-const change = (percent: number | null): string =>
+const changeText = (percent: number | null): string =>
   percent === null ? NONE : `${percent > 0 ? '+' : ''}${thousands.format(percent)}%`

@@ -28,8 +28,9 @@ const ZONE = 'Asia/Shanghai'
 /** Keeps a report with its schedule; answers it as it stands. */
 export async function saveReport(house: House, who: Staff, db: Db, draft: Draft): Promise<MailedReport> {
   refuseCron(draft.cron, house.clock.now())
+  if (draft.id !== undefined && draft.version === undefined) throw deny.input('缺少版本号，请刷新后重试')
   const before = draft.id === undefined ? undefined : await ownReport(db, who, draft.id)
-  const report = reportFrom(who, draft, before)
+  const report = reportFrom(who, draft)
   await db.transaction().execute(async tx => {
     if (before) await change(tx, who, report)
     else await add(tx, who, report)
@@ -59,8 +60,8 @@ export async function sendNow(house: House, who: Staff, db: Db, id: string): Pro
   return house.jobs.add({ ...jobOf(who, report), key: scheduleOf(id) })
 }
 
-function reportFrom(who: Staff, draft: Draft, before: MailedReport | undefined): MailedReport {
-  const { id = newId(), version = before?.version ?? 0, name, period, cron, enabled } = draft
+function reportFrom(who: Staff, draft: Draft): MailedReport {
+  const { id = newId(), version = 0, name, period, cron, enabled } = draft
   const tables = readTables(draft.tables)?.join() ?? ''
   const { userId, departId } = who
   return { id, version, name, tables, period, cron, enabled, userId, departId, lastSentTime: null }

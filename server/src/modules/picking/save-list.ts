@@ -68,7 +68,10 @@ async function whyNot(db: Db, entity: Pick<Entity, 'table' | 'scope'>, who: Staf
   return standing === 'theirs' ? deny.stale() : deny.otherHospital()
 }
 
-/** Refuses doubles, and videos that were not in the list already and that its owner may not add. */
+/**
+ * Refuses doubles, and videos that were not in the list already and that its owner may not add. A title is named to
+ * those who see that video in their own list: an id that was guessed or passed on tells nothing.
+ */
 export async function refuseStrangers(
   db: Db,
   who: Staff,
@@ -78,8 +81,9 @@ export async function refuseStrangers(
   there: RawBuilder<unknown>,
 ): Promise<void> {
   if (new Set(ids).size !== ids.length) throw deny.field(field, '同一个视频只能出现一次')
+  const seen = scopeOf(video, who.place, 'v') ?? sql`true`
   const { rows } = await sql<{ title: string | null }>`
-    select v.title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
+    select case when v.tenant_id = ${who.tenantId} and ${seen} then v.title end as title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
     where x.id not in (${there}) and (v.id is null or not ${allowedIn(owner)})`.execute(db)
   if (rows.length === 0) return
   const mayName = who.grants.field(fieldPermissionCode(video, 'title')) !== 'hidden'

@@ -1,7 +1,9 @@
 import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-video'
-import { pageFrom, type Page } from '@xuanjiao/contract/wire'
+import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { down, fromTheEnd, orderText, type Step } from '../../platform/page-order.ts'
+import { readPage } from '../../platform/page-window.ts'
 import type { Staff } from '../../platform/who.ts'
 import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
 import { asSeenBy } from './seen.ts'
@@ -18,6 +20,8 @@ export const NAMES = sql`left join he_video_classification c on c.id = v.classif
 const codesOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
 const idsOf = (text: string | undefined): string[] => codesOf(text).filter(one => /^[0-9a-f]{32}$/.test(one))
 
+const NEWEST: readonly Step[] = [{ sql: 'v.publish_time', way: 'desc nulls last' }, down('v.created_at'), down('v.id')]
+
 /** A page of the videos an owner may add, the newest first. What is off already is not offered. */
 export async function offeredVideos(
   db: Db,
@@ -25,25 +29,26 @@ export async function offeredVideos(
   owner: ListOwner,
   query: PickQuery,
 ): Promise<Page<PickedVideo>> {
-  const { pageNo, pageSize } = query
   const where = sql.join(
     [sql`v.tenant_id = ${who.tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
     sql` and `,
   )
-  const { rows } = await sql<PickedVideo & { total: number }>`
-    select ${shownOf(owner)}, count(*) over () as total from he_video v ${NAMES}
-    where ${where} and ${allowedIn(owner)}
-    order by v.publish_time desc nulls last, v.created_at desc, v.id desc
-    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const total = rows[0]?.total ?? 0
-  return pageFrom(
-    asSeenBy(
-      who,
-      rows.map(({ total: _total, ...row }) => row),
-    ),
-    total,
-    query,
+  const from = sql`from he_video v ${NAMES} where ${where} and ${allowedIn(owner)}`
+  const page = await readPage(
+    { ...query, count: 'exact' },
+    {
+      rows: async ({ offset, limit, backwards }) => {
+        const walked = sql.raw(orderText(backwards ? fromTheEnd(NEWEST) : NEWEST))
+        const found = sql<PickedVideo>`select ${shownOf(owner)} from he_video v ${NAMES}
+        join (select v.id as page_id ${from} order by ${walked} limit ${limit} offset ${offset}) page on page.page_id = v.id
+        order by ${sql.raw(orderText(NEWEST))}`
+        return (await found.execute(db)).rows
+      },
+      count: async () =>
+        (await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)).rows[0]?.total ?? 0,
+    },
   )
+  return { ...page, records: asSeenBy(who, page.records) }
 }
 
 function asked({ keyword, classification, eduPhase, ownerType }: PickQuery): RawBuilder<SqlBool>[] {

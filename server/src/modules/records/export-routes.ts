@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { House } from '../../platform/house.ts'
+import { questionKey } from '../../platform/jobs/question-key.ts'
 import { keepResult } from '../../platform/jobs/result-file.ts'
 import type { JobKind } from '../../platform/jobs.ts'
-import { serve, told } from '../../platform/serve.ts'
+import { serveHeavy, told } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { bookOf, MOST_ROWS, type Query, type SheetName } from './export.ts'
@@ -27,7 +28,7 @@ const NAMES = ['he:video:field:title', 'he:hospital:field:name', 'he:hospitalDep
 export function serveRecordExports(house: House): void {
   house.jobs.register(exportJob(house))
   const put = (sheet: SheetName, call: typeof watchCalls.exportRecords) =>
-    serve(house, call, async ({ query, who, reply }) => exportNow(house, sheet, who, query, reply))
+    serveHeavy(house, call, async ({ query, who, reply }) => exportNow(house, sheet, who, query, reply))
   put('records', watchCalls.exportRecords)
   put('sessions', watchCalls.exportSessions)
 }
@@ -35,12 +36,14 @@ export function serveRecordExports(house: House): void {
 async function exportNow(house: House, sheet: SheetName, who: Staff, query: Query, reply: FastifyReply) {
   const book = await bookOf(house, sheet, who, query)
   if ((await book.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE) {
+    const payload = { sheet, query, asker: askerOf(who) }
     const jobId = await house.jobs.add({
       kind: EXPORT,
+      key: questionKey(who.username, payload),
       title: `导出${book.title}`,
       tenantId: who.tenantId,
       createdBy: who.username,
-      payload: { sheet, query, asker: askerOf(who) },
+      payload,
     })
     return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
   }

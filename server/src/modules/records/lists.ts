@@ -2,6 +2,7 @@ import type { QueryParams } from '@xuanjiao/contract/query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { column, type ListColumn, type ListColumns } from '../../platform/list-columns.ts'
 import type { Listed } from '../../platform/list-page.ts'
+import { down } from '../../platform/page-order.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Place } from '../../platform/who.ts'
 import { LINKED, linkedNames, type Seer } from './names.ts'
@@ -39,7 +40,7 @@ function named({ place, tenantId }: Standing, asked: unknown): RawBuilder<SqlBoo
 /** So many people of a name are looked for. */
 const MOST_NAMED = 1000
 
-const LINKS = { alias: 'f', joins: LINKED }
+const LINKS = { joins: LINKED }
 
 const common: ListColumns = {
   videoId: column.id('f.video_id'),
@@ -68,13 +69,13 @@ export function recordsListed(who: Asker, query: QueryParams = {}): Listed {
       firstTime: column.fullMoment('f.first_time'),
     },
     select: sql`${commonSelect(who.grants)}, f.progress_pct as "progressPct", ${said('f.complete_flag', 'completeFlag')},
-      round(f.total_effective_sec)::integer as "totalEffectiveSec", f.session_count as "sessionCount",
+      f.total_effective_sec as "totalEffectiveSec", f.session_count as "sessionCount",
       f.first_time as "firstTime", f.complete_time as "completeTime", f.watched`,
     from: sql`he_watch_record f`,
     names: LINKS,
     where: sql`${rowsAt(who)} and ${named(who, query['viewer'])}`,
-    order: sql`f.last_time desc, f.id desc`,
-    unique: sql`f.id desc`,
+    order: [down('f.last_time'), down('f.id')],
+    unique: down('f.id'),
   }
 }
 
@@ -100,14 +101,14 @@ export function sessionsListed(who: Asker, query: QueryParams = {}): Listed {
       os: column.text('f.os'),
     },
     select: sql`${commonSelect(who.grants)}, f.start_time as "startTime", f.entitle,
-      round(f.effective_sec)::integer as "effectiveSec", ${percent} as "coveredPct", ${said('f.is_valid', 'validFlag')},
+      f.effective_sec as "effectiveSec", ${percent} as "coveredPct", ${said('f.is_valid', 'validFlag')},
       ${said('f.is_complete', 'completeFlag')}, f.speed_avg as "speedAvg", f.seek_count as "seekCount",
       f.risk_flag::text as "riskFlag", f.net_type as "netType", f.ip_area as "ipArea", f.wx_version as "wxVersion",
       f.max_pos_sec as "maxPosSec", f.beats, f.watched`,
     from: sql`he_watch_session f`,
     names: LINKS,
     where: sql`${rowsAt(who)} and ${named(who, query['viewer'])} and ${flagged(query['riskFlag'])}`,
-    order: sql`f.start_time desc, f.id desc`,
-    unique: sql`f.id desc`,
+    order: [down('f.start_time'), down('f.id')],
+    unique: down('f.id'),
   }
 }

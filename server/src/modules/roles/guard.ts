@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { HOME_TENANT } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -25,25 +24,6 @@ export async function grantableRoles(house: House, who: Staff, roleIds: readonly
 export async function demandGrantable(house: House, who: Staff, roleIds: readonly string[]): Promise<void> {
   const grantable = await grantableRoles(house, who, roleIds)
   if (roleIds.some(id => !grantable.has(id))) throw deny.forbidden()
-}
-
-/**
- * Whoever changes an account can become its owner: so only accounts that may do nothing more, here and in every tenant
- * they belong to.
- */
-export async function demandNotAbove(house: House, who: Staff, userIds: readonly string[]): Promise<void> {
-  const held = [...heldBy(house, who)]
-  const { rows } = await sql`
-    select from sys_user_role l
-      join sys_role r on r.id = l.role_id and r.deleted_at is null
-      join sys_role_permission g on g.role_id = r.id
-      join sys_permission p on p.id = g.permission_id and p.deleted_at is null
-    where l.user_id = any(${userIds}::uuid[]) and not g.permission_id = any(${held}::uuid[])
-    union all
-    select from sys_user_tenant m
-    where m.user_id = any(${userIds}::uuid[]) and m.tenant_id <> ${who.tenantId} and ${who.tenantId} <> ${sql.lit(HOME_TENANT)}
-    limit 1`.execute(house.database.system)
-  if (rows.length > 0) throw deny.forbidden()
 }
 
 /**

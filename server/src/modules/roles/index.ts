@@ -3,7 +3,7 @@ import type { House } from '../../platform/house.ts'
 import { registerTable } from '../dicts/index.ts'
 import { roleRoutes } from './routes.ts'
 
-export { ADMINISTRATOR, demandAdministrator, demandGrantable, demandNotAbove } from './guard.ts'
+export { ADMINISTRATOR, demandAdministrator, demandGrantable } from './guard.ts'
 export { permissionTree } from './tree.ts'
 
 /** Roles: what they are called, and what they allow. */

@@ -5,6 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import type { Listed } from '../../platform/list-page.ts'
+import { down } from '../../platform/page-order.ts'
 import { roleColumns } from './store.ts'
 
 /** The roles of a tenant, as a list. */
@@ -21,8 +22,8 @@ export const rolesListed: Listed = {
   select: roleColumns,
   from: sql`sys_role r`,
   where: sql<SqlBool>`r.deleted_at is null`,
-  order: sql`r.created_at desc, r.id desc`,
-  unique: sql`r.id desc`,
+  order: [down('r.created_at'), down('r.id')],
+  unique: down('r.id'),
 }
 
 export const roleExport: ListExport<RoleRow> = {

@@ -1,4 +1,5 @@
 import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { callsPerMinute } from '../../platform/call-limit.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { serve } from '../../platform/serve.ts'
@@ -10,6 +11,8 @@ import { openDoor, type Guest } from './upgrade.ts'
 
 export { mayOpen, registerGridPage } from './pages.ts'
 
+/** Ten windows that lose their line and come back several times. */
+const TICKETS_PER_MINUTE = 120
 const TOPIC = 'grid-page'
 const SWEEP_MS = 15_000
 /** What travels between nodes goes through the database, which takes less than 8000 bytes (platform/events.ts). */
@@ -17,14 +20,16 @@ const MOST_NEWS = 7000
 
 /** The channel on which people who edit the same rows hear of each other (spec 2 §7.6). */
 export function socketsModule(house: House): void {
-  serve(house, socketCalls.ticket, async ({ who, request }) => ({
-    ticket: await giveTicket(house, who, house.identify.passOf(request, who)),
-    userId: who.userId,
-  }))
+  const tickets = callsPerMinute(TICKETS_PER_MINUTE)
+  serve(house, socketCalls.ticket, async ({ who, request }) => {
+    tickets.take(who.userId, house.clock.now())
+    return { ticket: await giveTicket(house, who, house.identify.passOf(request, who)), userId: who.userId }
+  })
   // Tables of the workshop belong to no record: each is known to those alone who were told its number.
   registerGridPage(house, 'workshop', async who => who.grants.may('demo:workshop:view'))
   const node = newId()
   const rooms = new Rooms({ tell: news => tellNodes(house, node, news) })
+  house.metrics.gauge('sockets_open', 'Open sockets', [], () => [{ value: rooms.lines.length }])
   const recheck = () => void Promise.all(rooms.lines.map(line => lookAgain(house, line)))
   const sweep = () => {
     for (const line of rooms.lines) {

@@ -20,7 +20,16 @@ export interface PageNews {
 
 interface RoomsPorts {
   tell: (news: PageNews) => void
+  /** Does something after a while; left out, by the clock of the process. */
+  later?: (work: () => void, ms: number) => void
 }
+
+/** So few hear of each coming and going at once. */
+const FEW_LINES = 8
+/** Where more are there, the news waits this long for each of them and is told once: who comes costs each the same. */
+const PAUSE_MS_PER_LINE = 2
+
+const afterPause = (work: () => void, ms: number): void => void setTimeout(work, ms).unref()
 
 /** The word under which a page hears who else has it open; clients may not say it themselves. */
 export const PRESENCE = 'presence'
@@ -38,6 +47,8 @@ export class Rooms {
   readonly #here = new Map<string, Set<Line>>()
   /** Members on other nodes, by page and node. */
   readonly #elsewhere = new Map<string, Map<string, readonly Member[]>>()
+  /** Pages whose members will be told in a moment. */
+  readonly #soon = new Set<string>()
 
   constructor(ports: RoomsPorts) {
     this.#ports = ports
@@ -99,6 +110,18 @@ export class Rooms {
   }
 
   #tellMembers(page: string): void {
+    const lines = this.#here.get(page)?.size ?? 0
+    if (lines <= FEW_LINES && !this.#soon.has(page)) return this.#tellNow(page)
+    if (this.#soon.has(page)) return
+    this.#soon.add(page)
+    const { later = afterPause } = this.#ports
+    later(() => {
+      this.#soon.delete(page)
+      this.#tellNow(page)
+    }, lines * PAUSE_MS_PER_LINE)
+  }
+
+  #tellNow(page: string): void {
     this.#sayMembers(page)
     this.#ports.tell({ page, members: this.#membersHere(page) })
   }

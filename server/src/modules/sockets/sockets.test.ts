@@ -50,6 +50,8 @@ interface Knock {
   userId?: string
   page?: string
   origin?: string
+  /** What the request says of the host it was sent to. */
+  host?: string
   root?: boolean
 }
 
@@ -57,7 +59,10 @@ interface Knock {
 async function knock(person: Person, more: Knock = {}): Promise<WebSocket | number> {
   const path = `${more.root ? '' : house.house.config.BASE_PATH}/vxeSocket/${more.userId ?? person.id}/${more.page ?? PAGE}`
   const ticket = more.ticket ?? (await ticketOf(person))
-  const socket = new WebSocket(base + path, ticket, more.origin === undefined ? {} : { origin: more.origin })
+  const socket = new WebSocket(base + path, ticket, {
+    ...(more.origin === undefined ? {} : { origin: more.origin }),
+    ...(more.host === undefined ? {} : { headers: { host: more.host } }),
+  })
   socket.on('error', () => {})
   return new Promise(resolve => {
     socket.once('open', () => resolve(socket))
@@ -128,6 +133,8 @@ describe('who gets in', () => {
     expect(await knock(people.editor, { origin: 'https://evil.example' })).toBe(403)
     expect(await knock(people.editor, { origin: 'null' })).toBe(403)
     await left(await come(people.editor, { origin: new URL(house.house.config.PUBLIC_URL).origin }))
+    const rebound = base.replace('127.0.0.1', 'rebound.example').replace('ws', 'http')
+    expect(await knock(people.editor, { origin: rebound, host: new URL(rebound).host })).toBe(403)
   })
 
   test('ten windows of one person, not an eleventh', async () => {
@@ -136,6 +143,27 @@ describe('who gets in', () => {
     expect(await knock(people.editor)).toBe(429)
     const other = await come(people.colleague)
     await left(...open, other)
+  })
+
+  test('ten of thirty that come at the same moment', async () => {
+    const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketOf(people.editor)))
+    const come = await Promise.all(tickets.map(ticket => knock(people.editor, { ticket })))
+    const open = come.filter(one => typeof one !== 'number')
+    expect(open).toHaveLength(10)
+    expect(come.filter(one => one === 429)).toHaveLength(20)
+    await left(...open)
+    await left((await knock(people.editor)) as WebSocket) // and all places are free again
+  })
+
+  test('with no more tickets than windows need', async () => {
+    house.clock.advance(60)
+    const asked = []
+    for (let at = 0; at < 125; at++) asked.push((await people.colleague.call(socketCalls.ticket)).status)
+    expect(asked.filter(status => status === 200)).toHaveLength(120)
+    expect(asked.at(-1)).toBe(429)
+    expect((await people.editor.call(socketCalls.ticket)).status).toBe(200)
+    house.clock.advance(60)
+    expect((await people.colleague.call(socketCalls.ticket)).status).toBe(200)
   })
 })
 

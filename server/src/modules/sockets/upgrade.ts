@@ -2,10 +2,12 @@ import { maxSocketMessage } from '@xuanjiao/contract/sockets'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { isLoopback } from '../../platform/config.ts'
 import type { House, Pass } from '../../platform/house.ts'
 import { http } from '../../platform/http/node-http.ts'
 import type { Staff } from '../../platform/who.ts'
 import { mayOpen } from './pages.ts'
+import { openSeats, type Seats } from './seats.ts'
 import { takeTicket } from './tickets.ts'
 
 /** Somebody at the door who may come in. */
@@ -23,9 +25,6 @@ interface Door {
   welcome: (guest: Guest) => void
 }
 
-/** Windows of one person; more are not opened by people. */
-const MOST_PER_PERSON = 10
-
 /** Opens the door of the grid channel (security.md §5): the ticket says who comes, the path has to agree. */
 export function openDoor(house: House, { openOf, welcome }: Door): () => void {
   const sockets = new WebSocketServer({
@@ -34,12 +33,18 @@ export function openDoor(house: House, { openOf, welcome }: Door): () => void {
     perMessageDeflate: false,
     handleProtocols: protocols => [...protocols][0] ?? false,
   })
+  const seats = openSeats(openOf)
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const come = async (): Promise<void> => {
-      const found = await judge(house, request, openOf)
+      const found = await judge(house, request, seats)
       if (typeof found === 'number') return refuse(socket, found)
-      sockets.handleUpgrade(request, socket, head, opened => welcome({ ...found, socket: opened }))
+      const { leave, ...guest } = found
+      socket.once('close', leave) // it may break off before it is open
+      sockets.handleUpgrade(request, socket, head, opened => {
+        welcome({ ...guest, socket: opened })
+        leave()
+      })
     }
     come().catch(() => refuse(socket, 503))
   }
@@ -50,21 +55,21 @@ export function openDoor(house: House, { openOf, welcome }: Door): () => void {
   }
 }
 
+type LetIn = Omit<Guest, 'socket'> & { leave: () => void }
+
 /** Who is let in, or the status they are sent away with. */
-async function judge(
-  house: House,
-  request: IncomingMessage,
-  openOf: Door['openOf'],
-): Promise<Omit<Guest, 'socket'> | number> {
+async function judge(house: House, request: IncomingMessage, seats: Seats): Promise<LetIn | number> {
   const [, userId, page] = pathOf(house, request) ?? []
   if (userId === undefined || page === undefined) return 404
   if (!isOurs(house, request)) return 403
   const pass = await takeTicket(house, request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? '')
   const who = pass && (await house.identify.holderOf(pass))
   if (!pass || !who || who.userId !== userId) return 401
-  if (openOf(userId) >= MOST_PER_PERSON) return 429
-  if (!(await mayOpen(house, who, page))) return 403
-  return { who, pass, page: `${who.tenantId}/${page}` }
+  const leave = seats.take(userId)
+  if (leave === undefined) return 429
+  const allowed = await mayOpen(house, who, page).catch(() => false)
+  if (!allowed) leave()
+  return allowed ? { who, pass, page: `${who.tenantId}/${page}`, leave } : 403
 }
 
 /** `/vxeSocket/{userId}/{pageId}`, below the API base or at the root of the host. */
@@ -74,11 +79,15 @@ function pathOf({ config }: House, { url = '' }: IncomingMessage): RegExpExecArr
   return /^\/vxeSocket\/([0-9a-f]{32})\/([\w.-]{1,100})$/.exec(inside)
 }
 
-/** A page of another site may not open it with our visitor's cookies in mind; what is no browser sends no origin. */
+/**
+ * A page of another site may not open it with our visitor's cookies in mind; what is no browser sends no origin. What the
+ * request says of its own host proves nothing: a name that now leads to us says the same of itself. Tried on one machine
+ * the page may come from another port or name of that machine.
+ */
 function isOurs({ config }: House, { headers }: IncomingMessage): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return true
-  return origin === new URL(config.PUBLIC_URL).origin || (URL.canParse(origin) && new URL(origin).host === host)
+  const { origin } = headers
+  if (origin === undefined || origin === new URL(config.PUBLIC_URL).origin) return true
+  return !config.production && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
 function refuse(socket: Duplex, status: number): void {

@@ -1,7 +1,6 @@
 import { transfer } from '@xuanjiao/contract/messages'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
-import { pageFrom } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -25,14 +24,11 @@ export function serveTasks(house: House): void {
   serve(house, taskCalls.list, async ({ query, db, who }) => {
     if (query.all && !who.grants.may(ALL)) throw deny.forbidden()
     const whose: Whose = query.all ? 'everybody' : { username: who.username }
-    const { pageNo, pageSize: limit, state, kind } = query
-    const { rows, total } = await findTasks(db, { whose, state, kind, limit, offset: (pageNo - 1) * limit })
-    const ahead = await aheadIn(rows)
-    return pageFrom(
-      rows.map(row => taskRow(row, who.username, clock.now(), ahead.get(row.id))),
-      total,
-      query,
-    )
+    const { state, kind } = query
+    const page = await findTasks(db, { whose, state, kind }, query)
+    const ahead = await aheadIn(page.records)
+    const records = page.records.map(row => taskRow(row, who.username, clock.now(), ahead.get(row.id)))
+    return { ...page, records }
   })
   serve(house, taskCalls.detail, async ({ query, db, who }) => {
     const task = await findTask(db, query.id, reach(who))

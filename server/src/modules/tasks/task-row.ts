@@ -1,4 +1,10 @@
-import { TASK_FILE_DAYS, TASK_STATES, type TaskRow } from '@xuanjiao/contract/system/tasks'
+import {
+  leftAllOut,
+  NOTHING_IMPORTED,
+  TASK_FILE_DAYS,
+  TASK_STATES,
+  type TaskRow,
+} from '@xuanjiao/contract/system/tasks'
 import { readDatetime, wireDatetime } from '@xuanjiao/contract/wire'
 import type { TaskRecord } from './store.ts'
 
@@ -12,7 +18,7 @@ export function taskRow(task: TaskRecord, username: string, now: Date, ahead?: n
     kind: task.kind,
     title: task.title,
     state: task.state,
-    state_dictText: TASK_STATES[task.state],
+    state_dictText: task.state === 'done' && leftAllOut(task.result) ? NOTHING_IMPORTED : TASK_STATES[task.state],
     percent: task.percent,
     note: task.note,
     error: task.error,

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
-import { demandNotAbove } from '../roles/index.ts'
-import { peopleInScope, peopleWhollyInScope } from '../session/index.ts'
+import { demandRank, peopleInScope, peopleWhollyInScope } from '../session/index.ts'
 
 /** An account that is to be changed. */
 export interface Kept {
@@ -12,6 +11,7 @@ export interface Kept {
   username: string
   realname: string
   version: number
+  avatar: string | null
   phone: string | null
   telephone: string | null
 }
@@ -32,7 +32,7 @@ export async function manage<T>(
 ): Promise<T> {
   const tenant = house.database.forTenant(who.tenantId)
   await demandSeen(tenant, who, ids, deleted)
-  await demandNotAbove(house, who, ids)
+  await demandRank(house, who, ids)
   return tenant.transaction().execute(async db => work(db, await demandSeen(db, who, ids, deleted)))
 }
 
@@ -45,7 +45,7 @@ export async function managed(house: House, who: Staff, id: string): Promise<Kep
 
 async function demandSeen(db: Db, who: Staff, ids: readonly string[], deleted: boolean): Promise<Kept[]> {
   const { rows } = await sql<Kept & { wholly: boolean }>`
-    select u.id, u.username, u.realname, u.version, u.phone, u.telephone, ${peopleWhollyInScope(who, 'u')} as wholly
+    select u.id, u.username, u.realname, u.version, u.avatar, u.phone, u.telephone, ${peopleWhollyInScope(who, 'u')} as wholly
     from sys_user u where u.id = any(${ids}::uuid[]) and (u.deleted_at is not null) = ${deleted} and ${peopleInScope(who, 'u')}
     for update`.execute(db)
   if (rows.length < new Set(ids).size) throw deny.notFound()

@@ -6,6 +6,8 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
+import { down } from '../../platform/page-order.ts'
+import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
 import { masked, peopleInScope, userColumns } from '../session/index.ts'
@@ -17,7 +19,7 @@ const columns: Listed['columns'] = {
     realname: column.text('u.realname'),
     workNo: column.text('u.work_no'),
     sex: column.number('u.sex'),
-    phone: column.hidden('u.phone'),
+    phone: column.covered('u.phone', 'phone'),
     email: column.text('u.email'),
     birthday: column.day('u.birthday'),
     status: column.number('u.status'),
@@ -47,11 +49,12 @@ type Query = PageQuery & { [field: string]: unknown }
 /** The people a person looks after, as a list; `also` narrows it further. */
 export const peopleListed = (who: Staff, also: readonly Where[] = []): Listed => ({
   columns,
+  maySee: who.grants.may('sys:user:phone'),
   select,
   from: sql`sys_user u`,
   where: all([living, peopleInScope(who, 'u'), ...also]),
-  order: sql`u.created_at desc, u.id desc`,
-  unique: sql`u.id desc`,
+  order: [down('u.created_at'), down('u.id')],
+  unique: down('u.id'),
 })
 
 /** A page of them. */
@@ -103,6 +106,7 @@ export function named(columnName: 'u.username' | 'u.realname', asked: unknown): 
 
 /** Rows with their texts, and without what nobody may read in a list. */
 export async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
+  if (rows.length > 0) notePersonalRead('用户')
   const dictionaries = dictionariesOf(house)
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({

@@ -3,32 +3,38 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
-import { peopleChanged, peopleInScope } from '../session/index.ts'
+import { demandRank, peopleChanged, peopleInScope } from '../session/index.ts'
 import { giveRoles } from './links.ts'
+
+/** People one does not see do not exist; those who may do more than the asker are left alone. */
+async function demandTheirs(house: House, who: Staff, userIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_user u where u.id = any(${userIds}::uuid[]) and u.deleted_at is null and ${peopleInScope(who, 'u')}`.execute(
+    house.database.forTenant(who.tenantId),
+  )
+  if (rows.length < new Set(userIds).size) throw deny.notFound()
+  await demandRank(house, who, userIds)
+}
 
 /** Gives one role to several people. */
 export async function giveRole(house: House, who: Staff, roleId: string, userIds: readonly string[]): Promise<void> {
   await demandGrantable(house, who, [roleId])
-  const db = house.database.forTenant(who.tenantId)
-  const { rows } = await sql`
-    select from sys_user u where u.id = any(${userIds}::uuid[]) and u.deleted_at is null and ${peopleInScope(who, 'u')}`.execute(
-    db,
-  )
-  if (rows.length < new Set(userIds).size) throw deny.notFound()
-  await giveRoles(db, who, userIds, [roleId])
+  await demandTheirs(house, who, userIds)
+  await giveRoles(house.database.forTenant(who.tenantId), who, userIds, [roleId])
   await peopleChanged(house, ...userIds.map(user => ({ user })))
 }
 
 /** Takes one role from several people; the last administrator keeps his. */
 export async function takeRole(house: House, who: Staff, roleId: string, userIds: readonly string[]): Promise<void> {
   await demandGrantable(house, who, [roleId])
+  await demandTheirs(house, who, userIds)
   await house.database
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
       const { rows } = await sql<{ id: string }>`
       delete from sys_user_role l using sys_user u
-      where l.user_id = u.id and l.role_id = ${roleId} and u.id = any(${userIds}::uuid[]) and ${peopleInScope(who, 'u')}
+      where l.user_id = u.id and l.role_id = ${roleId} and u.id = any(${userIds}::uuid[])
       returning l.user_id as id`.execute(db)
       if (rows.length < new Set(userIds).size) throw deny.notFound()
       await demandAdministrator(db, who.tenantId)

@@ -7,6 +7,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { listExporter } from '../../platform/list-export.ts'
 import { deny } from '../../platform/refuse.ts'
+import { noteLookup } from '../../platform/request-context.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { freezeUsers, removeUsers, resetPassword, restoreUsers, showPhone, unlockUser } from './account-acts.ts'
@@ -40,6 +41,7 @@ function looking(house: House): void {
   serve(house, userCalls.recycleBin, async ({ db, who }) => peopleWhere(house, db, who, [], true))
   serve(house, userCalls.generateId, async () => newId())
   serve(house, userCalls.isFree, async ({ db, query }) => {
+    if (query.phone || query.email) noteLookup(query.phone ? '手机号' : '邮箱')
     if (await isTaken(house, db, query)) throw deny.business(account.accountTaken)
     return null
   })

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
+import { demandPictures } from '../../platform/stored-files.ts'
 import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
@@ -35,6 +36,7 @@ export async function addUser(house: House, who: Staff, draft: UserDraft): Promi
     .transaction()
     .execute(async db => {
       await demandDeparts(db, who, idsIn(draft.departIds))
+      await demandPictures(house, db, who, 'avatar', idsIn(draft.avatar))
       await orTaken(TAKEN, () => insertUser(db, who, id, draft))
       await joinTenant(db, who, id)
       await setDeparts(db, who, id, departs)
@@ -83,6 +85,7 @@ export async function editUser(house: House, who: Staff, edit: UserEdit): Promis
     if (!before) throw deny.notFound()
     if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
     await demandDeparts(db, who, idsIn(edit.departIds))
+    if (edit.avatar !== before.avatar) await demandPictures(house, db, who, 'avatar', idsIn(edit.avatar))
     await orTaken(TAKEN, () => updateUser(db, who, before, edit))
     const departs = edit.selecteddeparts?.length === 0 && edit.departIds ? idsIn(edit.departIds) : edit.selecteddeparts
     if (departs) await setDeparts(db, who, edit.id, departs)

@@ -1,0 +1,85 @@
+import type { CheckState, Standing } from '@xuanjiao/contract/system/health'
+import { diskSpace, judgeSpace } from '../../platform/disk-space.ts'
+import type { House } from '../../platform/house.ts'
+import { findMediaTools } from '../../platform/media-tools.ts'
+import { isCurrent, readMigrations } from '../../platform/migrate.ts'
+import { appliedMigrations } from './store.ts'
+
+export interface Check {
+  state: CheckState
+  message: string
+}
+type Checks = Standing['checks']
+
+/** A balancer asks every few seconds and waits for about one. */
+const PATIENCE_MS = 1_000
+
+const fine: Check = { state: 'ok', message: '正常' }
+
+/** What does not answer in time has failed: a probe that waits ten seconds tells nothing. */
+export async function within(work: Promise<Check>, late: Check, milliseconds = PATIENCE_MS): Promise<Check> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<Check>(resolve => (timer = setTimeout(() => resolve(late), milliseconds)))
+  try {
+    return await Promise.race([work.catch(() => late), patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const failed = (message: string): Check => ({ state: 'failed', message })
+
+/** The database answers, and holds just the tables this program knows. */
+export function databaseCheck({ database }: House): () => Promise<Check> {
+  const migrations = readMigrations()
+  return async () => {
+    const ask = async () =>
+      isCurrent(await appliedMigrations(database.system), migrations) ? fine : failed('数据库尚未升级')
+    return within(ask(), failed('数据库无法访问'))
+  }
+}
+
+async function diskCheck({ config }: House): Promise<Check> {
+  const space = await diskSpace(config.DATA_DIR)
+  const judged = judgeSpace(space)
+  if (judged === 'ok') return fine
+  const left = `剩余 ${Math.floor((space.free / space.total) * 100)}%`
+  return judged === 'full' ? failed(`磁盘空间不足（${left}）`) : { state: 'low', message: `磁盘空间偏低（${left}）` }
+}
+
+async function storageCheck({ storage }: House): Promise<Check> {
+  await storage.find('health/probe') // need not be there: it is enough that the storage says so
+  return fine
+}
+
+async function mediaCheck({ config }: House): Promise<Check> {
+  const missing: Check = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
+  return (await findMediaTools(config)) ? fine : missing
+}
+
+/** What can be said without the database, so that it is said at once. */
+export async function surroundings(house: House): Promise<Checks> {
+  const [disk, media] = await Promise.all([
+    within(diskCheck(house), failed('磁盘无法访问')),
+    within(mediaCheck(house), failed('无法检查媒体工具')),
+  ])
+  return { disk, media }
+}
+
+export async function everything(house: House, database: () => Promise<Check>): Promise<Checks> {
+  const [asked, storage, rest] = await Promise.all([
+    database(),
+    within(storageCheck(house), failed('文件存储无法访问')),
+    surroundings(house),
+  ])
+  const door = house.door.state === 'open' ? fine : failed('服务正在停止')
+  return { door, database: asked, storage, ...rest }
+}
+
+/** The first thing that is wrong says it; what only wants attention keeps nobody out. */
+export function standingOf(checks: Checks): Standing {
+  const all = Object.values(checks)
+  const bad = all.find(({ state }) => state === 'failed')
+  const worth = bad ?? all.find(({ state }) => state !== 'ok') ?? fine
+  return { ready: bad === undefined, message: worth.message, checks }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { diskSpace } from '../../platform/disk-space.ts'
+import type { House } from '../../platform/house.ts'
+
+/** What the platform can say of itself; modules add theirs at their own place. */
+export function registerFigures({ metrics, database, config, door }: House): void {
+  metrics.gauge('disk_bytes', 'Room on the disk of DATA_DIR', ['kind'], async () => {
+    const { free, total } = await diskSpace(config.DATA_DIR)
+    return [
+      { labels: { kind: 'free' }, value: free },
+      { labels: { kind: 'total' }, value: total },
+    ]
+  })
+  const perLane = (figure: 'connections' | 'busy' | 'waiting' | 'shed') =>
+    database.load().map(load => ({ labels: { lane: load.lane }, value: load[figure] }))
+  metrics.gauge('database_connections', 'Connections a lane may use', ['lane'], () => perLane('connections'))
+  metrics.gauge('database_busy', 'Connections a lane uses now', ['lane'], () => perLane('busy'))
+  metrics.gauge('database_waiting', 'Work that waits for a connection', ['lane'], () => perLane('waiting'))
+  metrics.gauge('database_shed', 'Work a lane has turned away since the start', ['lane'], () => perLane('shed'))
+  metrics.gauge('jobs', 'Jobs that wait or run, by kind', ['kind', 'state'], async () => {
+    const { rows } = await sql<{ kind: string; state: string; count: number }>`
+      select kind, state, count(*)::integer as count from sys_job
+      where state in ('queued', 'running') group by kind, state`.execute(database.system)
+    return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
+  })
+  metrics.gauge('accepting', 'Whether new people are let in', [], () => [{ value: door.state === 'open' ? 1 : 0 }])
+}
