@@ -113,7 +113,7 @@ test('taking data out is written, looking is not, and neither is a timer', async
 
 test('a fault of ours is written too, without its inside', async () => {
   const answer = await t.call(calls.broken)
-  expect(answer.body.message).toMatch(/^系统出错，请稍后重试（编号 \w{8}）$/)
+  expect(answer.body.message).toMatch(/^系统出错，请稍后重试（编号 \w{12}）$/)
   expect(await written()).toMatchObject([{ log_content: '出错（未成功：系统出错）', status: 500 }])
   expect(t.faults.splice(0)).toHaveLength(1)
 })

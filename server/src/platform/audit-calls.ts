@@ -3,8 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from './house.ts'
 import type { AuditLine } from './log.ts'
 import { redacted } from './redact.ts'
+import { reasonOf } from './request-context.ts'
 
-/** Writes who changed what, who took data out, and who was refused. Reading is not written: it would bury the rest. */
+/**
+ * Writes who changed what, who took data out, who saw personal data, and who was refused. Other reading is not written: it
+ * would bury the rest.
+ */
 export function auditCalls({ app, audit }: Pick<House, 'app' | 'audit'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config
@@ -31,7 +35,7 @@ function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyRe
   const failed = refusal ?? (reply.statusCode >= 500 ? { message: '系统出错' } : undefined)
   return describe(
     'operation',
-    failed ? `${endpoint.title}（未成功：${failed.message}）` : endpoint.title,
+    failed ? `${endpoint.title}（未成功：${failed.message}）` : titleOf(endpoint, request),
     endpoint,
     request,
     reply,
@@ -39,9 +43,15 @@ function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Staff alone: what viewers do is a fact of its own. Parts of an upload belong to its beginning. */
-function isWorthALine(endpoint: AnyEndpoint, { method }: FastifyRequest): boolean {
+function isWorthALine(endpoint: AnyEndpoint, { method, personalRead }: FastifyRequest): boolean {
+  if (personalRead !== undefined) return true
   if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
   return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
+}
+
+/** Reading is said to be reading, and of whose data. */
+function titleOf({ title }: AnyEndpoint, { method, personalRead }: FastifyRequest): string {
+  return personalRead === undefined || method !== 'GET' ? title : `查看个人信息：${personalRead}（${title}）`
 }
 
 const isExport = ({ allow, title }: AnyEndpoint) => allow.endsWith(':export') || title.startsWith('导出')
@@ -62,6 +72,8 @@ function describe(
     ...(who ? { tenantId: who.tenantId, userId: who.userId } : {}),
     username: staff?.username ?? null,
     ip,
+    agent: request.headers['user-agent'],
+    reason: reasonOf(request),
     method,
     url: request.url.split('?', 1)[0] ?? '',
     params: redacted({ query: request.query, params: request.params, body: request.body }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, type Environment } from './config.ts'
@@ -16,7 +17,9 @@ function refusals(env: Environment): readonly string[] {
   }
 }
 
-const secret = 'x'.repeat(32)
+/** Where people come through a proxy it has to be named. */
+const proxied = { PUBLIC_URL: 'https://xj.example.cn', TRUSTED_PROXIES: '127.0.0.1' }
+const secret = 'Yk3vQ9tW1xZ7mLc5nHs2yJd8fPg4aTuB'
 
 describe('without any setting', () => {
   test('a demonstration on this machine', () => {
@@ -42,7 +45,7 @@ describe('without any setting', () => {
   test.each([
     [{ NODE_ENV: 'production' }],
     [{ DATABASE_URL: 'postgres://somewhere/x' }],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://xj.example.cn' }],
+    [{ HOST: '0.0.0.0', ...proxied }],
   ])('no demonstration with %j', env => {
     expect(loadConfig(env).DEMO).toBe(false)
   })
@@ -59,6 +62,19 @@ describe('a wrong setting is refused by name', () => {
     [{ COMPAT: 'yes' }, 'COMPAT=yes：应为 off 或 jeecg'],
     [{ ALLOW_HTTP: '1' }, 'ALLOW_HTTP=1：应为 on 或 off'],
     [{ EGRESS_ALLOW: 'intranet' }, 'EGRESS_ALLOW=intranet：应为用逗号分隔的 主机:端口'],
+    ...[
+      'everyone',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/4',
+      '10.0.0.0/33',
+      '127.0.0.1/',
+      '1.2.3.4/8/8',
+      '127.0.0.1,,::1',
+    ].map((proxies): [Environment, string] => [
+      { TRUSTED_PROXIES: proxies },
+      `TRUSTED_PROXIES=${proxies}：应为用逗号分隔的 IP 地址或网段，例如 127.0.0.1 或 10.0.0.0/8`,
+    ]),
     [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0：应为 1 到 1440 之间的整数'],
   ])('%j', (env, line) => {
     expect(refusals(env)).toEqual([line])
@@ -80,14 +96,12 @@ describe('settings that do not go together', () => {
   test.each<[Environment, string]>([
     [open, 'PUBLIC_URL：'],
     [{ ...open, PUBLIC_URL: 'http://10.0.0.8' }, 'PUBLIC_URL=http://10.0.0.8：本机之外必须用 https'],
-    [{ PUBLIC_URL: 'http://xj.example.cn' }, 'PUBLIC_URL='],
-    [{ PUBLIC_URL: 'http://127.0.0.1.example.cn' }, 'PUBLIC_URL='],
-    [{ ...open, PUBLIC_URL: 'https://xj.example.cn', DEMO: 'on' }, 'DEMO=on：演示账号只能在本机使用'],
-    [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO=on：生产环境不可用'],
-    [{ NODE_ENV: 'production', CAPTCHA: 'off' }, 'CAPTCHA=off：'],
-    [{ NODE_ENV: 'production', VIEWER_LIMITS: 'off' }, 'VIEWER_LIMITS=off：'],
-    [{ NODE_ENV: 'production', CAPTCHA: 'fixed:abcd' }, 'CAPTCHA=fixed:abcd：'],
-    [{ NODE_ENV: 'production', LOGIN_BY_URL: 'on' }, 'LOGIN_BY_URL=on：'],
+    [{ ...open, PUBLIC_URL: 'http://xj.example.cn' }, 'PUBLIC_URL='],
+    [{ ...open, PUBLIC_URL: 'http://127.0.0.1.example.cn' }, 'PUBLIC_URL='],
+    [{ PUBLIC_URL: 'https://xj.example.cn' }, 'TRUSTED_PROXIES：用户经反向代理来到 https://xj.example.cn'],
+    [{ ...open, PUBLIC_URL: 'https://xj.example.cn' }, '代理就在本机时写 TRUSTED_PROXIES=127.0.0.1'],
+    [{ PUBLIC_URL: 'http://10.0.0.8', ALLOW_HTTP: 'on' }, 'TRUSTED_PROXIES：'],
+    [{ NODE_ENV: 'prod', CAPTCHA: 'fixed:test' }, 'NODE_ENV=prod：应为 production、development、test 之一'],
     [{ S3_BUCKET: 'videos', S3_KEY: 'k' }, 'S3_ENDPOINT、S3_SECRET：'],
   ])('%j', (env, beginning) => {
     expect(refusals(env)).toEqual([expect.stringContaining(beginning)])
@@ -97,11 +111,106 @@ describe('settings that do not go together', () => {
     [{ PUBLIC_URL: 'http://localhost:3000' }],
     [{ HOST: '::1' }],
     [{ ...open, PUBLIC_URL: 'http://10.0.0.8', ALLOW_HTTP: 'on' }],
-    [{ ...open, PUBLIC_URL: 'https://xj.example.cn', NODE_ENV: 'production', SECRET: secret }],
+    [{ ...open, ...proxied, NODE_ENV: 'production', SECRET: secret }],
+    [{ DATABASE_URL: 'postgres://somewhere/x', DEMO: 'on', CAPTCHA: 'off' }],
     [{ CAPTCHA: 'fixed:abcd' }],
     [{ S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'videos', S3_KEY: 'k', S3_SECRET: 's' }],
   ])('these do: %j', env => {
     expect(refusals(env)).toEqual([])
+  })
+})
+
+/** Every way to come into production, with every thing that must not be there. */
+describe('production is what faces people', () => {
+  const ways: Record<string, readonly (string | undefined)[]> = {
+    HOST: [undefined, '127.0.0.1', '::1', 'localhost', '0.0.0.0', '10.1.2.3', '::'],
+    PUBLIC_URL: [undefined, 'http://localhost:8080', 'http://127.0.0.1', 'https://xj.example.cn', 'http://10.1.2.3'],
+    DATABASE_URL: [undefined, 'postgres://somewhere/x'],
+    DEMO: [undefined, 'on', 'off'],
+    NODE_ENV: [undefined, '', 'development', 'test', 'production'],
+  }
+  const dangers: readonly [name: string, value: string][] = [
+    ['CAPTCHA', 'off'],
+    ['CAPTCHA', 'fixed:abcd'],
+    ['VIEWER_LIMITS', 'off'],
+    ['LOGIN_BY_URL', 'on'],
+    ['VIEWER_LOGIN', 'development'],
+  ]
+  const always = { ALLOW_HTTP: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+  const combinations = Object.entries(ways).reduce<Environment[]>(
+    (all, [name, values]) => all.flatMap(env => values.map(value => ({ ...env, [name]: value }))),
+    [always],
+  )
+  const AT_HOME = new Set(['127.0.0.1', '::1', 'localhost'])
+  const facesPeople = ({ HOST = '127.0.0.1', PUBLIC_URL, DATABASE_URL, DEMO, NODE_ENV }: Environment): boolean =>
+    NODE_ENV === 'production' ||
+    !AT_HOME.has(HOST) ||
+    (PUBLIC_URL !== undefined && !AT_HOME.has(new URL(PUBLIC_URL).hostname)) ||
+    (DATABASE_URL !== undefined && DEMO !== 'on')
+  const legible = (env: Environment) => env['PUBLIC_URL'] !== undefined || AT_HOME.has(env['HOST'] ?? '127.0.0.1') // else an address is asked for first
+
+  test(`${combinations.length} combinations: demo accounts only where nobody else comes`, () => {
+    for (const env of combinations.filter(legible)) {
+      const open = facesPeople(env)
+      const said = refusals(env)
+      if (open && env['DEMO'] === 'on') expect(said, JSON.stringify(env)).toEqual([expect.stringMatching(/^DEMO=on：/)])
+      else {
+        expect(said, JSON.stringify(env)).toEqual([])
+        const { production, DEMO, VIEWER_LOGIN } = loadConfig(env)
+        expect({ production, VIEWER_LOGIN }).toEqual({
+          production: open,
+          VIEWER_LOGIN: open ? 'off' : 'development',
+        })
+        expect(DEMO, JSON.stringify(env)).toBe(!open && env['DEMO'] !== 'off')
+      }
+    }
+  })
+
+  test.each(dangers)('%s=%s is refused in each of them that faces people, and only there', (name, value) => {
+    for (const env of combinations.filter(legible)) {
+      const open = facesPeople(env)
+      const said = refusals({ ...env, [name]: value }).filter(line => !line.startsWith('DEMO'))
+      const wanted = open ? [expect.stringContaining(`${name}=${value}：`)] : []
+      expect(said, JSON.stringify(env)).toEqual(wanted)
+    }
+  })
+
+  test('the refusal says what made it production', () => {
+    const [line] = refusals({
+      PUBLIC_URL: 'http://10.1.2.3',
+      ALLOW_HTTP: 'on',
+      TRUSTED_PROXIES: '::1',
+      CAPTCHA: 'off',
+    })
+    expect(line).toBe('CAPTCHA=off：生产环境只能为 on（PUBLIC_URL=http://10.1.2.3 对外开放，即按生产环境运行）')
+  })
+
+  test.each(['prod', 'Production', 'PRODUCTION', 'staging', 'develop', 'live'])('NODE_ENV=%s is refused', name => {
+    expect(refusals({ NODE_ENV: name })).toEqual([expect.stringContaining(`NODE_ENV=${name}：`)])
+  })
+})
+
+describe('a secret', () => {
+  test.each([
+    'a'.repeat(32),
+    'ab'.repeat(20),
+    'only for tests, only for tests, only for tests',
+    '01234567890123456789012345678901',
+    'abcdefghijklmnopqrstuvwxyz012345',
+    'qwertyuiopasdfghjklzxcvbnm1234567890',
+    'changeme-changeme-please-changeme',
+    'xuanjiao-secret-password-default-1',
+    '11112222333344445555666677778888',
+  ])('%s is refused', guessable => {
+    expect(refusals({ SECRET: guessable })).toEqual([
+      'SECRET：太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出',
+    ])
+  })
+
+  test('made at random passes, however it is written', () => {
+    for (let n = 0; n < 2_000; n += 1)
+      for (const kind of ['hex', 'base64', 'base64url'] as const)
+        expect(refusals({ SECRET: randomBytes(kind === 'hex' ? 16 : 24).toString(kind) })).toEqual([])
   })
 })
 

@@ -1,9 +1,18 @@
 import { isIP } from 'node:net'
 import { readSetting, settingsByName, type RawConfig, type SettingName } from './settings.ts'
 
+type ViewerLogin = 'off' | 'development'
+
 /** The settings, read and checked, under the names they have outside. */
 export type Config = Readonly<
-  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO'> & { PUBLIC_URL: string; DEMO: boolean; production: boolean }
+  Omit<RawConfig, 'PUBLIC_URL' | 'DEMO' | 'PASSWORD_DAYS' | 'VIEWER_LOGIN'> & {
+    PUBLIC_URL: string
+    DEMO: boolean
+    PASSWORD_DAYS: number
+    VIEWER_LOGIN: ViewerLogin
+    /** People can reach it: what only a trial on one machine may have is refused. */
+    production: boolean
+  }
 >
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -32,19 +41,43 @@ type Rule = (config: Config) => string | false | undefined
 const rules: Rule[] = [
   c => !isLoopback(c.HOST) && !c.PUBLIC_URL && `PUBLIC_URL：HOST=${c.HOST} 对外开放，请写明用户访问的地址`,
   c => openHttp(c) && `PUBLIC_URL=${c.PUBLIC_URL}：本机之外必须用 https；确要使用 http 请设 ALLOW_HTTP=on`,
-  c => c.production && c.CAPTCHA !== 'on' && `CAPTCHA=${c.CAPTCHA}：生产环境只能为 on`,
-  c => c.production && !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
-  c => c.production && c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
-  c => c.production && c.DEMO && 'DEMO=on：生产环境不可用',
-  c => c.DEMO && !isLoopback(c.HOST) && `DEMO=on：演示账号只能在本机使用，而 HOST=${c.HOST}`,
+  c =>
+    isBehindProxy(c) &&
+    c.TRUSTED_PROXIES === undefined &&
+    `TRUSTED_PROXIES：用户经反向代理来到 ${c.PUBLIC_URL}，请写明代理的地址，否则所有人都会被当作同一个地址；代理就在本机时写 TRUSTED_PROXIES=127.0.0.1`,
   c =>
     missingS3(c).length > 0 &&
     `${missingS3(c).join('、')}：使用对象存储时 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET 缺一不可`,
 ]
 
+/** What opens a door that must be shut where people come in; each names itself as it was set. */
+const onlyForTrials: Rule[] = [
+  c => c.CAPTCHA !== 'on' && `CAPTCHA=${c.CAPTCHA}：生产环境只能为 on`,
+  c => !c.VIEWER_LIMITS && 'VIEWER_LIMITS=off：生产环境只能为 on',
+  c => c.LOGIN_BY_URL && 'LOGIN_BY_URL=on：生产环境不可用',
+  c => c.DEMO && 'DEMO=on：演示账号的密码是公开的，生产环境不可用',
+  c => c.VIEWER_LOGIN === 'development' && 'VIEWER_LOGIN=development：任何人都能冒充任何观众，生产环境不可用',
+]
+
+/** Why this is production: it is where people can come in, whatever NODE_ENV says. Undefined for a trial on this machine. */
+function whyProduction(raw: RawConfig, nodeEnv: string | undefined): string | undefined {
+  if (nodeEnv === 'production') return 'NODE_ENV=production'
+  if (!isLoopback(raw.HOST)) return `HOST=${raw.HOST} 对外开放`
+  if (raw.PUBLIC_URL !== undefined && !isLoopback(new URL(raw.PUBLIC_URL).hostname))
+    return `PUBLIC_URL=${raw.PUBLIC_URL} 对外开放`
+  if (raw.DATABASE_URL !== undefined && raw.DEMO !== true) return '使用 DATABASE_URL 而没有设 DEMO=on'
+  return undefined
+}
+
 function openHttp({ PUBLIC_URL, ALLOW_HTTP }: Config): boolean {
   if (ALLOW_HTTP || !PUBLIC_URL.startsWith('http:')) return false
   return !isLoopback(new URL(PUBLIC_URL).hostname)
+}
+
+/** We speak no TLS; and whoever listens on this machine alone is reached from outside through somebody else. */
+function isBehindProxy({ PUBLIC_URL, HOST }: Config): boolean {
+  if (PUBLIC_URL.startsWith('https:')) return true
+  return PUBLIC_URL !== '' && isLoopback(HOST) && !isLoopback(new URL(PUBLIC_URL).hostname)
 }
 
 function missingS3(config: Config): string[] {
@@ -53,15 +86,27 @@ function missingS3(config: Config): string[] {
   return missing.length === names.length ? [] : missing
 }
 
+const NODE_ENVS = ['production', 'development', 'test']
+
 /** Reads the settings. Pure: nothing but `env` decides. */
 export function loadConfig(env: Environment): Config {
   const { raw, refused } = readAll(env)
+  const nodeEnv = env['NODE_ENV']?.trim() || undefined
+  if (nodeEnv !== undefined && !NODE_ENVS.includes(nodeEnv))
+    refused.push(`NODE_ENV=${nodeEnv}：应为 ${NODE_ENVS.join('、')} 之一，或不设`)
   if (refused.length > 0) throw new ConfigError(refused)
-  const config = withDefaults(raw, env['NODE_ENV'] === 'production')
-  const broken = rules.map(rule => rule(config)).filter(line => typeof line === 'string')
+  const why = whyProduction(raw, nodeEnv)
+  const config = withDefaults(raw, why !== undefined)
+  const broken = [...brokenBy(config, rules), ...(why === undefined ? [] : openDoors(config, why))]
   if (broken.length > 0) throw new ConfigError(broken)
   return Object.freeze(config)
 }
+
+const brokenBy = (config: Config, all: readonly Rule[]) =>
+  all.map(rule => rule(config)).filter(line => typeof line === 'string')
+
+const openDoors = (config: Config, why: string) =>
+  brokenBy(config, onlyForTrials).map(line => `${line}（${why}，即按生产环境运行）`)
 
 function readAll(env: Environment): { raw: RawConfig; refused: string[] } {
   const values: Record<string, unknown> = {}
@@ -79,7 +124,9 @@ function withDefaults(raw: RawConfig, production: boolean): Config {
   return {
     ...raw,
     production,
+    PASSWORD_DAYS: raw.PASSWORD_DAYS ?? (production ? 90 : 0),
     PUBLIC_URL: raw.PUBLIC_URL ?? (here ? `http://${inUrl(raw.HOST)}:${raw.PORT}` : ''),
-    DEMO: raw.DEMO ?? (here && !production && !raw.DATABASE_URL),
+    DEMO: raw.DEMO ?? !production,
+    VIEWER_LOGIN: raw.VIEWER_LOGIN ?? (production ? 'off' : 'development'),
   }
 }

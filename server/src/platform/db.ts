@@ -1,7 +1,10 @@
-import type { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
-import { wireTypes } from './value-readers.ts'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type pg from 'pg'
+import type { Connection } from './connection.ts'
+import { LanePool, openPool } from './lane-pool.ts'
+import { laneSizes } from './lane-sizes.ts'
+import { courseNow, LANES, type Lane } from './lanes.ts'
+import { timingOf, type SlowStatements, type Timing } from './slow-statements.ts'
 
 /** Tables are known by name only: entities may be made at run time. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -14,6 +17,16 @@ export const NO_TENANT = 0
 /** The tenant every installation has: the one that runs it. */
 export const HOME_TENANT = 1
 
+/** How a lane stands now, and what it has let in and turned away since the start. */
+export interface LaneLoad {
+  readonly lane: Lane
+  readonly connections: number
+  readonly busy: number
+  readonly waiting: number
+  readonly admitted: number
+  readonly shed: number
+}
+
 export interface Database {
   /** Queries that see one tenant's rows only; PostgreSQL itself enforces it. */
   forTenant(tenantId: number): Db
@@ -23,103 +36,51 @@ export interface Database {
   readonly pool: pg.Pool
   /** A connection of one tenant, to be released by the caller: see `withClient`. */
   connect(tenantId: number): Promise<pg.PoolClient>
+  /** Every lane as it stands now. */
+  load(): LaneLoad[]
   close(): Promise<void>
 }
 
-const tenantOfClient = new WeakMap<object, number>()
-
-/** Makes a connection belong to a tenant; costs a statement only when that changes. */
-async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
-  if (tenantOfClient.get(client) === tenantId) return
-  tenantOfClient.delete(client)
-  await client.query("select set_config('app.tenant', $1, false)", [String(tenantId)])
-  tenantOfClient.set(client, tenantId)
-}
-
-/** Connections that PostgreSQL has said it closes: what it is about to close must not be lent again. */
-const cutOff = new WeakSet<object>()
-
-/**
- * A lent connection has no listener of the pool's, so a cut between two statements would end the
- * process; and it is only known as gone some time after the statement it carried has failed.
- */
-function watchForCut(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('errorMessage', ({ severity }: { severity?: string }) => {
-    if (severity === 'FATAL' || severity === 'PANIC') cutOff.add(client)
-  })
-  client.on('error', () => cutOff.add(client))
-}
-
-/** Gives the connection back for another use only while it has one. */
-function releaseOnlyWhole(client: pg.PoolClient): void {
-  const release = client.release
-  client.release = error => release(error || cutOff.has(client))
-}
-
-async function connectFor(pool: pg.Pool, tenantId: number): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  releaseOnlyWhole(client)
-  try {
-    await settle(client, tenantId)
-    return client
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+type Connect = (tenantId: number) => Promise<pg.PoolClient>
 
 /** Kysely over the connections of one tenant. */
-function queriesOf(pool: pg.Pool, tenantId: number): Db {
-  const connect = async () => (await connectFor(pool, tenantId)) as unknown as PostgresPoolClient
-  const tenantPool: PostgresPool = { connect, end: async () => {}, options: pool.options }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tenantPool }) })
-}
-
-/** How to reach a database. `role` is taken on at once after signing in. */
-export interface Connection {
-  connectionString?: string
-  host?: string
-  user?: string
-  database?: string
-  role?: string
-}
-
-const SESSION = { timezone: 'Asia/Shanghai', statement_timeout: '30000', lock_timeout: '10000' }
-
-/** The connection as the driver wants it, with the settings that its readers rely on. */
-export function clientConfig(
-  { role, ...address }: Connection,
-  session: Record<string, string> = SESSION,
-): pg.ClientConfig {
-  const settings = { ...session, ...(role === undefined ? {} : { role }) }
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  return { ...address, types: wireTypes, options: options.join(' '), application_name: 'xuanjiao' }
+function queriesOf(connect: Connect, tenantId: number, timing: Timing): Db {
+  const pool: PostgresPool = {
+    connect: () => connect(tenantId),
+    end: async () => {},
+    options: {},
+  }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...timing })
 }
 
 export interface DatabaseSettings {
   connection: Connection
-  /** Connections that serve tenants; the platform and bare ones have a few of their own. */
-  size?: number
+  /** Connections of all lanes together. */
+  connections?: number
+  /** Who hears of statements that take long. */
+  slow?: SlowStatements
 }
 
-function openPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(connection), max, connectionTimeoutMillis: 10_000 })
-  // Without a listener an idle connection cut by a database restart would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', watchForCut)
-  return pool
+/**
+ * What people wait for and what the platform asks across tenants have lanes apart, so that switching between it and a
+ * tenant costs no statement there.
+ */
+function laneOf(tenantId: number): Lane {
+  const lane = courseNow()?.lane ?? 'interactive'
+  return lane === 'interactive' && tenantId === EVERY_TENANT ? 'platform' : lane
 }
 
-/** The platform has connections of its own, so that switching between it and a tenant costs no statement. */
-export function openDatabase({ connection, size = 10 }: DatabaseSettings): Database {
-  const tenants = openPool(connection, size)
-  const platform = openPool(connection, Math.max(2, Math.ceil(size / 2)))
+export const USUAL_CONNECTIONS = 30
+
+export function openDatabase({ connection, connections = USUAL_CONNECTIONS, slow }: DatabaseSettings): Database {
+  const sizes = laneSizes(connections)
+  const lanes = new Map(LANES.map(lane => [lane, new LanePool(connection, sizes[lane])]))
   const pool = openPool(connection, 4)
-  const poolOf = (tenantId: number) => (tenantId === EVERY_TENANT ? platform : tenants)
+  const connect: Connect = tenantId => lanes.get(laneOf(tenantId))!.connect(tenantId)
+  const timing = timingOf(slow)
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
-    const db = byTenant.get(tenantId) ?? queriesOf(poolOf(tenantId), tenantId)
+    const db = byTenant.get(tenantId) ?? queriesOf(connect, tenantId, timing)
     byTenant.set(tenantId, db)
     return db
   }
@@ -127,8 +88,9 @@ export function openDatabase({ connection, size = 10 }: DatabaseSettings): Datab
     forTenant,
     system: forTenant(EVERY_TENANT),
     pool,
-    connect: tenantId => connectFor(poolOf(tenantId), tenantId),
-    close: async () => void (await Promise.all([tenants, platform, pool].map(one => one.end()))),
+    connect,
+    load: () => [...lanes].map(([lane, { gate }]) => ({ lane, connections: gate.size.connections, ...gate.load })),
+    close: async () => void (await Promise.all([...lanes.values(), { pool }].map(one => one.pool.end()))),
   }
 }
 

@@ -12,7 +12,7 @@ let clone: TestDatabase
 let owner: Database
 beforeAll(async () => {
   clone = await cloneDatabase()
-  owner = openDatabase({ connection: clone.owner, size: 2 })
+  owner = openDatabase({ connection: clone.owner })
 })
 afterAll(async () => {
   await owner.close()

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import type { Door } from './door.ts'
 import type { Audit } from './log.ts'
+import type { EventLog } from './event-log.ts'
 import type { Events } from './events.ts'
+import type { RichTexts } from './html/rich-texts.ts'
 import type { Jobs } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
 import type { Storage } from './storage.ts'
 import type { Staff, Viewer } from './who.ts'
 
@@ -17,6 +21,8 @@ export interface Identify {
   passOf(request: FastifyRequest, who: Staff): Pass
   /** Who holds a pass now, with the rights of now; undefined when the session has ended. */
   holderOf(pass: Pass): Promise<Staff | undefined>
+  /** Whether a session is still open: what was handed out in it ends with it. */
+  isOpen(sessionId: string): Promise<boolean>
 }
 
 /** What stands for a session on an open socket. It lets nobody in by itself. */
@@ -40,6 +46,8 @@ export interface Parts {
   readonly jobs: Jobs
   readonly storage: Storage
   readonly audit: Audit
+  /** What whoever runs the product reads; the audit is what people did. */
+  readonly log: EventLog
   /** Hears of every fault of ours; the person is told the trace only. */
   readonly report: (error: unknown, trace: string, request: FastifyRequest) => void
 }
@@ -50,6 +58,9 @@ export interface House extends Parts {
   readonly config: Config
   readonly routes: ServedRoute[]
   readonly identify: Identify
+  readonly richTexts: RichTexts
+  readonly door: Door
+  readonly metrics: Metrics
 }
 
 /** A room of the house: puts its calls, jobs and listeners in their places. */

@@ -4,18 +4,19 @@ import type { Filter } from '@xuanjiao/contract/query/advanced'
 import type { Condition } from '@xuanjiao/contract/query/condition'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { conditionText, type AskedField, type Asking } from './conditions/condition-text.ts'
+import { refuseSecondValue, type Cover } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
 import type { ColumnType } from './entity-table.ts'
 import { deny } from './refuse.ts'
 import { name as quoted } from './statement.ts'
 
-/** A column that a hand-written list may be asked and sorted by. `known`: only whole values may be asked for. */
+/** A column that a hand-written list may be asked and sorted by. `cover`: shown with stars. */
 export interface ListColumn {
   readonly field: Field
   /** Over the row: `u.username`, quoted. */
   readonly sql: string
   readonly type: ColumnType
-  readonly known?: true
+  readonly cover?: Cover
   /** Never empty: its order is that of a plain index. */
   readonly full?: true
 }
@@ -52,7 +53,7 @@ export const column = {
     full: true,
   }),
   /** Shown masked: nobody may feel his way to it. */
-  hidden: (name: string): ListColumn => ({ ...column.text(name), known: true }),
+  covered: (name: string, cover: Cover): ListColumn => ({ ...column.text(name), cover }),
 } as const
 
 /** Who made the rows of an alias, and when (`contract/entity/kept-fields`). */
@@ -78,12 +79,23 @@ export const askedBy = <F extends Fields>(
     }),
   )
 
-/** What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). */
-export function conditionOf(columns: ListColumns, { filters, advanced }: ListRequest): RawBuilder<SqlBool> {
+/**
+ * What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). `maySee`: whether the
+ * asker may see covered columns whole.
+ */
+export function conditionOf(
+  columns: ListColumns,
+  { filters, advanced }: ListRequest,
+  maySee = false,
+): RawBuilder<SqlBool> {
   const values: unknown[] = []
+  refuseSecondValue([...filters, ...(advanced?.filters ?? [])], name => columns[name]?.cover !== undefined)
   const asking: Asking = {
     bind: value => `${MARK}${values.push(value) - 1}${MARK}`,
-    isMasked: name => columns[name]?.known === true,
+    covered: name => {
+      const cover = columns[name]?.cover
+      return cover && { cover, maySee }
+    },
     link: idCondition,
   }
   const one = (filter: Filter) => conditionText(fieldOf(columns, filter.field), filter, asking)

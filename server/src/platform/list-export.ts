@@ -3,7 +3,9 @@ import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { disposition } from './http/send-file.ts'
 import type { House } from './house.ts'
+import { questionKey } from './jobs/question-key.ts'
 import { askerOf } from './jobs/asker.ts'
+import { heavy } from './lanes.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
 import { registerListExport } from './list-export-job.ts'
 import { told, type Told } from './serve.ts'
@@ -28,7 +30,7 @@ export function listExporter<R>(
   made: ListExport<R>,
 ): (asked: Asked) => Promise<Readable | Told<unknown>> {
   const kind = registerListExport(house, made)
-  return async ({ who, query, reply }) => {
+  return heavy(async ({ who, query, reply }: Asked) => {
     const db = dbOf(house.database, made, who)
     const rows = await exportRows(db, made, { who, query }, { limit: MOST_AT_ONCE + 1 })
     if (rows.length > MOST_AT_ONCE) return inBackground(house, kind, made.title, who, query)
@@ -37,7 +39,7 @@ export function listExporter<R>(
       .header('content-disposition', disposition(bookName(made, house.clock), false))
       .header('cache-control', 'private, no-store')
     return bookOf(made, query, [rows])
-  }
+  })
 }
 
 async function inBackground(
@@ -49,6 +51,7 @@ async function inBackground(
 ): Promise<Told<unknown>> {
   const payload = { query, asker: askerOf(who) }
   const { tenantId, username } = who
-  const jobId = await jobs.add({ kind, title: `导出${title}`, tenantId, createdBy: username, payload })
+  const key = questionKey(username, payload)
+  const jobId = await jobs.add({ kind, key, title: `导出${title}`, tenantId, createdBy: username, payload })
   return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
 }

@@ -3,7 +3,7 @@ import { MOST_FOUND } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { conditionOf } from './list-columns.ts'
-import { listWhere, readRequest, type Listed } from './list-page.ts'
+import { idOf, listWhere, readRequest, type Listed } from './list-page.ts'
 import { deny } from './refuse.ts'
 
 /** A list query with the number of rows its asker was told it finds. */
@@ -43,10 +43,4 @@ export function chosenWhere(listed: Listed, query: QueryParams): Listed['where']
     columns: [],
   })
   return sql`${where} and ${ticked}`
-}
-
-function idOf({ columns }: Listed): string {
-  const id = columns['id']
-  if (!id) throw new Error('a list whose rows are acted on has the column id')
-  return id.sql
 }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { newId } from './ids.ts'
+import { reasonOf, requestContext } from './request-context.ts'
 
 /** One line of the audit log: who did what, when, from where, with what result. */
 export interface AuditLine {
@@ -12,6 +13,10 @@ export interface AuditLine {
   userId?: string | null
   username?: string | null
   ip?: string
+  /** What the client calls itself. */
+  agent?: string | undefined
+  /** What the person said it was for. */
+  reason?: string | undefined
   method?: string
   url?: string
   params?: string
@@ -63,7 +68,7 @@ class BatchedAudit implements OpenAudit {
   }
 
   write(line: AuditLine): void {
-    this.#waiting.push(rowOf(line, this.#clock.now()))
+    this.#waiting.push(rowOf({ ...whence(), ...line }, this.#clock.now()))
     if (this.#waiting.length > MOST_WAITING) this.#giveUpOldest()
     this.#plan(FLUSH_AFTER_MS)
   }
@@ -122,6 +127,14 @@ class BatchedAudit implements OpenAudit {
   }
 }
 
+/** From where the line comes, when it is written in the course of a request and does not say so itself. */
+function whence(): Pick<AuditLine, 'ip' | 'agent' | 'reason' | 'method' | 'url'> {
+  const request = requestContext()?.request
+  if (!request) return {}
+  const { ip, method, headers, url } = request
+  return { ip, method, agent: headers['user-agent'], reason: reasonOf(request), url: url.split('?', 1)[0] ?? '' }
+}
+
 function rowOf(line: AuditLine, now: Date) {
   return {
     id: newId(),
@@ -132,16 +145,23 @@ function rowOf(line: AuditLine, now: Date) {
     userid: line.userId ?? null,
     username: clean(line.username, 100),
     ip: line.ip ?? null,
+    agent: clean(line.agent, 300),
     method: line.method ?? null,
     request_url: clean(line.url, 500),
     request_param: clean(line.params, 4000),
+    reason: clean(line.reason, 500),
     status: line.status ?? null,
     cost_time: line.costMs === undefined ? null : Math.round(line.costMs),
     created_at: now,
   }
 }
 
-/** What strangers send must never make a batch fail: no zero bytes, no half characters, no novels. */
+/** Line ends, escapes of terminals, and what turns the direction of writing: a line has to be what it looks like. */
+const CONTROLS = /\p{Cc}|[\u2028-\u202e\u2066-\u2069]/gu
+
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** What strangers send must never make a batch fail or show another line: no control signs, no half characters, no novels. */
 function clean(text: string | null | undefined, most: number): string | null {
-  return text?.replaceAll('\0', '').slice(0, most).toWellFormed() ?? null
+  return text?.replaceAll(CONTROLS, escaped).slice(0, most).toWellFormed() ?? null
 }

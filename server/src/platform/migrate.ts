@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { clientConfig, EVERY_TENANT, type Connection } from './db.ts'
+import { clientConfig, type Connection } from './connection.ts'
+import { EVERY_TENANT } from './db.ts'
 import { StartError } from './start-error.ts'
 
 export interface Migration {

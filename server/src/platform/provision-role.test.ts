@@ -11,7 +11,7 @@ import { provisionExternal } from './provision.ts'
 // A server of its own: this run's other tests have made the role already, and it must not be there yet.
 test('an account that may make roles makes the one that serves, twice started too', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-role-'))
-  const server = await startEmbeddedPostgres({ dataDir })
+  const server = await startEmbeddedPostgres({ dataDir, passwords: false })
   try {
     const root = new pg.Client({ host: server.socketDir, user: 'postgres', database: 'postgres' })
     await root.connect()

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { clientConfig, type Connection } from './db.ts'
+import { connectPatiently, type Patience } from './connect-patiently.ts'
+import { clientConfig, type Connection } from './connection.ts'
 import { StartError } from './start-error.ts'
 
 /** Whom the product is to the database: the owner migrates, the application serves. */
@@ -15,32 +16,47 @@ const OLDEST = 15
 /** Two starts at the same moment must not both make the roles. */
 const LOCK = 7_210_427
 
+interface OwnCluster {
+  socketDir: string
+  superuser: string
+  /** Undefined where the cluster asks for none. */
+  passwordOf?: (role: string) => string | undefined
+}
+
 /** A cluster of our own, reached as its superuser: makes the database and the roles where they are missing. */
 export async function provisionEmbedded(
-  { socketDir, superuser }: { socketDir: string; superuser: string },
+  { socketDir, superuser, passwordOf = () => undefined }: OwnCluster,
   database = 'xuanjiao',
 ): Promise<Provisioned> {
-  await withClient({ host: socketDir, user: superuser, database: 'postgres' }, async client => {
+  const as = (user: string, name: string): Connection => {
+    const password = passwordOf(user)
+    return { host: socketDir, database: name, user, ...(password === undefined ? {} : { password }) }
+  }
+  await withClient(as(superuser, 'postgres'), async client => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await makeRoles(client)
+    await makeRoles(client, passwordOf)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)} owner ${OWNER_ROLE}`)
   })
-  const at = { host: socketDir, database }
-  return { owner: { ...at, user: OWNER_ROLE }, application: { ...at, user: APPLICATION_ROLE } }
+  return { owner: as(OWNER_ROLE, database), application: as(APPLICATION_ROLE, database) }
 }
 
-async function makeRoles(client: pg.Client): Promise<void> {
+/** Their passwords follow the cluster's secret, which may be a new one. */
+async function makeRoles(client: pg.Client, passwordOf: (role: string) => string | undefined): Promise<void> {
   for (const role of [OWNER_ROLE, APPLICATION_ROLE]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await client.query(`create role ${role} login ${NOTHING_SPECIAL}`)
+    const password = passwordOf(role)
+    if (password !== undefined) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`)
   }
 }
 
 /** A PostgreSQL somebody else runs: refuses, by name, what would make it unsafe or useless. */
-export async function provisionExternal(url: string, { durable = true } = {}): Promise<Provisioned> {
+export async function provisionExternal(url: string, given: External = {}): Promise<Provisioned> {
+  const { durable = true, patience = { seconds: 0, say: () => {} } } = given
   const owner = fromUrl(url)
-  return await withClient(owner, async client => {
+  const provision = async (client: pg.Client): Promise<Provisioned> => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
     const facts = await readFacts(client)
     const wrong = complaints(facts, durable)
     if (wrong.length > 0) {
@@ -48,7 +64,15 @@ export async function provisionExternal(url: string, { durable = true } = {}): P
     }
     const role = facts.mayUseRole || (facts.mayMakeRoles && (await makeApplicationRole(client)))
     return { owner, application: role ? { ...owner, role: APPLICATION_ROLE } : owner }
-  })
+  }
+  return withClient(owner, provision, patience)
+}
+
+interface External {
+  /** false accepts a server that may lose what it acknowledged: for tests only */
+  durable?: boolean
+  /** how long a server that is not there yet is waited for */
+  patience?: Patience
 }
 
 const HINT = '请让数据库管理员按上面的提示调整后再启动。'
@@ -121,17 +145,19 @@ async function makeApplicationRole(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...clientConfig(connection, {}), connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-  } catch (error) {
+async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+  patience: Patience = { seconds: 0, say: () => {} },
+): Promise<T> {
+  const make = () => new pg.Client({ ...clientConfig(connection, {}), connectionTimeoutMillis: 10_000 })
+  const client = await connectPatiently(make, patience).catch(error => {
     throw new StartError(
       `连接不上数据库：${(error as Error).message}`,
       '请检查 DATABASE_URL 的地址、账号和密码，以及数据库是否在运行。',
       error,
     )
-  }
+  })
   try {
     return await work(client)
   } finally {

@@ -46,10 +46,15 @@ test.each([
   expect(t.faults).toEqual([])
 })
 
+test.each(['ENOSPC', 'EDQUOT'])('a write that ends with %s says that the disk is full', code => {
+  const refusal = refusalFrom(Object.assign(new Error('write'), { code, syscall: 'write' }))
+  expect([refusal?.status, refusal?.message]).toEqual([503, '服务器磁盘空间不足，请联系管理员'])
+})
+
 test('a fault of ours shows nothing of the inside, and can be found again', async () => {
   const [status, , message] = await asked('select * from nowhere_at_all')
   expect(status).toBe(500)
-  expect(message).toMatch(/^系统出错，请稍后重试（编号 \w{8}）$/)
+  expect(message).toMatch(/^系统出错，请稍后重试（编号 \w{12}）$/)
   expect(t.faults.splice(0)).toHaveLength(1)
 })
 
@@ -83,6 +88,11 @@ test.each([
   [{ code: 'ENOENT', syscall: 'connect' }, 503],
   [{ code: '57P03' }, 503],
   [new Error('Connection terminated unexpectedly'), 503],
+  [new Error('Client has encountered a connection error and is not queryable'), 503],
+  [new Error('Client was closed and is not queryable'), 503],
+  [new Error('Query read timeout'), 503],
+  [new Error('Cannot use a pool after calling end on the pool'), 503],
+  [{ code: 'EHOSTUNREACH', syscall: 'connect' }, 503],
   [{ code: '53100' }, 503],
   [{ code: 'ENOENT', syscall: 'open' }, undefined],
   [new TypeError('x is not a function'), undefined],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FieldError } from '@xuanjiao/contract/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +17,10 @@ export const deny = {
   unsupported: (message: string) => new Refusal(415, message),
 } as const
 
-/** Errors of PostgreSQL that come from what a person sent, and what they are told. */
+/** Told on every way in. */
+export const DISK_FULL = '服务器磁盘空间不足，请联系管理员'
+
+/** Errors of PostgreSQL and of the disk that come from what a person sent, and what they are told. */
 const DATABASE_SAYS: Readonly<Record<string, [status: number, message: string]>> = {
   '23505': [200, '该值不可用，系统中已存在！'],
   '23503': [200, '该数据正被其他数据使用，不能删除'],
@@ -37,12 +39,16 @@ const DATABASE_SAYS: Readonly<Record<string, [status: number, message: string]>>
   '57014': [200, '查询超时，请缩小范围后重试'],
   '54001': [400, '条件过于复杂'],
   '53300': [503, '系统繁忙，请稍后重试'],
-  '53100': [503, '服务器磁盘空间不足，请联系管理员'],
+  '53100': [503, DISK_FULL],
+  ENOSPC: [503, DISK_FULL],
+  EDQUOT: [503, DISK_FULL],
 }
 
 /** The database is being restarted, or cannot be reached: nobody's fault who asks just now. */
-const AWAY = /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/
-const AWAY_WITHOUT_CODE = /^(Connection terminated|timeout exceeded when trying to connect)/
+const AWAY = /^(57P0[123]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+/** What the driver says itself of a connection that broke under a statement, or of one that was never had. */
+const AWAY_WITHOUT_CODE =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/
 
 function isDatabaseAway(error: { code?: string; syscall?: string; message?: string }): boolean {
   if (error.code === undefined) return AWAY_WITHOUT_CODE.test(error.message ?? '')
@@ -99,9 +105,8 @@ export function answerErrors(
       request.refusal = refusal
       return sendRefusal(reply, refusal)
     }
-    const trace = randomUUID().slice(0, 8)
-    report(error, trace, request)
-    return sendRefusal(reply, new Refusal(500, `系统出错，请稍后重试（编号 ${trace}）`))
+    report(error, request.id, request)
+    return sendRefusal(reply, new Refusal(500, `系统出错，请稍后重试（编号 ${request.id}）`))
   })
   app.setNotFoundHandler({}, (_request, reply) => sendRefusal(reply, new Refusal(404, '很抱歉，资源未找到!')))
 }

@@ -1,3 +1,4 @@
+import { allSecrets, type Secrets } from './secret.ts'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps short texts so that only this installation can read them. */
@@ -12,8 +13,26 @@ const MARK = 'v1.'
 const NONCE = 12
 const TAG = 16
 
+/** Where sealed texts are kept, by purpose: what is not listed here would be lost when the secret is changed. */
+export const SEALED = {
+  'video-key': { table: 'he_video_key', id: 'id', columns: ['sealed_key'] },
+  certificate: { table: 'he_famous_doctor_cert', id: 'doctor_id', columns: ['qual_cert_no', 'practice_cert_no'] },
+} as const satisfies Record<string, { table: string; id: string; columns: readonly string[] }>
+
+export type SealPurpose = keyof typeof SEALED
+
+/** Closes with the secret of now; opens what any of them closed. */
+export function sealFor(secrets: Secrets, purpose: SealPurpose): Seal {
+  const [now, ...before] = allSecrets(secrets).map(secret => sealOf(secret, purpose))
+  if (now === undefined) throw new Error('no secret to seal with')
+  return {
+    close: text => now.close(text),
+    open: sealed => [now, ...before].map(one => one.open(sealed)).find(text => text !== undefined),
+  }
+}
+
 /** `purpose` gives each use a key of its own, so that what one may read another may not. */
-export function sealFor(secret: string, purpose: string): Seal {
+function sealOf(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32))
   return {
     close(text) {

@@ -1,25 +1,50 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
-/** The secret that signs: the one that is set, or one made at random and kept, so that links survive a restart. */
-export function secretFor({ SECRET, DATA_DIR }: { SECRET?: string | undefined; DATA_DIR: string }): string {
-  if (SECRET) return SECRET
-  const file = path.join(DATA_DIR, 'secret')
-  return readSecret(file) ?? makeSecret(file)
+/** The secret that signs and seals now, and after it those whose signatures and seals are still good. */
+export type Secrets = string | readonly [now: string, ...before: string[]]
+
+export const allSecrets = (secrets: Secrets): readonly string[] => (typeof secrets === 'string' ? [secrets] : secrets)
+export const secretNow = (secrets: Secrets): string => (typeof secrets === 'string' ? secrets : secrets[0])
+
+interface SecretSettings {
+  SECRET?: string | undefined
+  SECRET_PREVIOUS?: string | undefined
+  DATA_DIR: string
 }
+
+/** The one that is set, or one made at random and kept, so that links survive a restart; and the one before it. */
+export function secretFor({ SECRET, SECRET_PREVIOUS, DATA_DIR }: SecretSettings): readonly [string, ...string[]] {
+  return [SECRET ?? keptSecret(path.join(DATA_DIR, 'secret')), ...(SECRET_PREVIOUS ? [SECRET_PREVIOUS] : [])]
+}
+
+const keptSecret = (file: string): string => readSecret(file) ?? makeSecret(file)
+
+/** Tells secrets apart without giving anything of them away. */
+export const fingerprintOf = (secret: string): string =>
+  createHmac('sha256', secret).update('xuanjiao secret').digest('hex').slice(0, 32)
 
 function readSecret(file: string): string | undefined {
   const secret = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
   return secret.length >= 32 ? secret : undefined
 }
 
-/** Written beside its place and renamed, so that nobody ever reads half of it; readable by us alone. */
+/** Written beside its place and put into it whole; of two that make one at once the first one counts for both. */
 function makeSecret(file: string): string {
   const secret = randomBytes(32).toString('base64url')
   const half = `${file}.${process.pid}`
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 })
   fs.writeFileSync(half, `${secret}\n`, { mode: 0o600 })
-  fs.renameSync(half, file)
-  return secret
+  try {
+    fs.linkSync(half, file)
+    return secret
+  } catch (error) {
+    const first = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readSecret(file) : undefined
+    if (first !== undefined) return first
+    fs.renameSync(half, file) // what lies there is no secret, or this disk knows no links
+    return secret
+  } finally {
+    fs.rmSync(half, { force: true })
+  }
 }

@@ -5,7 +5,9 @@ import type { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from './db.ts'
+import { demandsVersion, withoutVersion } from './http/seen-version.ts'
 import type { House } from './house.ts'
+import { asCall, heavy } from './lanes.ts'
 import { deny } from './refuse.ts'
 import type { Staff, Viewer } from './who.ts'
 
@@ -65,6 +67,25 @@ export function serve<E extends AnyEndpoint>(
   })
 }
 
+/** The same for calls that add up or read out much: their statements keep out of the way of quick ones. */
+export const serveHeavy: typeof serve = (house, endpoint, answer) => serve(house, endpoint, heavy(answer))
+
+/** Puts a call on the server for staff with the permission, and for a machine that bears a token of its own. */
+export function serveMachine<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  isMachine: (request: FastifyRequest) => boolean,
+  answer: (asked: Asked<E>) => Reply<E>,
+): void {
+  put(house, endpoint, async (asked, request) => {
+    const who = isMachine(request) ? undefined : await house.identify.staff(request)
+    if (who) request.staff = who
+    else if (!isMachine(request)) throw deny.signIn()
+    if (who && !who.grants.may(endpoint.allow)) throw deny.forbidden()
+    return answer({ ...asked(), db: house.database.system })
+  })
+}
+
 /** Puts a call for anybody on the server. What it may see is its own business: it is given the platform's queries. */
 export function serveOpen<E extends AnyEndpoint>(
   house: House,
@@ -113,6 +134,7 @@ function put<E extends AnyEndpoint>(
   endpoint: E,
   handle: (asked: Parse<E>, request: FastifyRequest) => Reply<E>,
 ): void {
+  const body = bodyOf(house, endpoint)
   for (const { method, path } of [endpoint, ...endpoint.also]) {
     const url = house.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
     house.routes.push({ endpoint, method, url })
@@ -121,7 +143,7 @@ function put<E extends AnyEndpoint>(
       url,
       config: { endpoint },
       handler: async (request, reply) => {
-        const given = await handle(() => parse(endpoint, request, reply), request)
+        const given = await asCall(() => handle(() => parse(endpoint, body, request, reply), request))
         if (given instanceof Told || endpoint.answer === 'envelope') return envelope(given)
         return reply.sent ? undefined : given
       },
@@ -129,12 +151,22 @@ function put<E extends AnyEndpoint>(
   }
 }
 
-function parse<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Omit<Asked<E>, 'db'> {
+/** Clients of the old platform know no versions; everybody else says which one they saw. */
+function bodyOf({ config }: House, endpoint: AnyEndpoint): z.ZodType {
+  return config.COMPAT === 'jeecg' && demandsVersion(endpoint) ? withoutVersion(endpoint) : endpoint.body
+}
+
+function parse<E extends AnyEndpoint>(
+  endpoint: E,
+  body: z.ZodType,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<Asked<E>, 'db'> {
   const params = request.params as Record<string, string>
   const asked = Object.keys(params).length === 0 ? request.query : { ...(request.query as object), ...params }
   return {
     query: endpoint.query.parse(asked) as z.output<E['query']>,
-    body: (endpoint.bodyKind === 'json' ? endpoint.body.parse(request.body) : undefined) as z.output<E['body']>,
+    body: (endpoint.bodyKind === 'json' ? body.parse(request.body) : undefined) as z.output<E['body']>,
     request,
     reply,
   }

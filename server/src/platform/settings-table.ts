@@ -13,7 +13,7 @@ const chinese = () => [
   ...settings.map(({ name, default: fallback, about }) => row(`\`${name}\``, fallback, about)),
 ]
 
-const UNUSED = '; checked only, nothing uses it yet'
+const UNUSED = '; not in use yet, checked only'
 
 const english = () => [
   row('Setting', 'Default', 'Meaning'),

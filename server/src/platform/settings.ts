@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isGuessable } from './secret-strength.ts'
 
 /** One setting: what it is called is its key, what a person reads about it is `about`, what it may be is `schema`. */
 interface Setting {
@@ -36,7 +38,23 @@ const captcha = text.regex(/^(on|off|fixed:\w+)$/, '应为 on、off 或 fixed:�
 const egress = text
   .regex(/^[^\s,]+:\d{1,5}(,\s*[^\s,]+:\d{1,5})*$/, '应为用逗号分隔的 主机:端口')
   .transform(list => list.split(',').map(place => place.trim()))
-const longSecret = text.refine(value => Buffer.byteLength(value) >= 32, '至少 32 个字节')
+const longSecret = text
+  .refine(value => Buffer.byteLength(value) >= 32, { error: '至少 32 个字节', abort: true })
+  .refine(value => !isGuessable(value), '太容易猜到，请用随机的内容，例如 openssl rand -base64 32 的输出')
+
+const proxies = text
+  .transform(list => list.split(',').map(place => place.trim()))
+  .refine(list => list.every(isNetwork), '应为用逗号分隔的 IP 地址或网段，例如 127.0.0.1 或 10.0.0.0/8')
+
+/** An address, or a network no larger than the largest private one: trusting everybody would be trusting nobody's address. */
+function isNetwork(place: string): boolean {
+  const [address = '', bits, ...more] = place.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  const [least, most] = version === 4 ? [8, 32] : [7, 128]
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most
+}
 
 /** Every setting of the product, in the order in which the README lists them. */
 export const settingsByName = {
@@ -49,6 +67,11 @@ export const settingsByName = {
       .transform(value => value.replace(/\/+$/, ''))
       .optional(),
   },
+  TRUSTED_PROXIES: {
+    fallbackText: '无',
+    about: '反向代理的 IP 地址或网段，用逗号分隔；限流、锁定和日志据此识别用户的真实地址，PUBLIC_URL 为 https 时必填',
+    schema: proxies.optional(),
+  },
   ALLOW_HTTP: { fallback: 'off', about: '允许本机之外用未加密的 http 访问（不建议）', schema: onOff },
   BASE_PATH: { fallback: '/api', about: '接口的路径前缀', schema: basePath },
   DATA_DIR: { fallback: '.data', about: '存放内置数据库、上传文件和密钥的目录', schema: text },
@@ -57,6 +80,16 @@ export const settingsByName = {
     about: '外部 PostgreSQL（15 及以上）的连接地址',
     schema: url('postgres', 'postgresql').optional(),
     secret: true,
+  },
+  DATABASE_CONNECTIONS: {
+    fallback: '30',
+    about: '一个节点最多使用的数据库连接数；超过数据库允许的数量时按允许的使用',
+    schema: whole(13, 1000),
+  },
+  DATABASE_WAIT_SECONDS: {
+    fallback: '60',
+    about: '启动时外部数据库还没有就绪，最多等待多少秒',
+    schema: whole(0, 3600),
   },
   REPORT_DATABASE_URL: {
     about: '报表专用的只读数据库连接',
@@ -94,6 +127,21 @@ export const settingsByName = {
     about: '限制观众每分钟的请求次数（off 仅供压力测试，生产环境不可用）',
     schema: onOff,
   },
+  VIEWER_LOGIN: {
+    fallbackText: '本机试用为 development，生产环境为 off',
+    about: '观众怎样登录小程序：off 或 development（模拟观众 dev:名称，生产环境不可用）',
+    schema: z.enum(['off', 'development'], '应为 off 或 development').optional(),
+  },
+  PLAY_ADDRESSES: {
+    fallback: '3',
+    about: '一个播放地址最多可在几个网络地址使用，超出后须重新打开视频',
+    schema: whole(1, 1000),
+  },
+  REVIEW_SHARE: {
+    fallback: '80',
+    about: '审核通过前须看完视频的百分之几，不足时须填写原因；0 表示不要求',
+    schema: whole(0, 100),
+  },
   DEMO: {
     fallbackText: '没有 DATABASE_URL 的本机试用为 on',
     about: '演示数据与演示账号；仅限本机，生产环境不可用',
@@ -105,7 +153,11 @@ export const settingsByName = {
     schema: z.enum(['off', 'jeecg'], '应为 off 或 jeecg'),
     unused: true,
   },
-  LOGIN_BY_URL: { fallback: 'off', about: '允许在登录地址中携带账号密码（生产环境不可用）', schema: onOff },
+  LOGIN_BY_URL: {
+    fallback: 'off',
+    about: '允许在登录地址中携带账号密码（生产环境不可用）；开启验证码时尚未启用',
+    schema: onOff,
+  },
   SSO_MODE: {
     fallback: 'off',
     about: '单点登录：off 或 cas',
@@ -113,11 +165,77 @@ export const settingsByName = {
     unused: true,
   },
   SESSION_IDLE_MINUTES: { fallback: '30', about: '无操作多少分钟后需重新登录', schema: whole(1, 1440) },
+  SESSIONS_PER_PERSON: {
+    fallback: '10',
+    about: '一个账号可同时登录的会话数；超出时最早的会话退出',
+    schema: whole(1, 1000),
+  },
   SECRET: {
     fallbackText: '自动生成并保存在 DATA_DIR/secret',
     about: '签名用的密钥，至少 32 个字节；多节点必须相同',
     schema: longSecret.optional(),
     secret: true,
+  },
+  DISK_RESERVE_MB: {
+    fallback: '2048',
+    about: '磁盘上留给数据库的空间（MB）：不足时不再接收任何文件',
+    schema: whole(0, 999_999),
+  },
+  FILE_QUOTA_PERSON_MB: {
+    fallback: '5120',
+    about: '每人上传的文件最多占用的空间（MB），不含视频；0 表示不限',
+    schema: whole(0, 999_999),
+  },
+  FILE_QUOTA_HOSPITAL_MB: {
+    fallback: '51200',
+    about: '每家医院上传的文件最多占用的空间（MB），不含视频；0 表示不限',
+    schema: whole(0, 999_999),
+  },
+  UPLOADS_PER_HOUR: {
+    fallback: '1000',
+    about: '每人每小时最多上传的文件数；0 表示不限',
+    schema: whole(0, 999_999),
+  },
+  PERSONAL_LOOKUPS: {
+    fallback: '60',
+    about: '每人每小时按完整手机号、证件号查询的次数上限',
+    schema: whole(0, 10_000),
+  },
+  PASSWORD_DAYS: {
+    fallbackText: '对外服务时 90，本机试用时 0',
+    about: '密码多少天后须更换；0 表示不过期',
+    schema: whole(0, 3650).optional(),
+  },
+  AUDIT_DAYS: {
+    fallback: '365',
+    about: '审计日志保留的天数，按整月清理，不少于 180 天',
+    schema: whole(180, 36_500),
+  },
+  SECRET_PREVIOUS: {
+    about: '更换 SECRET 时写上原来的值：旧链接继续有效，已加密的内容在启动时重新加密',
+    schema: longSecret.optional(),
+    secret: true,
+  },
+  DRAIN_SECONDS: {
+    fallbackText: '仅供本机时为 0，否则为 5',
+    about: '停止前先告知负载均衡、继续服务多少秒',
+    schema: whole(0, 300).optional(),
+  },
+  METRICS_TOKEN: {
+    about: '采集 /api/metrics 的口令（至少 16 个字符）；不设则只有有权限的人员可以查看',
+    schema: text.min(16, '至少 16 个字符').optional(),
+    secret: true,
+  },
+  LOG_FORMAT: {
+    fallbackText: '生产环境为 json，否则为 text',
+    about: '运行日志的格式：json（每行一个事件）或 text（供人阅读）',
+    schema: z.enum(['json', 'text'], '应为 json 或 text').optional(),
+  },
+  ACCESS_LOG: { fallback: 'off', about: '为每次访问记一行日志', schema: onOff },
+  SLOW_STATEMENT_MS: {
+    fallback: '1000',
+    about: '数据库语句超过多少毫秒记一行日志（不含参数）；0 表示不记',
+    schema: whole(0, 600_000),
   },
   EGRESS_ALLOW: {
     fallbackText: '无',
@@ -134,7 +252,7 @@ export const settingsByName = {
 
 export type SettingName = keyof typeof settingsByName
 
-const UNUSED = '目前只检查格式，尚未使用'
+const UNUSED = '尚未启用，目前只检查格式'
 
 /** What the README and `.env.example` are made from. */
 export const settings = (Object.keys(settingsByName) as SettingName[]).map(name => {
@@ -147,10 +265,12 @@ export const settings = (Object.keys(settingsByName) as SettingName[]).map(name 
   }
 })
 
-/** The settings somebody has set although nothing reads them yet. */
-export function setInVain(config: RawConfig): SettingName[] {
+/** The settings somebody has set although nothing reads them yet, or not beside the others. */
+export function setInVain(config: RawConfig): string[] {
   const isDefault = (name: SettingName) => config[name] === (settingsByName[name] as Setting).fallback
-  return settings.flatMap(({ name, unused }) => (unused && !isDefault(name) ? [name] : []))
+  const unread = settings.flatMap(({ name, unused }) => (unused && !isDefault(name) ? [name] : []))
+  // Whoever comes by such an address has seen no picture whose letters could be typed.
+  return config.LOGIN_BY_URL && config.CAPTCHA !== 'off' ? [...unread, 'LOGIN_BY_URL（开启验证码时）'] : unread
 }
 
 export type RawConfig = { -readonly [Name in SettingName]: z.output<(typeof settingsByName)[Name]['schema']> }

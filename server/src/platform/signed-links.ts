@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { allSecrets, secretNow, type Secrets } from './secret.ts'
 
 /** What a link lets somebody do, and until when; every part of it is signed. */
 export interface LinkRight {
@@ -15,14 +16,20 @@ export interface LinkRight {
 const LENGTH = 32
 
 /** The signature of a link: 192 bits, safe in an address. */
-export function signLink(secret: string, right: LinkRight): string {
+export function signLink(secrets: Secrets, right: LinkRight): string {
   const text = JSON.stringify([right.path, right.holder, right.expires])
-  return createHmac('sha256', `${right.purpose}:${secret}`).update(text).digest('base64url').slice(0, LENGTH)
+  return createHmac('sha256', `${right.purpose}:${secretNow(secrets)}`)
+    .update(text)
+    .digest('base64url')
+    .slice(0, LENGTH)
 }
 
 /** Whether a signature is ours for just this right, and the right has not run out. */
-export function linkHolds(secret: string, right: LinkRight, signature: string, now: Date): boolean {
-  const wanted = Buffer.from(signLink(secret, right))
+export function linkHolds(secrets: Secrets, right: LinkRight, signature: string, now: Date): boolean {
   const given = Buffer.from(signature)
-  return now.getTime() < right.expires * 1000 && wanted.length === given.length && timingSafeEqual(wanted, given)
+  const isOurs = allSecrets(secrets).some(secret => {
+    const wanted = Buffer.from(signLink(secret, right))
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  })
+  return isOurs && now.getTime() < right.expires * 1000
 }

@@ -19,7 +19,7 @@ export interface Storage {
   find(path: string): Promise<StoredFile | undefined>
   remove(path: string): Promise<void>
   removeFolder(path: string): Promise<void>
-  /** The paths of all files in a folder and below, in order. */
+  /** The paths of all files in a folder and below, in order; of all there are when the folder is ''. */
   list(folder: string): Promise<string[]>
   /** A local file with the content, for tools that need one; `done` clears what had to be fetched. */
   asLocal(path: string): Promise<{ file: string; done: () => Promise<void> }>

@@ -31,6 +31,8 @@ export interface Staff {
 /** A viewer of the mini program. */
 export interface Viewer {
   readonly kind: 'viewer'
+  /** What they agreed to have kept: nothing, what they say of themselves, or what they watch too. */
+  readonly consent: 'none' | 'terms' | 'health'
   readonly sessionId: string
   readonly userId: string
   readonly tenantId: number

@@ -6,6 +6,7 @@ import { deny } from '../refuse.ts'
 import type { Bind } from '../statement.ts'
 import { dayOf, isFraction, momentOf, numberOf } from './condition-values.ts'
 import { anyLikeText, isLike, likeText } from './like.ts'
+import { coveredText, type Covered } from './personal.ts'
 
 /** A field that may be asked for, as statements need it. */
 export interface AskedField {
@@ -19,8 +20,8 @@ export interface AskedField {
 /** What a condition is written with. */
 export interface Asking {
   readonly bind: Bind
-  /** Whether the person is shown stars there. */
-  readonly isMasked: (name: string) => boolean
+  /** How a field is covered whose values are not everybody's to see; undefined for all others. */
+  readonly covered: (name: string) => Covered | undefined
   /** How a link is asked for: what stands behind it is known to whoever lists it. */
   readonly link: Write<'link'>
 }
@@ -145,13 +146,7 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
 
 /** One condition of a list query as SQL; its values are bound, never written. */
 export function conditionText(at: AskedField, asked: Condition, asking: Asking): string {
-  refuseGuessing(at, asked, asking)
+  const covered = asking.covered(at.name)
+  if (covered) return coveredText(at, asked, covered, asking.bind)
   return (conditionByKind[at.field.kind] as Write<FieldKind>)(at, at.field, asked, asking)
-}
-
-/** Who is shown stars may ask for a number they know, but not feel their way to one they do not. */
-function refuseGuessing(at: AskedField, asked: Condition, { isMasked }: Asking): void {
-  if (isMasked(at.name) && asked.op !== 'eq' && asked.op !== 'in') {
-    throw deny.field(at.name, `${at.field.title}只能按完整内容查询`)
-  }
 }

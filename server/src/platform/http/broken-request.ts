@@ -22,5 +22,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'cache-control: no-store',
     'connection: close',
   ]
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  // Ours alone to close: whoever sent this may never close his half, and would hold a descriptor with it.
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroySoon())
 }

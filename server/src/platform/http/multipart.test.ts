@@ -30,7 +30,12 @@ beforeAll(async () => {
     url: '/form',
     config: { endpoint: form },
     handler: async request => {
-      const received = await receiveForm(request, { folder, maxFileBytes: 100_000, maxFiles: 3 })
+      const received = await receiveForm(request, {
+        folder,
+        config: { DATA_DIR: folder, DISK_RESERVE_MB: 0 },
+        maxFileBytes: 100_000,
+        maxFiles: 3,
+      })
       const files = await Promise.all(
         received.files.map(async ({ file, ...rest }) => ({
           ...rest,

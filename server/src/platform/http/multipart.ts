@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { needDisk, type DiskSettings } from '../disk-room.ts'
 import { Form, formRefusal, PREFIX, type FormLimits, type ReceivedForm } from './form.ts'
 
 /** What the parts need beside their content. */
@@ -28,8 +29,13 @@ export function acceptForms(app: FastifyInstance): void {
   })
 }
 
+export interface ReceivingLimits extends FormLimits {
+  /** Says how much of the disk has to stay free. */
+  config: DiskSettings
+}
+
 /** Reads a form to its end, files straight to disk. The first fault ends it, and leaves nothing behind. */
-export async function receiveForm(request: FastifyRequest, limits: FormLimits): Promise<ReceivedForm> {
+export async function receiveForm(request: FastifyRequest, limits: ReceivingLimits): Promise<ReceivedForm> {
   const { headers, raw } = request
   if (!headers['content-type']?.startsWith('multipart/form-data')) throw dropping(request, formRefusal('noForm'))
   const { maxFileBytes, maxFiles, maxFieldBytes = 0 } = limits
@@ -37,6 +43,7 @@ export async function receiveForm(request: FastifyRequest, limits: FormLimits): 
   if (Number(headers['content-length'] ?? 0) > whole) throw dropping(request, formRefusal('tooLarge'))
   const form = new Form(headers, limits)
   try {
+    await needDisk(limits.config, Number(headers['content-length'] ?? maxFileBytes))
     await form.read(raw)
     return form.received()
   } catch (error) {

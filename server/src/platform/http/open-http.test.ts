@@ -8,12 +8,16 @@ import { z } from 'zod'
 import { testConfig } from '../../testing/test-config.ts'
 import { answerErrors } from '../refuse.ts'
 import { openHttp } from './open-http.ts'
+import { readStrictJson } from './strict-json.ts'
 
 const open = endpoint({ method: 'GET', path: '/', title: '测试', allow: 'public', result: z.unknown() })
 const LONG = '健康宣教'.repeat(500)
 
-function server(settings: Record<string, string> = {}, patience?: Parameters<typeof openHttp>[1]): FastifyInstance {
-  const app = openHttp(testConfig(settings), patience)
+function server(
+  settings: Record<string, string> = {},
+  patience?: { idleMs: number; wholeMs: number },
+): FastifyInstance {
+  const app = openHttp(testConfig(settings), patience && { patience })
   answerErrors(app, () => {})
   const put = (method: 'GET' | 'POST', url: string, handler: RouteHandlerMethod) =>
     app.route({ method, url, handler, config: { endpoint: open } })
@@ -96,6 +100,22 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ success: false, code: 400, message })
   })
+  test('tens of thousands of fields are refused before they are parsed', async () => {
+    const many = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`
+    expect((await post(many(2000))).statusCode).toBe(200)
+    const text = Buffer.from(many(60_000))
+    const since = process.cpuUsage()
+    const refusals = Array.from({ length: 20 }, () => caught(() => readStrictJson(text)))
+    const { user, system } = process.cpuUsage(since)
+    expect(new Set(refusals)).toEqual(new Set(['请求内容的字段过多，最多 2000 个']))
+    expect((user + system) / 1000 / 20).toBeLessThan(20) // was 130 to 160 ms with the schema's complaint about each
+  })
+  test.each(['"', '{"a', '{"a\\', '{"a":"', '["', '{"\\x":1}', '}', ']]'])(
+    '%j is no JSON, and found out',
+    async text => {
+      expect((await post(text)).json().message).toBe('请求内容不是正确的 JSON')
+    },
+  )
   test('the same key in two objects is none twice', async () => {
     expect((await post('[{"a":1},{"a":{"a":2}}]')).json()).toEqual([{ a: 1 }, { a: { a: 2 } }])
     expect((await post('['.repeat(32) + ']'.repeat(32))).statusCode).toBe(200)
@@ -124,6 +144,47 @@ describe('what is not even a request', () => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
     expect(answer).toContain('请求头过大')
+  })
+})
+
+function caught(act: () => unknown): string {
+  try {
+    act()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a connection that brings nothing', () => {
+  const started = () => performance.now()
+  /** How long until the server has closed its whole side, though this side stays open. */
+  const heldFor = async (text: string): Promise<number> => {
+    const since = started()
+    const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    socket.write(text)
+    socket.resume()
+    await new Promise(done => socket.once('end', done))
+    await expect
+      .poll(() => new Promise<number>(done => app.server.getConnections((_error, count) => done(count))), {
+        timeout: 2000,
+      })
+      .toBe(0)
+    socket.destroy()
+    return performance.now() - since
+  }
+
+  test('half a head is answered after ten seconds and closed at once', async () => {
+    const held = await heldFor('GET /api/short HTTP/1.1\r\nHost: x\r\n')
+    expect(held).toBeGreaterThan(9_000)
+    expect(held).toBeLessThan(13_000)
+  }, 20_000)
+  test('garbage is answered and closed on both sides, though the other keeps its half open', async () => {
+    expect(await heldFor('garbage\r\n\r\n')).toBeLessThan(2000)
+  })
+  test('more than there is room for is closed unheard', () => {
+    expect(app.server.maxConnections).toBe(5000)
   })
 })
 

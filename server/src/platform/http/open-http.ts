@@ -1,9 +1,18 @@
 import { Socket } from 'node:net'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Config } from '../config.ts'
+import { silentLog, type EventLog } from '../event-log.ts'
+import { newRequestId, REQUEST_ID_HEADER } from '../log-calls.ts'
 import { sendRefusal } from '../refuse.ts'
 import { cleanUrl } from './clean-url.ts'
+import { trimForwarded } from './client-address.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { acceptForms } from './multipart.ts'
 import { acceptedEncoding, compress, LEAST_BYTES } from './compress.ts'
@@ -12,30 +21,53 @@ import { readStrictJson } from './strict-json.ts'
 
 const KB = 1024
 const SECONDS = 1000
+/** Each costs a descriptor and some memory; beyond it a new one is closed at once. */
+const MOST_CONNECTIONS = 5000
+
+interface Given {
+  patience?: Patience
+  log?: EventLog
+}
 
 /** The web server with its limits (security.md §12). What it serves, the modules add. */
-export function openHttp(config: Config, patience = PATIENCE): FastifyInstance {
+export function openHttp(config: Config, { patience = PATIENCE, log = silentLog() }: Given = {}): FastifyInstance {
   const headers = securityHeaders(config)
   const addHeaders = (reply: FastifyReply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
   }
+  const logger: FastifyBaseLogger = log
   const app = fastify({
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }), // `log-calls.ts` writes what is of use
+    genReqId: newRequestId,
     bodyLimit: 1024 * KB,
     routerOptions: { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 500 },
     rewriteUrl: request => cleanUrl(request.url ?? ''),
-    http: { maxHeaderSize: 16 * KB, headersTimeout: 10 * SECONDS },
+    http: {
+      maxHeaderSize: 16 * KB,
+      headersTimeout: 10 * SECONDS,
+      connectionsCheckingInterval: SECONDS, // without it half a head is noticed up to half a minute late
+    },
     requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
     keepAliveTimeout: 5 * SECONDS,
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => {
+    return503OnClosing: false, // Fastify would say it in English; `platform/door.ts` says it in our words
+    frameworkErrors: (_error, request, reply) => {
+      void reply.header(REQUEST_ID_HEADER, request.id)
       addHeaders(reply) // for an address without a route no hook runs
       void sendRefusal(reply, new Refusal(400, '请求地址不正确'))
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readBody)
   acceptForms(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    trimForwarded(request.raw)
+    done()
+  })
   app.addHook('onRequest', guardBody(patience))
   app.addHook('onSend', (request, reply, payload, done) => {
     addHeaders(reply)

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import type { JobKind, Jobs, NewJob } from '../jobs.ts'
 import { deny } from '../refuse.ts'
 import { askCancel, insertJob, nextDue, requeueEnded } from './job-rows.ts'
-import { fireNext, removeSchedule, storeSchedule, type Schedule } from './schedules.ts'
+import { fireNext, removeSchedule, rewindSchedules, storeSchedule, type Schedule } from './schedules.ts'
 import { Workbench } from './workbench.ts'
 
 /** Somebody should look for work, or a running job should end. The payload is the kind, or the id. */
@@ -35,6 +35,7 @@ export interface OpenJobs extends Jobs {
 
 const LONGEST_PAUSE_MS = 5_000
 const SHORTEST_PAUSE_MS = 20
+const SET_BACK_MS = 1_000
 
 /** Jobs over PostgreSQL: any number of nodes share one queue and one clock of schedules. */
 export function openJobs(settings: JobSettings): OpenJobs {
@@ -51,6 +52,7 @@ class JobNode implements OpenJobs {
   #beat: NodeJS.Timeout | undefined
   #turning: Promise<void> | undefined
   #again = false
+  #lastMs = 0
   #open = true
 
   constructor(given: Required<JobSettings>) {
@@ -129,12 +131,20 @@ class JobNode implements OpenJobs {
   async tick(): Promise<void> {
     await this.#bench.keep()
     await this.#bench.takeOver()
+    await this.#noticeClock()
     while (await fireNext(this.#db, this.#given.clock.now(), (tx, schedule) => this.#addFired(tx, schedule)));
     await this.#bench.pull()
   }
 
   idle(): Promise<void> {
     return this.#bench.idle()
+  }
+
+  /** Clocks are corrected by small steps all the time; a large one back would leave every schedule waiting. */
+  async #noticeClock(): Promise<void> {
+    const now = this.#given.clock.now()
+    if (now.getTime() < this.#lastMs - SET_BACK_MS) await rewindSchedules(this.#db, now)
+    this.#lastMs = now.getTime()
   }
 
   #kindOf(name: string): JobKind {

@@ -1,6 +1,7 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { z } from 'zod'
 import { Hopeless, type JobKind, type JobRun } from '../jobs.ts'
+import { asJob } from '../lanes.ts'
 import type { JobRow } from './job-rows.ts'
 
 /** Why a run is ended from outside. */
@@ -31,6 +32,9 @@ export type Outcome =
 /** How long a body may take to come to its end once it was told to; then it is left alone and its job goes on without it. */
 const LAST_WORDS_MS = 10_000
 const PROGRESS_EVERY_MS = 400
+
+/** Said by what is too busy or away just now: the next try may find it well. */
+const BUSY = 503
 
 interface Diary {
   progress(percent: number, note: string | null): Promise<void>
@@ -72,7 +76,7 @@ export class Running {
     const { signal } = this.#abort
     try {
       const payload = readPayload(this.kind.payload, this.row.payload)
-      const result = await this.kind.run({ ...this.#given(), payload })
+      const result = await asJob(() => this.kind.run({ ...this.#given(), payload }))
       return { kind: 'done', result }
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped', stop: (signal.reason as Stopped).stop }
@@ -113,7 +117,8 @@ function readPayload(schema: z.ZodType, payload: unknown): unknown {
   throw new Hopeless('任务内容与当前版本不符，请重新提交')
 }
 
-const isHopeless = (error: unknown): boolean => error instanceof Hopeless || error instanceof Refusal
+const isHopeless = (error: unknown): boolean =>
+  error instanceof Hopeless || (error instanceof Refusal && error.status !== BUSY)
 
 /** What was said in Chinese was said to be read; anything else is ours to look into. */
 function reasonOf(error: unknown): string {

@@ -70,6 +70,24 @@ test('four nodes fire each firing once', async () => {
   expect(ran).toEqual(['02:01:00', '02:02:00', '02:03:00', '02:04:00', '02:05:00'])
 })
 
+test('a clock that is set back goes on firing by what it says now, running or started anew', async () => {
+  const [node] = nodes(1)
+  await node?.schedule('统计', '0 0/1 * * * ? *', job)
+  clock.advance(40 * 86_400)
+  await everybodyLooks()
+  clock.set(START)
+  await everybodyLooks()
+  clock.advance(60)
+  await everybodyLooks()
+  const first = await firings()
+  expect(first).toContain('10:01:00')
+  clock.advance(-3 * 86_400)
+  await node?.schedule('统计', '0 0/1 * * * ? *', job)
+  clock.advance(60)
+  await everybodyLooks()
+  expect(await firings()).toHaveLength(first.length + 1)
+})
+
 test('nothing is fired before its time', async () => {
   await nodes(1)[0]?.schedule('统计', '0 30 10 * * ? *', job)
   clock.advance(30 * 60 - 1)

@@ -33,8 +33,17 @@ export async function storeSchedule(db: Db, schedule: Schedule, now: Date): Prom
     values (${name}, ${tenantId}, ${cron}, ${kind}, ${title}, ${JSON.stringify(payload)}::jsonb, ${createdBy}, ${next})
     on conflict (name) do update set tenant_id = excluded.tenant_id, cron = excluded.cron, kind = excluded.kind,
       title = excluded.title, payload = excluded.payload, created_by = excluded.created_by, updated_at = now(),
-      next_fire_at = case when sys_schedule.cron = excluded.cron then sys_schedule.next_fire_at else excluded.next_fire_at end
+      next_fire_at = case when sys_schedule.cron = excluded.cron
+        then least(sys_schedule.next_fire_at, excluded.next_fire_at) else excluded.next_fire_at end
   `.execute(db)
+}
+
+/** A clock that was ahead has left firings in a far future: set back, they are due by what the clock says now. */
+export async function rewindSchedules(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from sys_schedule`.execute(db)
+  for (const { name, cron } of rows)
+    await sql`update sys_schedule set next_fire_at = ${nextFiring(cron, now)}
+      where name = ${name} and next_fire_at > ${nextFiring(cron, now)}`.execute(db)
 }
 
 export async function removeSchedule(db: Db, name: string): Promise<void> {

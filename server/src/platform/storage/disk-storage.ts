@@ -71,11 +71,12 @@ class DiskStorage implements Storage {
   }
 
   async list(target: string): Promise<string[]> {
-    const folder = this.#fileOf(target)
-    if (!(await this.#isOurs(folder))) return []
+    const folder = target === '' ? this.#root : this.#fileOf(target)
+    if (target !== '' && !(await this.#isOurs(folder))) return []
     const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
     const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
-    return files.map(file => path.relative(this.#root, file).replaceAll(path.sep, '/')).toSorted()
+    const paths = files.map(file => path.relative(this.#root, file).replaceAll(path.sep, '/'))
+    return paths.filter(isStoragePath).toSorted() // what is half-written begins with a dot
   }
 
   async asLocal(target: string): Promise<{ file: string; done(): Promise<void> }> {

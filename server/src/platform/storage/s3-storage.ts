@@ -69,7 +69,7 @@ class S3Storage implements Storage {
   }
 
   async removeFolder(target: string): Promise<void> {
-    const keys = await this.list(target)
+    const keys = await this.list(storagePath(target))
     for (let from = 0; from < keys.length; from += DELETE_AT_ONCE) {
       const Objects = keys.slice(from, from + DELETE_AT_ONCE).map(Key => ({ Key }))
       await this.#client.send(new s3.DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }))
@@ -78,7 +78,7 @@ class S3Storage implements Storage {
 
   async list(target: string): Promise<string[]> {
     const keys: string[] = []
-    const Prefix = `${storagePath(target)}/`
+    const Prefix = target === '' ? '' : `${storagePath(target)}/`
     for await (const page of s3.paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix })) {
       keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
     }

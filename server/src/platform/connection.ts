@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { wireTypes } from './value-readers.ts'
+
+/** How to reach a database. `role` is taken on at once after signing in. */
+export interface Connection {
+  connectionString?: string
+  host?: string
+  user?: string
+  password?: string
+  database?: string
+  role?: string
+}
+
+/** What every connection of the application stands on. */
+export const SESSION = { timezone: 'Asia/Shanghai', statement_timeout: '30000', lock_timeout: '10000' }
+
+/** The connection as the driver wants it, with the settings that its readers rely on. */
+export function clientConfig(
+  { role, ...address }: Connection,
+  session: Record<string, string> = SESSION,
+): pg.ClientConfig {
+  const settings = { ...session, ...(role === undefined ? {} : { role }) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  return { ...address, types: wireTypes, options: options.join(' '), application_name: 'xuanjiao' }
+}

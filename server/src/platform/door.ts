@@ -1,0 +1,27 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Whether people are let in. A stop goes through both: first balancers are told to send nobody new while whoever
+ * comes is served, then whoever comes is sent away with our own words.
+ */
+export interface Door {
+  state: 'open' | 'draining' | 'closed'
+}
+
+const AGAIN_AFTER_SECONDS = 5
+
+export const leaving = () => new Refusal(503, '服务正在停止，请稍后重试', { retryAfter: AGAIN_AFTER_SECONDS })
+
+/** A kept connection still reaches a server that leaves: it is ended, so that its next call finds another. */
+export function watchDoor(app: FastifyInstance, door: Door): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (door.state === 'open') return done()
+    void reply.header('connection', 'close')
+    done(door.state === 'closed' ? leaving() : undefined)
+  })
+  app.addHook('preClose', done => {
+    door.state = 'closed'
+    done()
+  })
+}

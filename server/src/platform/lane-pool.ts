@@ -1,0 +1,73 @@
+import type { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { clientConfig, SESSION, type Connection } from './connection.ts'
+import { Gate } from './lane-gate.ts'
+import type { LaneSize } from './lane-sizes.ts'
+import { courseNow } from './lanes.ts'
+
+const tenantOfClient = new WeakMap<object, number>()
+
+/** Makes a connection belong to a tenant; costs a statement only when that changes. */
+async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
+  if (tenantOfClient.get(client) === tenantId) return
+  tenantOfClient.delete(client)
+  await client.query("select set_config('app.tenant', $1, false)", [String(tenantId)])
+  tenantOfClient.set(client, tenantId)
+}
+
+/** Connections that PostgreSQL has said it closes: what it is about to close must not be lent again. */
+const cutOff = new WeakSet<object>()
+
+/**
+ * A lent connection has no listener of the pool's, so a cut between two statements would end the
+ * process; and it is only known as gone some time after the statement it carried has failed.
+ */
+function watchForCut(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+    if (severity === 'FATAL' || severity === 'PANIC') cutOff.add(client)
+  })
+  client.on('error', () => cutOff.add(client))
+}
+
+export function openPool(connection: Connection, max: number, session: Record<string, string> = {}): pg.Pool {
+  const settings = clientConfig(connection, { ...SESSION, ...session })
+  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: 10_000 })
+  // Without a listener an idle connection cut by a database restart would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', watchForCut)
+  return pool
+}
+
+/** The connections of one lane, and the gate before them. */
+export class LanePool {
+  readonly gate: Gate
+  readonly pool: pg.Pool
+
+  constructor(connection: Connection, size: LaneSize) {
+    this.gate = new Gate(size)
+    this.pool = openPool(connection, size.connections + size.spare, { statement_timeout: String(size.statementMs) })
+  }
+
+  /** A connection of one tenant. It is given back for another use only while it is whole, and its place with it. */
+  async connect(tenantId: number): Promise<pg.PoolClient> {
+    const course = courseNow()
+    await this.gate.enter(course)
+    const client = await this.pool.connect().catch((error: unknown) => {
+      this.gate.leave()
+      throw error
+    })
+    if (course) course.held += 1
+    const giveBack = client.release
+    client.release = error => {
+      giveBack(error || cutOff.has(client))
+      if (course) course.held -= 1
+      this.gate.leave()
+    }
+    await settle(client, tenantId).catch((error: unknown) => {
+      client.release(true)
+      throw error
+    })
+    return client
+  }
+}

@@ -1,0 +1,57 @@
+import type { GateSize } from './lane-gate.ts'
+import { LANES, type Lane } from './lanes.ts'
+
+export interface LaneSize extends GateSize {
+  /** A statement that takes longer is ended by the database. */
+  readonly statementMs: number
+}
+
+interface Share extends Omit<LaneSize, 'connections'> {
+  /** How many there are at the least, and its parts of what there is beyond that in all lanes. */
+  readonly parts: number
+  readonly least: number
+}
+
+const SECOND = 1000
+const PATIENCE = { patienceMs: 10 * SECOND, spare: 1 }
+
+/** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
+const SHARES: Readonly<Record<Lane, Share>> = {
+  interactive: { ...PATIENCE, parts: 12, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  platform: { ...PATIENCE, parts: 5, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
+  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND },
+  heavy: { ...PATIENCE, parts: 2, least: 1, waiting: 20, retrySeconds: 5, statementMs: 60 * SECOND },
+  background: {
+    ...PATIENCE,
+    parts: 3,
+    least: 2,
+    waiting: 0,
+    retrySeconds: 5,
+    statementMs: 900 * SECOND,
+    patienceMs: 900 * SECOND,
+  },
+}
+
+const SPARES = LANES.reduce((sum, lane) => sum + SHARES[lane].spare, 0)
+const PARTS = LANES.reduce((sum, lane) => sum + SHARES[lane].parts, 0)
+
+/** What the lanes need at the least. */
+export const FEWEST_CONNECTIONS = LANES.reduce((sum, lane) => sum + SHARES[lane].least, SPARES)
+
+/** The lanes of a node that may open so many connections in all. */
+export function laneSizes(connections: number): Readonly<Record<Lane, LaneSize>> {
+  const size = (lane: Lane): LaneSize => {
+    const { parts, least, ...rest } = SHARES[lane]
+    const more = Math.floor((Math.max(0, connections - FEWEST_CONNECTIONS) * parts) / PARTS)
+    return { ...rest, connections: least + more }
+  }
+  return Object.fromEntries(LANES.map(lane => [lane, size(lane)])) as Record<Lane, LaneSize>
+}
+
+/** Left to others: migrations, news between nodes, people who look in. */
+const OTHERS = 6
+
+/** So many this node opens: as many as are asked for, as far as the database lends them. */
+export function connectionsWithin(asked: number, lent: number): number {
+  return Math.max(FEWEST_CONNECTIONS, Math.min(asked, lent - OTHERS))
+}

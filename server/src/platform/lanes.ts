@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Ways to the database, each with connections of its own, so that slow work never stands before quick work.
+ * `platform`: statements across tenants (sign-in, sessions, job queue). `interactive`: what people wait for.
+ * `search`: questions that look at every row. `heavy`: dashboards, reports and exports. `background`: jobs.
+ */
+export const LANES = ['interactive', 'platform', 'search', 'heavy', 'background'] as const
+export type Lane = (typeof LANES)[number]
+
+/** Where the statements of one call, one job go. */
+export interface Course {
+  readonly lane: Exclude<Lane, 'platform'>
+  /** Nothing has been asked of the database yet: it may still be turned away without anything being half done. */
+  fresh: boolean
+  /** Connections it holds now. */
+  held: number
+}
+
+const courses = new AsyncLocalStorage<Course>()
+
+/** Undefined for what the house does by itself: start, timers, events. */
+export const courseNow = (): Course | undefined => courses.getStore()
+
+/** A call from outside: the only thing that is turned away when too many wait. */
+export function asCall<T>(work: () => T): T {
+  return courses.run({ lane: 'interactive', fresh: true, held: 0 }, work)
+}
+
+/** A job: it waits its turn however long that takes, and everything it asks keeps out of people's way. */
+export function asJob<T>(work: () => T): T {
+  return courses.run({ lane: 'background', fresh: false, held: 0 }, work)
+}
+
+/** Sends what follows of a call down another lane. It may be turned away there, so nothing must have been written yet. */
+export function inLane<T>(lane: 'search' | 'heavy', work: () => T): T {
+  const now = courseNow()
+  if (now?.lane === lane || now?.lane === 'background') return work()
+  return courses.run({ lane, fresh: now !== undefined, held: 0 }, work)
+}
+
+/** A handler whose statements are heavy. */
+export function heavy<A extends readonly unknown[], T>(handle: (...asked: A) => T): (...asked: A) => T {
+  return (...asked) => inLane('heavy', () => handle(...asked))
+}

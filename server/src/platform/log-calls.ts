@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EventLog } from './event-log.ts'
+
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** Short enough to be read out on the telephone, long enough to be one call's alone. */
+export const newRequestId = (): string => randomBytes(6).toString('hex')
+
+/** What is said of a call: its route and never its address, which may hold a signature. */
+export function callFields(request: FastifyRequest): Record<string, unknown> {
+  const user = request.staff?.userId ?? request.viewer?.userId
+  const route = request.routeOptions.url ?? '(unknown)'
+  return { req: request.id, method: request.method, route, ...(user !== undefined && { user }) }
+}
+
+/** Gives every answer its number; with `all`, a line for each call, else for those alone that were turned away by us. */
+export function logCalls(app: FastifyInstance, log: EventLog, all: boolean): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply
+    const fields = () => ({ ...callFields(request), status: statusCode, ms: Math.round(elapsedTime) })
+    if (statusCode === 503) log.warn(fields(), request.refusal?.message ?? '暂时不能服务')
+    else if (all) log.info({ ...fields(), ip: request.ip }, '访问')
+    done()
+  })
+}

@@ -1,0 +1,62 @@
+import { COUNT_CAP, pageFrom, type CountMode, type Page } from '@xuanjiao/contract/wire'
+
+export interface Paging {
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+interface Asked extends Paging {
+  readonly count: CountMode
+}
+
+/** Which rows of an order a page holds, counted from the nearer end. */
+export interface Window {
+  readonly offset: number
+  readonly limit: number
+  readonly backwards: boolean
+}
+
+/** Beyond this row a page is far down. */
+export const FAR_DOWN = 1000
+
+const forwards = ({ pageNo, pageSize }: Paging): Window => ({
+  offset: (pageNo - 1) * pageSize,
+  limit: pageSize,
+  backwards: false,
+})
+
+/** The rows of a page, or of the last one where the page asked for lies beyond the end. */
+export function windowOf({ pageNo, pageSize }: Paging, total: number): Window {
+  const offset = (Math.min(pageNo, lastPage(total, pageSize)) - 1) * pageSize
+  const limit = Math.min(pageSize, total - offset)
+  const behind = total - offset - limit
+  return behind < offset ? { offset: behind, limit, backwards: true } : { offset, limit: pageSize, backwards: false }
+}
+
+const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** How a list reads its rows and counts them. */
+export interface Reading<R> {
+  rows(window: Window): Promise<R[]>
+  count(mode: 'exact' | 'capped'): Promise<number>
+}
+
+/**
+ * A page of a list. Near the beginning rows and count are read side by side; far down the count comes first, for it
+ * tells from which end the page is nearer. A page beyond the end is the last one.
+ */
+export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<Page<R>> {
+  const { pageNo, pageSize, count } = asked
+  if (count === 'none') return pageFrom(await reading.rows(forwards(asked)), -1, asked)
+  if (pageNo * pageSize > FAR_DOWN) return readFarDown(asked, reading, await reading.count(count))
+  const [records, total] = await Promise.all([reading.rows(forwards(asked)), reading.count(count)])
+  return records.length === 0 && pageNo > 1 ? readFarDown(asked, reading, total) : pageFrom(records, total, asked)
+}
+
+async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number): Promise<Page<R>> {
+  const { pageSize } = asked
+  const total = counted > COUNT_CAP && asked.count === 'capped' ? await reading.count('exact') : counted
+  const pageNo = Math.min(asked.pageNo, lastPage(total, pageSize))
+  const records = total === 0 ? [] : await reading.rows(windowOf(asked, total))
+  return pageFrom(records, counted, { pageNo, pageSize })
+}
