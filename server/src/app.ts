@@ -1,10 +1,12 @@
 import { apiDocsModule } from './modules/api-docs/index.ts'
+import { auditModule } from './modules/audit/index.ts'
 import { businessModule } from './modules/business/index.ts'
 import { categoryModule } from './modules/categories/index.ts'
 import { checkRuleModule } from './modules/check-rules/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
+import { draftsModule } from './modules/drafts/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
@@ -27,9 +29,17 @@ import { webAppModule } from './modules/web-app/index.ts'
 import { wordsModule } from './modules/words/index.ts'
 import { auditCalls } from './platform/audit-calls.ts'
 import type { Config } from './platform/config.ts'
+import { logCalls } from './platform/log-calls.ts'
+import { watchDoor, type Door } from './platform/door.ts'
 import type { House, Identify, Module, Parts } from './platform/house.ts'
+import { openCleaner } from './platform/html/cleaner.ts'
+import { picturePlaces } from './platform/html/own-pictures.ts'
+import { openRichTexts } from './platform/html/rich-texts.ts'
 import { openHttp } from './platform/http/open-http.ts'
+import { Metrics } from './platform/metrics.ts'
 import { answerErrors } from './platform/refuse.ts'
+import { PersonalLookups } from './platform/personal-lookups.ts'
+import { followRequests } from './platform/request-context.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
 
 /** The rooms of the house, in the order in which they are furnished: who needs another's door comes after it. */
@@ -48,6 +58,8 @@ export const modules: readonly Module[] = [
   filesModule,
   tasksModule,
   viewsModule,
+  draftsModule,
+  auditModule,
   wordsModule,
   businessModule,
   videoModule,
@@ -65,11 +77,19 @@ export const modules: readonly Module[] = [
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */
 export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {
-  const app = openHttp(config)
-  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody() }
+  const app = openHttp(config, { log: parts.log })
+  logCalls(app, parts.log, config.ACCESS_LOG)
+  const richTexts = openRichTexts(parts.database, openCleaner(picturePlaces(config)))
+  app.addHook('onClose', () => richTexts.close())
+  const door: Door = { state: 'open' }
+  const metrics = new Metrics()
+  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody(), richTexts, door, metrics }
   answerErrors(app, parts.report)
+  watchDoor(app, door)
+  metrics.watchCalls(app)
   refuseUndeclaredRoutes(house)
   auditCalls(house)
+  followRequests(app, new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS))
   for (const module of furnish) await module(house)
   await app.ready()
   return house
@@ -82,6 +102,7 @@ function knowingNobody(): Identify {
     staff: nobody,
     viewer: nobody,
     holderOf: nobody,
+    isOpen: async () => true,
     passOf: (_request, { tenantId }) => ({ tokenHash: '', tenantId }),
   }
 }

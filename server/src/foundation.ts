@@ -1,5 +1,9 @@
 import type { Config } from './platform/config.ts'
-import { openDatabase, type Connection, type Database } from './platform/db.ts'
+import type { Connection } from './platform/connection.ts'
+import { openDatabase, type Database } from './platform/db.ts'
+import { connectionsWithin } from './platform/lane-sizes.ts'
+import { lentConnections } from './platform/lent-connections.ts'
+import { silentLog, type EventLog } from './platform/event-log.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { migrate } from './platform/migrate.ts'
 import { provisionEmbedded, provisionExternal, type Provisioned } from './platform/provision.ts'
@@ -15,11 +19,16 @@ export interface Foundation {
 }
 
 /** Starts or reaches the database, makes roles, brings the tables up to date. What it started it stops when it fails. */
-export async function layFoundation(config: Config, say: (line: string) => void): Promise<Foundation> {
+export async function layFoundation(
+  config: Config,
+  say: (line: string) => void,
+  log: EventLog = silentLog(),
+): Promise<Foundation> {
   const server = await reach(config, say)
   try {
     await migrate(server.owner, say)
-    const database = openDatabase({ connection: server.application })
+    const connections = await connectionsFor(config, server.application, say)
+    const database = openDatabase({ connection: server.application, connections, slow: slowOf(config, log) })
     const close = async () => {
       await database.close()
       await server.stop()
@@ -31,6 +40,22 @@ export async function layFoundation(config: Config, say: (line: string) => void)
   }
 }
 
+/** As many as the settings say, as far as the database lends them. */
+async function connectionsFor(
+  { DATABASE_CONNECTIONS: asked }: Config,
+  application: Connection,
+  say: (line: string) => void,
+): Promise<number> {
+  const connections = connectionsWithin(asked, await lentConnections(application))
+  if (connections !== asked)
+    say(`DATABASE_CONNECTIONS=${asked}：数据库最多只允许使用 ${connections} 个连接，按 ${connections} 个使用`)
+  return connections
+}
+const slowOf = ({ SLOW_STATEMENT_MS: overMs }: Config, log: EventLog) => ({
+  overMs,
+  tell: (statement: string, ms: number) => log.warn({ statement, ms }, '数据库语句过慢'),
+})
+
 interface Reached extends Provisioned {
   lost: Promise<void>
   stop(): Promise<void>
@@ -38,10 +63,14 @@ interface Reached extends Provisioned {
 
 const never = new Promise<void>(() => {})
 
-async function reach({ DATABASE_URL, DATA_DIR }: Config, say: (line: string) => void): Promise<Reached> {
+async function reach(
+  { DATABASE_URL, DATABASE_WAIT_SECONDS, DATA_DIR }: Config,
+  say: (line: string) => void,
+): Promise<Reached> {
   if (DATABASE_URL !== undefined) {
     say('正在连接数据库……')
-    return { ...(await provisionExternal(DATABASE_URL)), lost: never, stop: async () => {} }
+    const patience = { seconds: DATABASE_WAIT_SECONDS, say }
+    return { ...(await provisionExternal(DATABASE_URL, { patience })), lost: never, stop: async () => {} }
   }
   say('正在启动内置数据库……')
   const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: say })

@@ -1,30 +1,42 @@
 import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
-import { surviveLostPromises } from './report-fault.ts'
+import { logFormatOf, openEventLog } from './platform/event-log.ts'
+import { faultReporter, surviveLostPromises } from './report-fault.ts'
 import { restAfterStart } from './rest.ts'
 import { startProduct } from './start.ts'
 import { welcome } from './welcome.ts'
 
-const say = (line: string) => console.log(line)
 const config = loadConfig(readEnvironment(process.env))
-const product = await startProduct(config, say)
-surviveLostPromises()
-restAfterStart()
-for (const line of welcome(config, product, process.uptime())) say(line)
+const format = logFormatOf(config)
+const log = openEventLog(format, process.stdout)
 
-let stopping: Promise<void> | undefined
+/** What a person watches while it starts and stops is no event for them; for a machine it is. */
+const announce = (line: string) => {
+  if (format === 'text') console.log(line)
+  else if (line.trim() !== '') log.info(line.trim())
+}
+
+let started = false
+const product = await startProduct(config, line => (started ? log.warn(line) : announce(line)), log)
+surviveLostPromises(faultReporter(log))
+restAfterStart()
+for (const line of welcome(config, product, process.uptime())) announce(line)
+started = true
+
+let stopping = false
 const stop = (code: number) => {
-  stopping ??= product.stop().then(() => process.exit(code))
+  stopping = true
+  void product.stop().then(() => process.exit(code))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    say('\n正在停止……')
+  process.on(signal, () => {
+    if (!stopping) announce('\n正在停止……')
     stop(0)
   })
 }
 void product.lost.then(() => {
   if (stopping) return
-  console.error('✗ 内置数据库意外退出，程序随之停止；详情见 DATA_DIR 下的 postgres.log，请重新启动。')
+  log.fatal('内置数据库接连退出 10 次，不再重试，程序随之停止；原因见 DATA_DIR 下的 postgres.log 和 postgres.log.1。')
   stop(1)
 })

@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import type { EventLog } from './platform/event-log.ts'
+import { callFields } from './platform/log-calls.ts'
 
-/** A fault of ours, for whoever runs the product: where it happened and the trace the person was told, never what they sent. */
-export function reportFault(error: unknown, where: string, request?: FastifyRequest): void {
-  const at = request ? ` ${request.method} ${request.routeOptions.url ?? ''}` : ''
-  const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`[${new Date().toISOString()}] ${where}${at}\n${what}\n`)
+type Report = (error: unknown, where: string, request?: FastifyRequest) => void
+
+/** A fault of ours, for whoever runs the product: where it happened and the number the person was told, never what they sent. */
+export function faultReporter(log: EventLog): Report {
+  return (error, where, request) => {
+    const err = error instanceof Error ? error : new Error(String(error))
+    if (request) log.error({ ...callFields(request), told: where, err }, '系统出错')
+    else log.error({ about: where, err }, err.message)
+  }
 }
 
 /** A promise that failed with nobody waiting for it: a fault of ours, but no reason to turn everybody away. */
-export function surviveLostPromises(): void {
-  process.on('unhandledRejection', error => reportFault(error, '无人等待的操作失败'))
+export function surviveLostPromises(report: Report): void {
+  process.on('unhandledRejection', error => report(error, '无人等待的操作失败'))
 }

@@ -23,7 +23,7 @@ test('an empty folder becomes a product that answers, tells its first password o
   const lines: string[] = []
   const product = await startProduct(config, line => lines.push(line))
   expect(lines).toContain('正在启动内置数据库……')
-  expect((await fetch(`${product.address}/api/health`)).status).toBe(200)
+  expect((await fetch(`${product.address}/api/ready`)).status).toBe(200)
   expect(product.administrator?.password).toMatch(/^\S{12,}$/)
   const told = welcome(config, product, 1.23).join('\n')
   expect(told).toContain(`首个管理员：admin，一次性密码：${product.administrator?.password}`)
@@ -34,7 +34,7 @@ test('an empty folder becomes a product that answers, tells its first password o
 
   const again = await startProduct(config, () => {})
   expect(again.administrator).toBeUndefined()
-  expect((await fetch(`${again.address}/api/health`)).status).toBe(200)
+  expect((await fetch(`${again.address}/api/ready`)).status).toBe(200)
   await again.stop()
 })
 
@@ -47,6 +47,16 @@ test('a taken port is said before anything is started', async () => {
   await expect(startProduct(config, line => lines.push(line))).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   expect(lines).toEqual([])
   other.close()
+})
+
+test('a second start on the same folder and port is told that the first one runs, and as which process', async () => {
+  const product = await startProduct(loadConfig(settings()), () => {})
+  const config = loadConfig({ ...settings(), PORT: new URL(product.address).port })
+  await expect(startProduct(config, () => {})).rejects.toMatchObject({
+    message: expect.stringContaining(`本程序已经在运行（进程号 ${process.pid}）`),
+    hint: expect.stringContaining(`kill ${process.pid}`),
+  })
+  await product.stop()
 })
 
 test('what fails half-way leaves nothing running', async () => {

@@ -15,10 +15,16 @@ test('a demo names its accounts and their password, and nothing else does', () =
 })
 
 test('who sets what nothing uses yet is told its name, and nothing of its value', () => {
-  const vain = (env: Environment) => lines(env).filter(line => line.includes('还没有功能使用它'))
+  const vain = (env: Environment) => lines(env).filter(line => line.includes('尚未启用'))
   expect(vain({})).toEqual([])
   expect(vain({ REDIS_URL: 'redis://:geheim@cache', COMPAT: 'jeecg', SMTP_URL: 'smtp://post' })).toEqual([
-    '  注意：已设置 REDIS_URL，但目前还没有功能使用它。',
-    '  注意：已设置 COMPAT，但目前还没有功能使用它。',
+    '  注意：REDIS_URL 尚未启用，设置了也不起作用。',
+    '  注意：COMPAT 尚未启用，设置了也不起作用。',
   ])
+})
+
+test('who lets people in by the address is told that a captcha stands before it', () => {
+  const vain = (env: Environment) => lines(env).filter(line => line.includes('LOGIN_BY_URL'))
+  expect(vain({ LOGIN_BY_URL: 'on' })).toEqual(['  注意：LOGIN_BY_URL（开启验证码时） 尚未启用，设置了也不起作用。'])
+  expect(vain({ LOGIN_BY_URL: 'on', CAPTCHA: 'off' })).toEqual([])
 })

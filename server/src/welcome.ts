@@ -3,17 +3,18 @@ import type { Config } from './platform/config.ts'
 import { setInVain } from './platform/settings.ts'
 import type { Product } from './start.ts'
 
-type Opened = Pick<Product, 'address' | 'administrator'>
+type Opened = Pick<Product, 'address' | 'administrator'> & Partial<Pick<Product, 'warnings'>>
 
 /** What a person reads when everything stands: where to go, as whom, and what to try first. */
-export function welcome(config: Config, { address, administrator }: Opened, seconds: number): string[] {
+export function welcome(config: Config, { address, administrator, warnings = [] }: Opened, seconds: number): string[] {
   const at = config.PUBLIC_URL || address
   return [
     '',
     `✓ ${config.PLATFORM_TITLE}已启动（${seconds.toFixed(1)} 秒）：${at}`,
     ...(config.DEMO ? demoLines() : []),
     ...(administrator ? administratorLines(administrator) : []),
-    ...setInVain(config).map(name => `  注意：已设置 ${name}，但目前还没有功能使用它。`),
+    ...setInVain(config).map(name => `  注意：${name} 尚未启用，设置了也不起作用。`),
+    ...warnings.map(warning => `  注意：${warning}。`),
     '',
     '  按 Ctrl-C 停止。',
   ]

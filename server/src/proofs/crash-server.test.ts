@@ -54,8 +54,9 @@ async function startedInVain(dataDir: string, after: number): Promise<void> {
 }
 
 async function holds(dataDir: string, ledger: Ledger): Promise<void> {
-  const { socketDir, superuser } = await start(dataDir)
-  const client = new pg.Client({ host: socketDir, user: superuser, database: 'xuanjiao' })
+  const { socketDir, superuser, passwordOf } = await start(dataDir)
+  const password = passwordOf(superuser)
+  const client = new pg.Client({ host: socketDir, user: superuser, password, database: 'xuanjiao' })
   await client.connect()
   const rows = async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows
   const kept = await rows<{ id: string; version: number }>(

@@ -51,7 +51,9 @@ export function recordBody(
   const body = Object.fromEntries(
     chosen.map(([name, field]) => [name, random() < spoil ? hostile(random) : fieldValue(field, makes)]),
   )
-  return editing ? { id: oneOf(random, ids), ...(random() < 0.3 ? { version: 1 } : {}), ...body } : body
+  return editing
+    ? { id: oneOf(random, ids), ...(random() < 0.9 ? { version: 1 + Math.floor(random() * 3) } : {}), ...body }
+    : body
 }
 
 export function fieldValue(field: Field, makes: Makes): unknown {

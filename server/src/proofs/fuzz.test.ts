@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServedRoute } from '../platform/house.ts'
 import { namedId } from '../platform/ids.ts'
+import { addUser } from '../testing/people.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { oneOf, type Random } from './hostile-values.ts'
 import { isList, requestTo, type MadeRequest } from './requests.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(5), 6)
   const { user } = (await t.call(viewerCalls.login, { body: { code: 'dev:fuzz' } })).result
-  await fillTheRest(t, world, namedId('fuzz'), user.id)
+  const keeper = await addUser(t.database.system)
+  await fillTheRest(t, world, keeper.id, user.id)
   const everybody = await castOf(t, world)
   const admin = everybody.filter(one => one.name === 'admin')
   // Who may most is let in most: behind the doors is where faults are.

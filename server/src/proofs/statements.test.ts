@@ -9,6 +9,7 @@ import { callerOf, type Call } from '../testing/test-house.ts'
 import { countStatements, type Counting } from './testing/count-statements.ts'
 import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
 import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
+import { agree } from '../testing/viewer-world.ts'
 
 // How often a warm call goes to the database (architecture §6, Server budgets). Times are for the bench; a statement
 // too many is seen here.
@@ -22,7 +23,8 @@ beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(9), 6)
   call = await signedIn(t, await addAdministrator(t.database.system))
-  const { token } = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
+  const { token, user } = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:counted' } })).result
+  await agree(t.database.system, user.id)
   viewer = callerOf(t.house, { 'x-wx-token': token })
   counting = countStatements()
 })

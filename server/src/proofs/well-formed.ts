@@ -41,7 +41,6 @@ const FITTING: Readonly<Record<string, () => unknown>> = {
   titleCode: () => '231',
   goodAt: () => '常见病的长期管理',
   verifyExpire: () => '2027-10-31',
-  version: () => 1,
   set: () => ({ visibleType: 'all' }),
   areaCode: () => '320508',
   field: () => 'name',

@@ -240,7 +240,19 @@ const monitor: MenuSeed = {
       url: '/isystem/online',
       component: 'system/SysUserOnlineList',
       icon: 'wifi',
-      buttons: { 'sys:online:list': '查看', 'sys:online:logout': '强制下线' },
+      buttons: {
+        'sys:online:list': '查看',
+        'sys:online:logout': '强制下线',
+        'sys:metrics:view': '查看运行指标',
+      },
+    },
+    {
+      key: 'monitor:audit',
+      name: '审计',
+      url: '/isystem/audit',
+      component: 'system/AuditList',
+      icon: 'audit',
+      buttons: { 'sys:audit:list': '查看', 'sys:audit:export': '导出' },
     },
   ],
 }

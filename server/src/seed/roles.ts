@@ -36,6 +36,32 @@ const REVIEWER = [
 
 export const roleSeeds: readonly RoleSeed[] = [
   { code: 'admin', name: '管理员', description: '平台管理员，拥有全部权限', codes: ['*'] },
+  {
+    code: 'sysadmin',
+    name: '系统管理员',
+    description: '菜单、字典、部门等系统设置；不管人员，不看审计',
+    codes: [
+      'sys:permission:*',
+      'sys:dict:*',
+      'sys:category:*',
+      'sys:checkRule:*',
+      'sys:depart:*',
+      'sys:position:*',
+      'sys:api:docs',
+    ],
+  },
+  {
+    code: 'secadmin',
+    name: '安全管理员',
+    description: '账号、角色授权和在线会话；不改系统设置，不看审计',
+    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*'],
+  },
+  {
+    code: 'auditadmin',
+    name: '审计管理员',
+    description: '只查看和导出审计日志',
+    codes: ['sys:audit:*'],
+  },
   { code: 'medical', name: '医学审核', description: '审核视频的医学内容', codes: [...REVIEWER, 'he:illness:medical'] },
   {
     code: 'compliance',

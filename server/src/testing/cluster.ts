@@ -40,7 +40,12 @@ function remove(folder: string): void {
 export async function startCluster(name: string): Promise<{ socketDir: string; stop: () => Promise<void> }> {
   sweep()
   const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}-${name}`)
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: 200 } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    passwords: false,
+    settings: { max_connections: 200 },
+  })
   const stop = async () => {
     await server.stop()
     remove(dataDir)

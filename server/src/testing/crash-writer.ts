@@ -3,10 +3,15 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 
-const { socketDir, superuser } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
+const { socketDir, superuser, passwordOf } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
 
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ host: socketDir, user: superuser, database: 'postgres' })
+  const client = new pg.Client({
+    host: socketDir,
+    user: superuser,
+    password: passwordOf(superuser),
+    database: 'postgres',
+  })
   client.on('error', () => {}) // the database may be killed a moment before we are
   await client.connect()
   return client

@@ -1,13 +1,14 @@
 import process from 'node:process'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase, type Connection } from '../platform/db.ts'
+import type { Connection } from '../platform/connection.ts'
+import { openDatabase } from '../platform/db.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs/open-jobs.ts'
 
 /** A node in a process of its own whose every job says that it began and then never ends: made to be killed. */
 const connection = JSON.parse(process.argv[2] ?? '') as Connection
-const database = openDatabase({ connection, size: 2 })
+const database = openDatabase({ connection })
 const events = await openEvents(connection)
 const jobs = openJobs({ database, events, clock: systemClock, leaseSeconds: 2 })
 jobs.register({

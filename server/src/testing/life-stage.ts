@@ -1,5 +1,6 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
+import type { Environment } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
 import { addClassification, addHospital } from './business.ts'
 import { callersOf, staffOf } from './staff.ts'
@@ -24,8 +25,8 @@ export interface LifeStage {
   shown: (id: string) => Promise<Record<string, unknown> | undefined>
 }
 
-export async function lifeStage(): Promise<LifeStage> {
-  const t = await testHouse()
+export async function lifeStage(config: Environment = {}): Promise<LifeStage> {
+  const t = await testHouse({ config })
   const as = callersOf(t.house)
   const db = () => t.database.forTenant(1)
   const admin = as(staffOf({ username: 'root' }))

@@ -16,21 +16,26 @@ export interface Script {
   fates: Fate[]
 }
 
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('play' as const),
-      tenths: fc.integer({ min: 1, max: 300 }),
-      speed: fc.constantFrom(0.5, 1, 1, 1, 1.2, 1.5, 2),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('pause' as const), tenths: fc.integer({ min: 1, max: 600 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('seek' as const), to: fc.integer({ min: 0, max: 1200 }) }) },
-)
+/** Speeds a player offers, and some that only a forged one claims. */
+const HONEST_SPEEDS = [0.5, 1, 1, 1, 1.2, 1.5, 2]
+export const ANY_SPEEDS: readonly number[] = [...HONEST_SPEEDS, 4, 8, 16]
+
+const act = (speeds: readonly number[]): fc.Arbitrary<Act> =>
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('play' as const),
+        tenths: fc.integer({ min: 1, max: 300 }),
+        speed: fc.constantFrom(...speeds),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('pause' as const), tenths: fc.integer({ min: 1, max: 600 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('seek' as const), to: fc.integer({ min: 0, max: 1200 }) }) },
+  )
 const fate: fc.Arbitrary<Fate> = fc.constantFrom(
   'arrives',
   'arrives',
@@ -42,12 +47,16 @@ const fate: fc.Arbitrary<Fate> = fc.constantFrom(
   'hold',
 )
 
-export const script = (fates: fc.Arbitrary<Fate> = fate): fc.Arbitrary<Script> =>
+export const script = (
+  fates: fc.Arbitrary<Fate> = fate,
+  speeds: readonly number[] = HONEST_SPEEDS,
+): fc.Arbitrary<Script> =>
   fc.record({
     durationSec: fc.integer({ min: 5, max: 120 }),
-    acts: fc.array(act, { minLength: 1, maxLength: 8 }),
+    acts: fc.array(act(speeds), { minLength: 1, maxLength: 8 }),
     fates: fc.array(fates, { minLength: 1, maxLength: 12 }),
   })
+export const anyLine = fate
 export const goodLine = fc.constant<Fate>('arrives')
 
 /** Beats that reach the server at one moment. */

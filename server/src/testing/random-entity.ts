@@ -2,6 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
 import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
 import fc, { type Arbitrary } from 'fast-check'
+import { storedName } from './stored-file.ts'
 
 /** What random values may point at: ids and codes of records that exist. */
 export interface Targets {
@@ -20,7 +21,11 @@ const words = fc
   )
   .map(text => text.replaceAll('\0', '').trim())
   .filter(text => text !== '' && text.isWellFormed() && text.length <= 20)
-const stored = fc.nat(99_999_999).map(number => `temp/2026/11/${number}.png`)
+/** Files that have to be in the storage before a draft can name them. */
+export const STORED = {
+  image: Array.from({ length: 8 }, () => storedName('cover', 'png')),
+  file: Array.from({ length: 8 }, () => storedName('document', 'pdf')),
+}
 
 type Values = { [K in FieldKind]: (field: FieldOf<K>, targets: Targets) => Arbitrary<unknown> }
 
@@ -36,8 +41,8 @@ const valuesByKind: Values = {
   dict: field => (field.many ? some(LEVELS) : fc.constantFrom(...LEVELS)),
   date: () => moments.map(wireDate),
   datetime: () => moments.map(wireDatetime),
-  image: () => stored,
-  file: () => stored,
+  image: () => fc.constantFrom(...STORED.image),
+  file: () => fc.constantFrom(...STORED.file),
   link: (field, { ids, codes }) => {
     const values = field.by === undefined ? ids : codes
     return field.many ? some(values) : fc.constantFrom(...values)

@@ -2,19 +2,36 @@ import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { insertSession, type NewSession } from '../modules/watch/store.ts'
-import { newId } from '../platform/ids.ts'
+import { namedId, newId } from '../platform/ids.ts'
+import { standBeforeViewers } from './live-video.ts'
 import type { TestHouse } from './test-house.ts'
 
 export type Played = Partial<Omit<Beat, 'sessionNo' | 'ranges'>> & { ranges: [number, number][] }
 
+const SHELF = namedId('test:shelf of sittings')
+
+/** A video stands before viewers, so that beats of it count; what it says of itself is of no matter. */
+export async function showVideo(t: TestHouse, videoId: string, durationSec = 100): Promise<void> {
+  const db = t.database.forTenant(1)
+  await sql`insert into he_video_classification (id, tenant_id, name) values (${SHELF}::uuid, 1, '片库')
+    on conflict do nothing`.execute(db)
+  await sql`insert into he_video (id, tenant_id, code, title, classification_id, owner_type, visible_type, charge_type,
+      status, media_status, duration_sec, published_version_no)
+    values (${videoId}::uuid, 1, ${videoId.slice(-12)}, '片', ${SHELF}::uuid, 'platform', 'all', 'free',
+      'published', 'ready', ${durationSec}, 1) on conflict do nothing`.execute(db)
+  await standBeforeViewers(db, videoId)
+}
+
 /** A sitting a test opens past the shop window: the fact itself, as a play would write it. */
 export async function openSitting(t: TestHouse, sitting: Partial<NewSession> = {}): Promise<string> {
+  const videoId = sitting.videoId ?? newId()
+  await showVideo(t, videoId, sitting.durationSec)
   return insertSession(
     t.database.forTenant(1),
     {
       tenantId: 1,
       userId: newId(),
-      videoId: newId(),
+      videoId,
       versionNo: 1,
       durationSec: 100,
       hospitalId: null,
@@ -36,7 +53,7 @@ export function beatOf(sessionNo: string, seq: number, { ranges, ...rest }: Play
 
 /** Sends beats as a viewer; the house is told who is calling. */
 export async function sendBeats(t: TestHouse, userId: string, beats: Beat | Beat[]) {
-  t.house.identify.viewer = async () => ({ kind: 'viewer', sessionId: 's', userId, tenantId: 1 })
+  t.house.identify.viewer = async () => ({ kind: 'viewer', consent: 'health', sessionId: 's', userId, tenantId: 1 })
   return t.call(viewerCalls.beat, { body: beats })
 }
 

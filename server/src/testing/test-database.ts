@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Connection, type Database } from '../platform/db.ts'
+import type { Connection } from '../platform/connection.ts'
+import { openDatabase, type Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { provisionEmbedded } from '../platform/provision.ts'
 import { seedBase } from '../seed/base.ts'
@@ -44,7 +45,7 @@ function server(): { socketDir: string; superuser: string } {
 async function testDatabase(name: string): Promise<TestDatabase> {
   const at = { host: inject('socketDir'), database: name }
   const application = { ...at, user: 'xuanjiao_app' }
-  const database = openDatabase({ connection: application, size: 6 })
+  const database = openDatabase({ connection: application })
   const drop = async () => {
     await database.close()
     await asSuperuser(client => client.query(`drop database if exists ${name} with (force)`))
@@ -90,7 +91,7 @@ async function makeTemplate(client: pg.Client): Promise<string> {
 async function fill(name: string): Promise<void> {
   const { owner, application } = await provisionEmbedded(server(), name)
   await migrate(owner)
-  const database = openDatabase({ connection: application, size: 2 })
+  const database = openDatabase({ connection: application })
   await seedBase(database)
   await database.close()
 }

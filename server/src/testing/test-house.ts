@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { AnyEndpoint, AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/endpoint'
 import type { Envelope } from '@xuanjiao/contract/wire'
 import { buildApp, modules as everyModule } from '../app.ts'
 import { setClock, type SetClock } from '../platform/clock.ts'
 import type { Environment } from '../platform/config.ts'
+import { silentLog } from '../platform/event-log.ts'
 import { openEvents } from '../platform/events.ts'
 import type { House, Module, Parts } from '../platform/house.ts'
 import { openJobs, type OpenJobs } from '../platform/jobs/open-jobs.ts'
@@ -13,6 +14,7 @@ import { openAudit } from '../platform/log.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Staff } from '../platform/who.ts'
 import { testConfig } from './test-config.ts'
+import { bodyAsSeen, type TestAsk } from './seen-now.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
 
 /** Where clocks of tests stand when nobody sets them: a working day in Shanghai. */
@@ -42,7 +44,7 @@ export interface Answered<T> {
 
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
-  ask?: Ask<E> & { headers?: Record<string, string>; path?: string },
+  ask?: TestAsk<E> & { headers?: Record<string, string>; path?: string },
 ) => Promise<Answered<AnswerOf<E>>>
 
 export interface TestHouse {
@@ -81,11 +83,15 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
     jobs,
     storage: await openStorage(config),
     report,
+    log: silentLog(),
     ...wanted.parts,
   }
   const house = await buildApp(config, parts, wanted.modules ?? everyModule)
   const { staff } = wanted
-  if (staff) house.identify.staff = async () => staff
+  if (staff) {
+    house.identify.staff = async () => staff
+    house.identify.isOpen = async () => true
+  }
   const close = async () => {
     await house.app.close()
     await jobs.stop()
@@ -101,12 +107,13 @@ export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
 export function callerOf(house: House, always: Record<string, string> = {}): Call {
   return async (endpoint, ask) => {
     const { path: at, query, rest } = addressOf(endpoint, ask?.query ?? {})
+    const body = await bodyAsSeen(house, endpoint, ask?.body)
     const response = await house.app.inject({
       method: endpoint.method,
       url: house.config.BASE_PATH + (ask?.path ?? at),
       query: ask?.path === undefined ? rest : query,
       headers: { ...always, ...ask?.headers },
-      ...(ask?.body === undefined ? {} : { payload: ask.body as object }),
+      ...(body === undefined ? {} : { payload: body }),
     })
     return answered(response.statusCode, response.body, response.headers)
   }

@@ -1,11 +1,12 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../platform/db.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { putBeforeViewers } from '../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from './test-house.ts'
 import { videoModule } from '../modules/video/index.ts'
 import { watchModule } from '../modules/watch/index.ts'
-import { viewerModule } from '../modules/viewer/index.ts'
+import { CONSENT_VERSION, viewerModule } from '../modules/viewer/index.ts'
 
 /** Two hospitals of two provinces, their wards, a few videos of every kind. */
 export const ids = {
@@ -26,8 +27,8 @@ export const video = (name: string): string => namedId(`v:video:${name}`)
 export interface ViewerWorld {
   t: TestHouse
   db: Db
-  /** Signs a viewer in by name; `name@H1` has scanned that hospital's code. */
-  viewer(name: string): Promise<Call>
+  /** Signs a viewer in by name; `name@H1` has scanned that hospital's code. They agree to the terms, unless told not to. */
+  viewer(name: string, agreed?: boolean): Promise<Call>
   userId(name: string): Promise<string>
 }
 
@@ -37,13 +38,20 @@ export async function viewerWorld(config: Record<string, string> = {}): Promise<
   await hospitals(db)
   await videos(db)
   await relations(db)
-  const viewer = async (name: string) => {
-    const { token } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+  const viewer = async (name: string, agreed = true) => {
+    const { token, user } = (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result
+    if (agreed) await agree(db, user.id)
     return callerOf(t.house, { 'x-wx-token': token })
   }
   const userId = async (name: string) =>
     (await t.call(viewerCalls.login, { body: { code: `dev:${name}` } })).result.user.id
   return { t, db, viewer, userId }
+}
+
+/** The viewer has agreed to what is kept of them, without the call that says so. */
+export async function agree(db: Db, userId: string): Promise<void> {
+  await sql`update he_wxapp_user set consent_version = ${CONSENT_VERSION}, consent_time = now(), health_consent = 'Y'
+    where id = ${userId}::uuid and consent_version is null`.execute(db)
 }
 
 const CONTACT = {
@@ -190,6 +198,7 @@ async function relations(db: Db): Promise<void> {
       std_dept_code: '03.04',
       summary: '血压持续升高',
       diet: '<p>低盐</p>',
+      review_due: '2028-06-30',
       edu_path: JSON.stringify([{ phase: 'diet', videoIds: `${video('top')},${video('draft')},${video('free')}` }]),
     })
     .execute()

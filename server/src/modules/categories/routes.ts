@@ -5,6 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { column } from '../../platform/list-columns.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
+import { up } from '../../platform/page-order.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { addCategory, demandCodeBelow, editCategory, removeCategories } from './service.ts'
@@ -60,8 +61,8 @@ const listed = (pid: string, searching: boolean): Listed => ({
   select: categoryColumns,
   from: sql`sys_category c`,
   where: sql<SqlBool>`c.deleted_at is null and ${searching ? sql<SqlBool>`true` : isBelow(pid)}`,
-  order: sql`c.code`,
-  unique: sql`c.id`,
+  order: [up('c.code')],
+  unique: up('c.id'),
 })
 
 function lists(house: House): void {

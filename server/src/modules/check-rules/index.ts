@@ -10,6 +10,7 @@ import { foundIds } from '../../platform/list-found.ts'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import { listExporter } from '../../platform/list-export.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
+import { down, up } from '../../platform/page-order.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { addRule, demandRule, editRule, removeRules, ruleColumns } from './service.ts'
@@ -25,8 +26,8 @@ const rules: Listed = {
   select: ruleColumns,
   from: sql`sys_check_rule r`,
   where: sql<SqlBool>`r.deleted_at is null and r.tenant_id = ${sql.lit(NO_TENANT)}`,
-  order: sql`r.created_at desc, r.rule_code`,
-  unique: sql`r.id desc`,
+  order: [down('r.created_at'), up('r.rule_code')],
+  unique: down('r.id'),
 }
 
 const ruleExport: ListExport<CheckRuleRow> = {

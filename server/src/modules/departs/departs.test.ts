@@ -93,9 +93,14 @@ describe('departments', () => {
   test('change, but not what others are changing', async () => {
     const depart = await add('改')
     const edited = await boss(departCalls.edit, {
-      body: { ...depart, departName: '改过', mobile: '025-1', slots: {} } as never,
+      body: { ...depart, departName: '改过', mobile: '025-83211234', slots: {} } as never,
     })
-    expect(edited.result).toMatchObject({ departName: '改过', mobile: '025-1', version: 2, orgCode: depart.orgCode })
+    expect(edited.result).toMatchObject({
+      departName: '改过',
+      mobile: '025-83211234',
+      version: 2,
+      orgCode: depart.orgCode,
+    })
     expect((await boss(departCalls.edit, { body: { id: depart.id, version: 1, departName: 'x' } })).body.code).toBe(409)
   })
 

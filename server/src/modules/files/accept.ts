@@ -14,6 +14,7 @@ import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { detectKind } from './detect.ts'
 import { kindByEnding, MOST_BYTES, ONLY_IMAGES, ONLY_KNOWN, tooLargeMessage, type FileKind } from './kinds.ts'
+import { needQuota } from './quota.ts'
 import { insertFile } from './store.ts'
 
 export const workFolder = ({ config }: Pick<House, 'config'>): string => path.join(config.DATA_DIR, 'work')
@@ -41,6 +42,7 @@ export interface Arrived {
 /** Makes sure of what it is and stores it under a name of ours. However it came, no file is kept but through here. */
 export async function accept(taking: Taking, arrived: Arrived): Promise<UploadedFile> {
   const kind = await acceptedKind(arrived)
+  await needQuota(taking, arrived.size)
   if (kind.family !== 'image') return keep(taking, arrived, { ...arrived, kind })
   const drawn = `${arrived.file}.drawn`
   try {

@@ -1,9 +1,11 @@
 import type { House } from '../../platform/house.ts'
 import { clearAbandonedForms } from '../../platform/http/multipart.ts'
 import { openImages } from '../../platform/images/images.ts'
+import { privateFolder } from '../../platform/private-folder.ts'
 import { workFolder } from './accept.ts'
 import { serveResumable } from './resumable.ts'
 import { serveFiles } from './routes.ts'
+import { sweepUnusedEveryNight } from './sweep-unused.ts'
 
 export { keepForOne, type MadeFile } from './keep.ts'
 
@@ -11,7 +13,9 @@ export { keepForOne, type MadeFile } from './keep.ts'
 export async function filesModule(house: House): Promise<void> {
   const images = openImages()
   house.app.addHook('onClose', () => images.close())
+  await privateFolder(workFolder(house))
   await clearAbandonedForms(workFolder(house))
   serveFiles(house, images)
   await serveResumable(house, images)
+  await sweepUnusedEveryNight(house)
 }

@@ -1,6 +1,5 @@
+import { FILE_FAMILIES, type Family } from '@xuanjiao/contract/system/file-limits'
 import { PRIVATE_BIZ, PUBLIC_BIZ, type Biz } from '@xuanjiao/contract/system/files'
-
-export type Family = 'image' | 'document' | 'text' | 'media'
 
 /** One kind of file that is taken: how its name may end, and what it is. */
 export interface FileKind {
@@ -49,24 +48,18 @@ export function endingOf(name: string): string {
 
 const MB = 1024 ** 2
 
-/** The plain upload is for small files; videos go by their own, resumable one. */
+const { image, document, text, media } = FILE_FAMILIES
+
 export const MOST_BYTES: Readonly<Record<Family, number>> = {
-  image: 10 * MB,
-  document: 50 * MB,
-  text: 10 * MB,
-  media: 100 * MB,
+  image: image.maxMb * MB,
+  document: document.maxMb * MB,
+  text: text.maxMb * MB,
+  media: media.maxMb * MB,
 }
 export const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES))
 
-const FAMILY_NAMES: Readonly<Record<Family, string>> = {
-  image: '图片',
-  document: '文档',
-  text: '文本',
-  media: '音视频',
-}
-
 export function tooLargeMessage(family: Family): string {
-  return `${FAMILY_NAMES[family]}不能超过 ${MOST_BYTES[family] / MB} MB`
+  return `${FILE_FAMILIES[family].title}不能超过 ${FILE_FAMILIES[family].maxMb} MB`
 }
 
 /** Spec 2 §5.3: pictures are gif, jpeg or png. */

@@ -96,18 +96,18 @@ test('a link opens it for five minutes, for this file alone', async () => {
 })
 
 test.each<[name: string, Staff, may: Record<string, boolean>]>([
-  ['who uploaded it', nurse, { licence: true, own: false, handout: true }],
-  ['a colleague of the same hospital', doctor, { licence: true, own: false, handout: true }],
-  ['another hospital', elsewhere, { licence: false, own: true, handout: true }],
-  ['the area above both', area, { licence: true, own: true, handout: true }],
-  ['the platform', platform, { licence: true, own: true, handout: true }],
+  ['who uploaded it', nurse, { licence: true, own: false, handout: false }],
+  ['a colleague of the same hospital', doctor, { licence: false, own: false, handout: false }],
+  ['another hospital', elsewhere, { licence: false, own: true, handout: false }],
+  ['the area above both', area, { licence: false, own: false, handout: false }],
+  ['the platform', platform, { licence: false, own: false, handout: true }],
   ['another tenant', stranger, { licence: false, own: false, handout: false }],
   [
     'somebody who stands nowhere',
     staffOf({ place: { kind: 'nowhere' } }),
-    { licence: false, own: false, handout: true },
+    { licence: false, own: false, handout: false },
   ],
-])('%s sees what is theirs to see, by link and by token', async (_, staff, may) => {
+])('of a file no record holds yet %s sees what they sent, by link and by token', async (_, staff, may) => {
   for (const [name, allowed] of Object.entries(may)) {
     const { status, url } = await linkFor(staff, String(files[name]))
     expect([name, status]).toEqual([name, allowed ? 200 : 404])

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
+import type { Secrets } from '../../platform/secret.ts'
 import { linkHolds, signLink } from '../../platform/signed-links.ts'
 import { isStoragePath } from '../../platform/storage.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -16,11 +17,11 @@ import { fileByPath, fileForStaff, type FileRow } from './store.ts'
 export const FILE_PURPOSE = 'file'
 
 /** A link to a private file for somebody who may see it; a public file needs none. */
-export async function linkTo(house: House, secret: string, db: Db, who: Staff, path: string): Promise<string> {
+export async function linkTo(house: House, secret: Secrets, db: Db, who: Staff, path: string): Promise<string> {
   const address = `${house.config.BASE_PATH}/sys/common/static/${path}`
   if (!isStoragePath(path)) throw deny.notFound()
   if (isPublicPath(path)) return address
-  if (!(await fileForStaff(db, path, who))) throw deny.notFound()
+  if (!(await fileForStaff(house, db, path, who))) throw deny.notFound()
   const expires = Math.floor(house.clock.now().getTime() / 1000) + FILE_LINK_SECONDS
   const signature = signLink(secret, { purpose: FILE_PURPOSE, path, holder: who.sessionId, expires })
   return `${address}?${new URLSearchParams({ expires: String(expires), holder: who.sessionId, signature }).toString()}`
@@ -31,7 +32,7 @@ type Asked = z.output<(typeof fileCalls.file)['query']>
 /** Sends a public file to anybody, a private one to whoever holds a link or may see it. */
 export async function readFile(
   house: House,
-  secret: string,
+  secret: Secrets,
   db: Db,
   asked: Asked,
   request: FastifyRequest,
@@ -54,7 +55,7 @@ function publicFile(path: string): FileRow | undefined {
 
 async function privateFile(
   house: House,
-  secret: string,
+  secret: Secrets,
   db: Db,
   asked: Asked,
   request: FastifyRequest,
@@ -63,10 +64,11 @@ async function privateFile(
   const { expires, holder, signature } = asked
   if (expires !== undefined && holder !== undefined && signature !== undefined) {
     const right = { purpose: FILE_PURPOSE, path, holder, expires }
-    return linkHolds(secret, right, signature, house.clock.now()) ? fileByPath(db, path) : undefined
+    const holds = linkHolds(secret, right, signature, house.clock.now()) && (await house.identify.isOpen(holder))
+    return holds ? fileByPath(db, path) : undefined
   }
   const who = await house.identify.staff(request).catch(asNobody)
-  return who && fileForStaff(house.database.forTenant(who.tenantId), path, who)
+  return who && fileForStaff(house, house.database.forTenant(who.tenantId), path, who)
 }
 
 /** Somebody who is not who they say they are is nobody here: the call is open to everybody. */

@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Biz } from '@xuanjiao/contract/system/files'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
+import { needDisk } from '../../platform/disk-room.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { baseName } from '../../platform/http/form.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -46,17 +47,15 @@ export async function dropUpload(folder: string, id: string): Promise<void> {
   await rm(join(folder, `${id}.json`), { force: true })
 }
 
-/** What one person may have on its way at once, and what stays free for the database. */
+/** What one person may have on its way at once. */
 const MOST_OPEN = 20
-const SPARE_BYTES = 2 * 1024 ** 3
 
-export async function needRoom(folder: string, who: Staff, size: number): Promise<void> {
+export async function needRoom({ config }: House, folder: string, who: Staff, size: number): Promise<void> {
   const open = await openUploads(folder)
   if (open.filter(({ user }) => user === who.userId).length >= MOST_OPEN)
     throw deny.business('未完成的上传过多，请先完成或取消一些')
   const toCome = open.reduce((sum, one) => sum + one.size - one.received, 0)
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize - toCome - size < SPARE_BYTES) throw deny.business('服务器存储空间不足，请联系管理员')
+  await needDisk(config, toCome + size)
 }
 
 async function openUploads(folder: string): Promise<OpenUpload[]> {

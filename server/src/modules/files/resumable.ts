@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../platform/http/resumable.ts'
+import { needDiskForPart } from '../../platform/disk-room.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -15,6 +16,7 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { accept, sumOf } from './accept.ts'
 import { bizOf, endingOf, kindByEnding, MOST_BYTES, MOST_OF_ALL, ONLY_KNOWN, tooLargeMessage } from './kinds.ts'
+import { needQuota } from './quota.ts'
 import { needRoom, openOf, dropUpload, sweepEveryHour, type OpenUpload } from './resumable-store.ts'
 import { fileById } from './store.ts'
 
@@ -31,11 +33,15 @@ export async function serveResumable(house: House, images: Images): Promise<void
     await asking.run(who, () => server.handle(request.raw, reply.raw))
   }
   serve(house, resumableCalls.create, ({ who, request, reply }) => pass(who, request, reply))
-  for (const call of [resumableCalls.part, resumableCalls.offset])
-    serve(house, call, async ({ who, query, request, reply }) => {
-      await own(folder, query.uploadId, who)
-      return pass(who, request, reply)
-    })
+  serve(house, resumableCalls.offset, async ({ who, query, request, reply }) => {
+    await own(folder, query.uploadId, who)
+    return pass(who, request, reply)
+  })
+  serve(house, resumableCalls.part, async ({ who, query, request, reply }) => {
+    await own(folder, query.uploadId, who)
+    await needDiskForPart(house, request)
+    return pass(who, request, reply)
+  })
   serve(house, resumableCalls.giveUp, async ({ who, query, reply }) => {
     await dropUpload(folder, (await own(folder, query.uploadId, who)).id)
     bare(reply)
@@ -59,7 +65,7 @@ function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>
     onUploadCreate: async (_request, upload) => {
       const who = asking.getStore()
       if (!who) throw deny.signIn()
-      return { metadata: await begin(folder, who, upload.size ?? 0, upload.metadata ?? {}) }
+      return { metadata: await begin(house, folder, who, upload.size ?? 0, upload.metadata ?? {}) }
     },
     onResponseError: (_request, error) => protocolRefusal(error, tooLargeMessage('media')),
   })
@@ -67,6 +73,7 @@ function protocol(house: House, folder: string, asking: AsyncLocalStorage<Staff>
 
 /** What can be said no to before a byte has come is said now. */
 async function begin(
+  house: House,
   folder: string,
   who: Staff,
   size: number,
@@ -79,7 +86,8 @@ async function begin(
   if (!kind) throw deny.unsupported(ONLY_KNOWN)
   if (size <= 0) throw deny.input('文件是空的')
   if (size > MOST_BYTES[kind.family]) throw new Refusal(413, tooLargeMessage(kind.family))
-  await needRoom(folder, who, size)
+  await needQuota({ house, db: house.database.forTenant(who.tenantId), who }, size)
+  await needRoom(house, folder, who, size)
   return { filename, biz: bizOf({ biz }), tenant: String(who.tenantId), user: who.userId }
 }
 

@@ -4,6 +4,7 @@ import type { House } from '../../platform/house.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { serve, serveOpen, told } from '../../platform/serve.ts'
+import { namesOf } from './names.ts'
 import { linkTo, readFile } from './read.ts'
 import { uploadFrom } from './upload-from.ts'
 import { upload } from './upload.ts'
@@ -25,6 +26,7 @@ export function serveFiles(house: House, images: Images): void {
     throw new Refusal(405, '请使用 POST 上传文件')
   })
   serve(house, fileCalls.sign, ({ query, db, who }) => linkTo(house, secret, db, who, query.path))
+  serve(house, fileCalls.names, ({ query, db, who }) => namesOf(house, db, who, query.paths))
   serveOpen(house, fileCalls.file, ({ query, db, request, reply }) =>
     readFile(house, secret, db, query, request, reply),
   )

@@ -1,7 +1,9 @@
 import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
 import { placePredicate } from '../../platform/scope.ts'
+import { knownFiles, mayReadFile } from '../../platform/stored-files.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 
 export interface FileRow {
@@ -40,26 +42,29 @@ function standing(place: Place): Record<string, string> {
     case 'department':
       return { area_code: place.areaCode, hospital_id: place.hospitalId, department_id: place.departmentId }
     default:
-      return {} // what the platform or an area gives out is for everybody below
+      return {}
   }
 }
-
-const COLUMNS = {
-  area: 'area_code',
-  hospital: 'hospital_id',
-  department: 'department_id',
-  platformRows: 'readable',
-} as const
 
 /** Files made for one person: exports, lists of mistakes. */
 export const RESULT = 'result'
 
-/** A private file this person may see: their own, or one from where they look. */
-export async function fileForStaff(db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
+/** A private file this person may read; made for one person it is theirs alone. */
+export async function fileForStaff(house: House, db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
+  const known = (await knownFiles(db, who.tenantId, [path])).get(path)
+  if (!known || known.isPublic || !(await mayReadFile(house, db, who, known))) return undefined
+  return fileByPath(db, path)
+}
+
+/** Where the place of its giver stands in a file. */
+const COLUMNS = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' }
+
+/** A public picture this person's place or they themselves gave: anybody sees it, but not what it was called. */
+export async function publicFileForStaff(db: Db, path: string, who: Staff): Promise<FileRow | undefined> {
   const predicate = placePredicate(COLUMNS, who.place, 'f') ?? sql<boolean>`true`
   const { rows } = await sql<FileRow>`
     select path, name, type from sys_file f
-    where path = ${path} and not is_public and deleted_at is null and (created_by = ${who.username} or (biz <> ${RESULT} and ${predicate}))`.execute(
+    where path = ${path} and is_public and deleted_at is null and (created_by = ${who.username} or ${predicate})`.execute(
     db,
   )
   return rows[0]

@@ -5,8 +5,10 @@ import { Refusal } from '@xuanjiao/contract/refusal'
 import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { EgressError, fetchPublic, type EgressReason } from '../../platform/egress/fetch-public.ts'
 import { gate } from '../../platform/gate.ts'
+import { needDisk } from '../../platform/disk-room.ts'
 import { PREFIX } from '../../platform/http/form.ts'
 import { accept, sumOf, workFolder, type Taking } from './accept.ts'
+import { needQuota } from './quota.ts'
 import { bizOf, kindByEnding, MOST_BYTES, tooLargeMessage } from './kinds.ts'
 
 /** Attacks A80: at most 10 MB, at most 5 seconds. */
@@ -33,6 +35,8 @@ export async function uploadFrom(
   taking: Taking,
   asked: { url: string; biz?: string | undefined },
 ): Promise<UploadedFile> {
+  await needQuota(taking, 0)
+  await needDisk(taking.house.config, MOST_BYTES.image)
   const folder = workFolder(taking.house)
   const into = path.join(folder, `${PREFIX}${randomUUID()}`)
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })

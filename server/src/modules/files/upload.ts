@@ -4,11 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { receiveForm } from '../../platform/http/multipart.ts'
 import { deny } from '../../platform/refuse.ts'
 import { accept, workFolder, type Taking } from './accept.ts'
+import { needQuota } from './quota.ts'
 import { bizOf, MOST_OF_ALL } from './kinds.ts'
 
 /** Receives one file of a form. */
 export async function upload(taking: Taking, request: FastifyRequest): Promise<UploadedFile> {
-  const limits = { folder: workFolder(taking.house), maxFileBytes: MOST_OF_ALL, maxFiles: 1 }
+  const room = { folder: workFolder(taking.house), config: taking.house.config }
+  const limits = { ...room, maxFileBytes: MOST_OF_ALL, maxFiles: 1 }
+  await needQuota(taking, 0)
   const form = await receiveForm(request, limits)
   try {
     const [received] = form.files

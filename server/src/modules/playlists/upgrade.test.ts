@@ -15,7 +15,7 @@ beforeAll(async () => {
   empty = await emptyDatabase()
   const before = readMigrations().filter(({ name }) => name < BROUGHT)
   await migrate(empty.owner, undefined, before)
-  owner = openDatabase({ connection: empty.owner, size: 1 })
+  owner = openDatabase({ connection: empty.owner })
 })
 afterAll(async () => {
   await owner.close()

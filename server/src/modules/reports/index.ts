@@ -1,13 +1,13 @@
 import { reportCalls } from '@xuanjiao/contract/system/reports'
 import type { House } from '../../platform/house.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve, serveHeavy } from '../../platform/serve.ts'
 import { dataOf, headOf, itemsOf, reportFor } from './read.ts'
 
 /** Published reports that people choose records from (spec 2 §7.4). */
 export function reportModule(house: House): void {
   serve(house, reportCalls.columns, async ({ who, query }) => headOf(house, who, reportFor(who, { code: query.code })))
   serve(house, reportCalls.items, async ({ who, query }) => itemsOf(who, reportFor(who, { id: query.id })))
-  serve(house, reportCalls.data, async ({ db, who, query }) =>
+  serveHeavy(house, reportCalls.data, async ({ db, who, query }) =>
     dataOf(house, db, who, reportFor(who, { id: query.id }), query),
   )
 }

@@ -299,7 +299,7 @@ const everywhere = { from: '2026-11-20', to: '2026-11-20', place: { kind: 'platf
 
 /** A statement of the database's owner. */
 async function asOwner(statement: string): Promise<void> {
-  const database = openDatabase({ connection: t.testDatabase.owner, size: 1 })
+  const database = openDatabase({ connection: t.testDatabase.owner })
   await sql.raw(statement).execute(database.system)
   await database.close()
 }

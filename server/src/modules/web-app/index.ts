@@ -20,6 +20,15 @@ const page = endpoint({
   result: z.unknown(),
 })
 
+/** Where probes and collectors look by habit: the page in its place would look like health. */
+const PROBES = /^\/(metrics|health|healthz|ready|readyz|live|livez|liveness|readiness|status|ping)\/?$/i
+
+/** A browser that goes somewhere asks for a page; whoever does not is told that there is nothing. */
+function isForPage(at: string, { headers }: FastifyRequest): boolean {
+  if (PROBES.test(at)) return false
+  return at === '/' || (headers.accept ?? '').includes('text/html')
+}
+
 /** The web application at `/`, as it was built. Its addresses are its own affair: each gets the one page. */
 export function webAppModule(house: House, built = BUILT): void {
   const files = readFiles(built)
@@ -35,7 +44,7 @@ export function webAppModule(house: House, built = BUILT): void {
       const file = files.get(at)
       if (file) return sendFile(file, request, reply)
       // A part of an older build must fail as such: the page in its place would be taken for a script.
-      return at.startsWith('/assets/') ? reply.callNotFound() : sendPage(reply)
+      return at.startsWith('/assets/') || !isForPage(at, request) ? reply.callNotFound() : sendPage(reply)
     },
   })
 }

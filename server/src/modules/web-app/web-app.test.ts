@@ -41,13 +41,29 @@ const get = (url: string, headers: Record<string, string> = {}, settings = {}) =
 
 test('every address of the application is the one page', async () => {
   for (const url of ['/', '/user/login', '/he/hospital?x=1', '/%E5%8C%BB%E9%99%A2', '/index.html', '/apiary']) {
-    const answer = await get(url)
+    const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([url, answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       url,
       200,
       'text/html; charset=utf-8',
       'no-store',
     ])
+  }
+})
+
+test.each(['/metrics', '/health', '/ready', '/live', '/healthz', '/status/'])(
+  '%s is no page, for a browser neither: a probe sent there must not think all is well',
+  async url => {
+    for (const accept of ['*/*', 'text/html', 'text/plain;version=0.0.4'])
+      expect([accept, (await get(url, { accept })).statusCode]).toEqual([accept, 404])
+  },
+)
+
+test('who does not ask for a page is given none, but at the front door', async () => {
+  for (const accept of ['*/*', 'application/json', '']) {
+    const answer = await get('/he/hospital', { accept })
+    expect([answer.statusCode, answer.json().message]).toEqual([404, '很抱歉，资源未找到!'])
+    expect((await get('/', { accept })).statusCode).toBe(200)
   }
 })
 

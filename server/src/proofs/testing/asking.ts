@@ -1,4 +1,6 @@
 import { read, utils } from '@e965/xlsx'
+import { demandsVersion } from '../../platform/http/seen-version.ts'
+import { bodyAsSeen } from '../../testing/seen-now.ts'
 import type { WellFormed } from '../well-formed.ts'
 import type { ProofHouse, Route } from './proof-house.ts'
 
@@ -14,7 +16,7 @@ export interface Answer {
 /** Sends a request through the front door. */
 export async function ask(
   t: ProofHouse,
-  { method, url }: Route,
+  { method, url, endpoint }: Route,
   { query, body }: WellFormed,
   headers: Record<string, string>,
 ): Promise<Answer> {
@@ -24,18 +26,23 @@ export async function ask(
     delete rest[name]
     return encodeURIComponent(value)
   })
+  // Of what there is one has seen how it stands: calls are judged by what they say of the record, not of its age.
+  const seen = await bodyAsSeen(t.house, endpoint, demandsVersion(endpoint) ? without(body, 'version') : body)
   const response = await t.app.inject({
     method: method as 'GET',
     url: path.replace('*', 'x'),
     query: Object.fromEntries(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])),
     headers,
-    ...(body === undefined ? {} : { payload: body }),
+    ...(seen === undefined ? {} : { payload: seen }),
   })
   const isBook = String(response.headers['content-type']).includes('spreadsheet')
   const text = isBook ? unpacked(response.rawPayload) : response.body
   const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
   return { status: response.statusCode, success: json['success'], text, message: String(json['message']) }
 }
+
+const without = (body: object | undefined, name: string) =>
+  body && Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))
 
 /** Every sheet of a workbook as text. */
 export function unpacked(file: Buffer): string {

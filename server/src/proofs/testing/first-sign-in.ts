@@ -5,7 +5,7 @@ import type { ProductProcess } from './product-process.ts'
 const PASSWORD = 'Lantern-river-42'
 
 /** The first administrator is told a password once and has to change it. */
-export async function firstSignIn({ address, lines }: ProductProcess): Promise<string> {
+export async function firstSignIn({ address, lines }: Pick<ProductProcess, 'address' | 'lines'>): Promise<string> {
   const once = lines.map(line => /一次性密码：(\S+)/.exec(line)?.[1]).find(found => found !== undefined) ?? ''
   const change = { username: 'admin', oldpassword: once, password: PASSWORD, confirmpassword: PASSWORD }
   const changed = await post(address, '/sys/user/updatePassword', await signIn(address, once), change, 'PUT')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { HospitalRow, WardRow, World } from './world-rows.ts'
+import { agree } from '../../testing/viewer-world.ts'
 
 /** A hospital and one of its wards, and videos with viewers: what records of a world hang on. */
 interface Post {
@@ -35,8 +36,8 @@ async function addEach(db: Db, post: Post, at: number): Promise<void> {
     values (${idOf(post, 'doctor', at)}, ${kept}, ${`医生${at}`}, '231', ${hospital.id}, ${hospital.areaCode}, ${ward.id}, 'T03',
       '常见病', 'verified')`.execute(db)
   const above = (kind: string) => (at === 2 ? sql`${idOf(post, kind, 1)}::uuid` : sql`null`)
-  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, search_text, std_dept_code, summary, diet)
-    values (${idOf(post, 'illness', at)}, ${kept}, ${above('illness')}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', '说明', '<p>低盐</p>')`.execute(
+  await sql`insert into he_illness (id, tenant_id, created_by, deleted_at, pid, name, search_text, std_dept_code, review_status, summary, diet)
+    values (${idOf(post, 'illness', at)}, ${kept}, ${above('illness')}, ${`疾病${at}`}, ${`疾病${at}`}, 'T03', 'passed', '说明', '<p>低盐</p>')`.execute(
     db,
   )
   await sql`insert into he_hospital_video_type (id, tenant_id, created_by, deleted_at, pid, hospital_id, area_code, name)
@@ -104,6 +105,8 @@ async function reviews(db: Db, video: string): Promise<void> {
   await sql`insert into he_video_version (tenant_id, video_id, version_no) values (1, ${video}, 1) on conflict do nothing`.execute(
     db,
   )
+  await sql`insert into he_review_watch (tenant_id, user_id, video_id, version_no, credit_sec, reported_at)
+    values (1, ${namedId('somebody')}, ${video}, 1, 0, now())`.execute(db)
   await sql`insert into he_video_scope (video_id, tenant_id, scope_type, scope_ref) values (${video}, 1, 'area', '320000')`.execute(
     db,
   )
@@ -135,6 +138,11 @@ async function viewers(db: Db, video: string, viewer: string, hospital: Hospital
     values (${namedId('qr')}, 1, 'AAAABBBB', 'hospital', ${place}, ${place})`.execute(db)
   await sql`insert into he_qr_scan (id, tenant_id, qr_code_id, user_id, hospital_id, scanned_at, stat_date)
     values (${namedId('scan')}, 1, ${namedId('qr')}, ${viewer}, ${place}, ${at}, current_date)`.execute(db)
+  await agree(db, viewer)
+  await sql`insert into he_viewer_consent (id, tenant_id, user_id, subject, act, terms, health_consent, channel, created_at)
+    values (${namedId('consent')}, 1, ${viewer}, 'x', 'agree', '1', 'Y', 'mini-program', ${at})`.execute(db)
+  await sql`insert into he_play_address (link, tenant_id, addresses, expires_at)
+    values ('link', 1, '{a}', ${at})`.execute(db)
   await sql`insert into he_viewer_rate (tenant_id, key, window_no, used) values (1, 'beat:x', 1, 9)`.execute(db)
   await sql`insert into he_idempotency (tenant_id, user_id, key, call, body_hash, answer, created_at)
     values (1, ${viewer}, 'k', 'POST /wx/v1/video/like', 'x', '{"answer": null}', ${at})`.execute(db)

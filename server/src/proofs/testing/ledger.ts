@@ -68,7 +68,7 @@ const addHospital = (address: string, token: string, { classId }: Kinds): Promis
   )
 
 const edit = (address: string, token: string, id: string): Promise<Kept> =>
-  acknowledged(post(address, '/he/hospital/edit', token, { id, name: `改名的医院${(count += 1)}` }, 'PUT'))
+  acknowledged(post(address, '/he/hospital/edit', token, { id, version: 1, name: `改名的医院${(count += 1)}` }, 'PUT'))
 
 const addVideo = (address: string, token: string, { classificationId }: Kinds): Promise<Kept> =>
   acknowledged(post(address, '/he/video/add', token, { title: `写入中的视频${count}`, classificationId }))

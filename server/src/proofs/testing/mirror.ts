@@ -32,6 +32,10 @@ const OF_THE_INSTALLATION = [
   'sys_data_rule',
   'sys_captcha',
   'sys_attempt',
+  'sys_installation',
+  'sys_log_chain',
+  'sys_log_seal',
+  'sys_log_removed',
 ]
 /** Made by hand for the other tenant before. */
 const MADE_BEFORE = ['sys_tenant']

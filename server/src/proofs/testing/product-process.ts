@@ -44,7 +44,7 @@ export async function startProcess(dataDir: string): Promise<ProductProcess> {
 }
 
 const answers = (address: string): Promise<boolean> =>
-  fetch(`${address}/api/health`).then(
+  fetch(`${address}/api/ready`).then(
     ({ status }) => status === 200,
     () => false,
   )

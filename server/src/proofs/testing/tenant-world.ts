@@ -30,6 +30,11 @@ export async function fillTheRest(
   for (let at = 0; at < 3; at++) await addUser(db, { departs: [area.id], roles: [role] })
   const gone = await addUser(db, { departs: [area.id] })
   await sql`update sys_user set deleted_at = now() where id = ${gone.id}`.execute(db)
+  await sql`insert into sys_device (user_id, device_hash, tenant_id, first_seen_at, last_seen_at)
+    values (${userId}, 'x', 1, now(), now())`.execute(db)
+  await sql`insert into sys_draft_key (tenant_id, user_id, key) values (1, ${userId}, ${Buffer.alloc(32, 7)})`.execute(
+    db,
+  )
   await background(db, userId)
 }
 
@@ -49,6 +54,9 @@ async function media(db: Db, video: string): Promise<void> {
     values (${namedId('file')}, 1, 'document/2026/11/示例.pdf', '许可证.pdf', 'application/pdf', 'document', false, 10, '')`.execute(
     db,
   )
+  await sql`insert into sys_file_use (tenant_id, path, table_name, record_id, column_name)
+    values (1, 'document/2026/11/示例.pdf', 'he_video', ${video}, 'copyright_file')`.execute(db)
+  await sql`insert into sys_clean_text (tenant_id, digest, cleaner) values (1, 'proof', 1)`.execute(db)
   await sql`insert into sys_number (tenant_id, name, last) values (1, 'proof', 1)`.execute(db)
 }
 

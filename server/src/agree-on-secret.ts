@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Db } from './platform/db.ts'
+import { sealFor, SEALED, type SealPurpose } from './platform/seal.ts'
+import { fingerprintOf } from './platform/secret.ts'
+import { StartError } from './platform/start-error.ts'
+
+type Secrets = readonly [now: string, ...before: string[]]
+
+/**
+ * Nodes of one installation have to sign and seal alike, or every second viewer is sent away. The first start notes a
+ * fingerprint; a start with another secret is refused, unless it bears the noted one as the previous: then all that was
+ * sealed is sealed anew, and the fingerprint changes with it.
+ */
+export async function agreeOnSecret(database: Database, secrets: Secrets, say: (line: string) => void): Promise<void> {
+  const [now, ...before] = secrets
+  await database.system.transaction().execute(async db => {
+    const noted = await notedOr(db, fingerprintOf(now))
+    if (noted === fingerprintOf(now)) return
+    if (!before.some(secret => fingerprintOf(secret) === noted)) throw otherSecret()
+    const count = await sealAnew(db, secrets)
+    await sql`update sys_installation set value = ${fingerprintOf(now)}, changed_at = now() where key = 'secret'`.execute(
+      db,
+    )
+    say(`密钥已更换：重新加密了 ${count} 项内容。所有节点都换好之后，可以去掉 SECRET_PREVIOUS。`)
+  })
+}
+
+/** Holds the row, so that two nodes that start at once agree one after the other. */
+async function notedOr(db: Db, fingerprint: string): Promise<string> {
+  await sql`insert into sys_installation (key, value) values ('secret', ${fingerprint}) on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<{ value: string }>`
+    select value from sys_installation where key = 'secret' for update`.execute(db)
+  return rows[0]?.value ?? ''
+}
+
+const otherSecret = () =>
+  new StartError(
+    'SECRET 与这个数据库不符：数据库中的内容是用另一个密钥签名和加密的',
+    '同一套系统的所有节点必须使用相同的 SECRET（没有设置时在 DATA_DIR/secret 中）；要更换密钥，请把原来的值写进 SECRET_PREVIOUS 后再启动。',
+  )
+
+async function sealAnew(db: Db, secrets: Secrets): Promise<number> {
+  let count = 0
+  for (const purpose of Object.keys(SEALED) as SealPurpose[])
+    for (const column of SEALED[purpose].columns) count += await sealColumn(db, secrets, purpose, column)
+  return count
+}
+
+/** What none of the secrets opens stays as it is: it was lost before, and is not made worse. */
+async function sealColumn(db: Db, secrets: Secrets, purpose: SealPurpose, column: string): Promise<number> {
+  const { table, id } = SEALED[purpose]
+  const seal = sealFor(secrets, purpose)
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null for update`.execute(db)
+  const opened = rows.map(({ id: of, sealed }) => ({ of, text: seal.open(sealed) }))
+  const known = opened.filter((one): one is { of: string; text: string } => one.text !== undefined)
+  for (const { of, text } of known)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${seal.close(text)} where ${sql.ref(id)} = ${of}::uuid`.execute(
+      db,
+    )
+  return known.length
+}

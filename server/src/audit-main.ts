@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { layFoundation } from './foundation.ts'
+import { verifyAudit } from './modules/audit/index.ts'
+import { loadConfig } from './platform/config.ts'
+import { readEnvironment } from './platform/dotenv.ts'
+import { secretFor } from './platform/secret.ts'
+import { StartError } from './platform/start-error.ts'
+
+const say = (line: string) => console.log(line)
+const { positionals } = parseArgs({ allowPositionals: true })
+if (positionals.join() !== 'verify')
+  throw new StartError('用法：npm run audit -- verify', '核对审计日志的哈希链与封存。')
+
+const config = loadConfig(readEnvironment(process.env))
+const { database, close } = await layFoundation(config, say)
+try {
+  const { lines, days, flaw } = await verifyAudit(database.system, secretFor(config))
+  if (flaw) say(`✗ ${flaw.day}${flaw.id === undefined ? '' : `，第一处有问题的行 ${flaw.id}`}：${flaw.what}`)
+  else say(`✓ 审计日志完好：${lines} 行相连，${days} 天已封存。`)
+  process.exitCode = flaw ? 1 : 0
+} finally {
+  await close()
+}

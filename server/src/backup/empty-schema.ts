@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { migrate, readMigrations } from '../platform/migrate.ts'
+import type { Connection } from '../platform/connection.ts'
+import { StartError } from '../platform/start-error.ts'
+import type { Head } from './format.ts'
+
+/** Makes just the tables the backup was taken from; a later start brings them up to date. */
+export async function makeTables(owner: Connection, { migrations }: Head): Promise<void> {
+  const ours = new Map(readMigrations().map(one => [one.name, one]))
+  const wanted = migrations.map(({ name, checksum }) => {
+    const known = ours.get(name)
+    if (known?.checksum !== checksum)
+      throw new StartError(
+        `备份来自另一个（更新的）版本的程序：其中有这个程序不认识的迁移 ${name}`,
+        '请用制作备份的版本或更新的版本来恢复。',
+      )
+    return known
+  })
+  await migrate(owner, () => {}, wanted)
+}
+
+export interface Loosened {
+  tables: { name: string; forced: boolean }[]
+  keys: { name: string; owner: string; definition: string }[]
+}
+
+/**
+ * Rows come in by table, whatever refers to what: foreign keys are taken off and put back at the end, where PostgreSQL
+ * checks every row; triggers rest, for what they would write is in the backup already.
+ */
+export async function loosen(client: pg.ClientBase): Promise<Loosened> {
+  const tables = await client.query<Loosened['tables'][number]>(`
+    select c.oid::regclass::text as name, c.relforcerowsecurity as forced from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and c.relname <> 'sys_migration'`)
+  const keys = await client.query<Loosened['keys'][number]>(`
+    select quote_ident(conname) as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0`)
+  for (const { owner, name } of keys.rows) await client.query(`alter table ${owner} drop constraint ${name}`)
+  for (const { name } of tables.rows) {
+    await client.query(`alter table ${name} disable trigger user`)
+    await client.query(`alter table ${name} no force row level security`)
+  }
+  if (tables.rows.length > 0) await client.query(`truncate ${tables.rows.map(({ name }) => name).join(', ')}`)
+  return { tables: tables.rows, keys: keys.rows }
+}
+
+export async function tighten(client: pg.ClientBase, { tables, keys }: Loosened): Promise<void> {
+  for (const { name, forced } of tables) {
+    await client.query(`alter table ${name} enable trigger user`)
+    if (forced) await client.query(`alter table ${name} force row level security`)
+  }
+  for (const { owner, name, definition } of keys)
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
+}
+
+/** Months that the running product has made. */
+export async function makePartitions(client: pg.ClientBase, { partitions }: Head, { tables }: Loosened): Promise<void> {
+  for (const { name, parent, bound } of partitions) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name])
+    if (rows[0]?.there) continue
+    await client.query(`create table ${name} partition of ${parent} ${bound}`)
+    await client.query('select xj_partition_guard($1::regclass)', [name])
+    await client.query(`alter table ${name} disable trigger user`)
+    tables.push({ name, forced: true })
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash, type Hash } from 'node:crypto'
+import fs from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { clientConfig, type Connection } from '../platform/connection.ts'
+import { EVERY_TENANT } from '../platform/db.ts'
+import type { Storage } from '../platform/storage.ts'
+import { PART, type Head, type Sums } from './format.ts'
+import { migrationsIn, partitionsIn, sequencesIn, tablesIn } from './schema-facts.ts'
+import { packed, type Entry } from './tar.ts'
+
+export interface BackupFrom {
+  owner: Connection
+  storage: Storage
+  /** Files of a bucket stay there. */
+  files: Head['files']
+  /** Kept with the rest when it is in no setting: without it sealed columns are lost. */
+  secret: string | undefined
+}
+
+type Say = (line: string) => void
+
+const PIECE_BYTES = 8 * 2 ** 20
+const zip = promisify(gzip)
+
+/**
+ * Writes everything into one file while the product runs: all tables as they were at one moment (one repeatable-read
+ * snapshot), then the files. Files are never changed, only added and removed: what was removed meanwhile is left out.
+ */
+export async function makeBackup(from: BackupFrom, target: string, say: Say): Promise<Sums> {
+  const client = new pg.Client(clientConfig(from.owner, { timezone: 'UTC', statement_timeout: '0' }))
+  await client.connect()
+  const half = `${target}.half`
+  const sums: Sums = { tables: [], files: [] }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query("select set_config('app.tenant', $1, true)", [String(EVERY_TENANT)])
+    await pipeline(packed(partsOf(from, client, sums, say)), fs.createWriteStream(half, { mode: 0o600, flush: true }))
+    fs.renameSync(half, target)
+    return sums
+  } finally {
+    fs.rmSync(half, { force: true })
+    await client.end()
+  }
+}
+
+async function* partsOf(from: BackupFrom, client: pg.Client, sums: Sums, say: Say): AsyncGenerator<Entry> {
+  const head: Head = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations: await migrationsIn(client),
+    tables: await tablesIn(client),
+    partitions: await partitionsIn(client),
+    sequences: await sequencesIn(client),
+    files: from.files,
+  }
+  yield whole(PART.head, JSON.stringify(head))
+  for (const [at, table] of head.tables.entries()) {
+    yield* tableParts(client, at, table, sums)
+    if ((at + 1) % 20 === 0 || at + 1 === head.tables.length) say(`数据表 ${at + 1}/${head.tables.length}`)
+  }
+  if (from.secret !== undefined) yield whole(PART.secret, from.secret)
+  yield* fileParts(from, sums, say)
+  yield whole(PART.sums, JSON.stringify(sums))
+}
+
+function whole(name: string, text: string): Entry {
+  const bytes = Buffer.from(text)
+  return { name, size: bytes.length, body: Readable.from([bytes]) }
+}
+
+async function* tableParts(
+  client: pg.Client,
+  at: number,
+  { name, columns }: Head['tables'][number],
+  sums: Sums,
+): AsyncGenerator<Entry> {
+  const stream = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
+  const sum = createHash('sha256')
+  let piece = 0
+  for await (const bytes of inPieces(stream, sum)) {
+    const packedBytes = await zip(bytes)
+    yield { name: PART.table(at, piece++), size: packedBytes.length, body: Readable.from([packedBytes]) }
+  }
+  sums.tables.push({ name, rows: stream.rowCount, sha256: sum.digest('hex') })
+}
+
+async function* inPieces(stream: AsyncIterable<Buffer>, sum: Hash): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    sum.update(chunk)
+    kept.push(chunk)
+    size += chunk.length
+    if (size < PIECE_BYTES) continue
+    yield Buffer.concat(kept)
+    kept = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(kept)
+}
+
+async function* fileParts({ storage, files }: BackupFrom, sums: Sums, say: Say): AsyncGenerator<Entry> {
+  const paths = await storage.list('')
+  for (const [at, path] of paths.entries()) {
+    const found = await storage.find(path)
+    if (!found) continue
+    const sum = createHash('sha256')
+    if (files === 'kept')
+      yield { name: PART.file(sums.files.length), size: found.size, body: summed(found.read(), sum) }
+    sums.files.push({ path, size: found.size, sha256: files === 'kept' ? sum.digest('hex') : null })
+    if ((at + 1) % 500 === 0 || at + 1 === paths.length) say(`文件 ${at + 1}/${paths.length}`)
+  }
+}
+
+async function* summed(stream: Readable, sum: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    sum.update(chunk)
+    yield chunk
+  }
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import type { Head } from './format.ts'
+
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+const rows = async <T extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<T[]> =>
+  (await client.query<T>(text)).rows
+
+/** Every table that holds rows of its own or of its partitions; columns that are computed are computed again. */
+export const tablesIn = (client: pg.ClientBase): Promise<Head['tables']> =>
+  rows(
+    client,
+    `select format('%I.%I', n.nspname, c.relname) as name,
+       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'sys_migration' and ${OURS} order by 1`,
+  )
+
+/** Partitions that the running product has made: migrations alone would not make them again. */
+export const partitionsIn = (client: pg.ClientBase): Promise<Head['partitions']> =>
+  rows(
+    client,
+    `select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as parent,
+       pg_get_expr(c.relpartbound, c.oid) as bound
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
+     where c.relispartition and c.relkind = 'r' and ${OURS} order by 1`,
+  )
+
+export const sequencesIn = (client: pg.ClientBase): Promise<Head['sequences']> =>
+  rows(
+    client,
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+     from pg_sequences where last_value is not null order by 1`,
+  )
+
+export const migrationsIn = (client: pg.ClientBase): Promise<Head['migrations']> =>
+  rows(client, 'select name, checksum from sys_migration order by name')

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream'
+
+// A plain tar (ustar) of files with short names, so that any machine can look inside a backup. What is long, the paths
+// of stored files, stands in its lists.
+
+const BLOCK = 512
+
+const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+
+/** Sizes above eight gigabytes do not fit into octal digits: they are written as GNU and POSIX tools read them. */
+function sizeField(size: number): Buffer {
+  if (size < 8 ** 11) return Buffer.from(octal(size, 12), 'latin1')
+  const field = Buffer.alloc(12)
+  field.writeBigUInt64BE(BigInt(size), 4)
+  field[0] = 0x80
+  return field
+}
+
+function headOf(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 99) throw new RangeError(`${name} is too long for the archive`)
+  const head = Buffer.alloc(BLOCK)
+  head.write(name, 0)
+  head.write(octal(0o600, 8), 100)
+  head.write(octal(0, 8), 108)
+  head.write(octal(0, 8), 116)
+  sizeField(size).copy(head, 124)
+  head.write(octal(0, 12), 136)
+  head.write('        ', 148)
+  head.write('0', 156)
+  head.write('ustar\x0000', 257, 'latin1')
+  const sum = head.reduce((total, byte) => total + byte, 0)
+  head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return head
+}
+
+const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+
+export interface Entry {
+  name: string
+  size: number
+  body: AsyncIterable<Buffer>
+}
+
+/** One entry after the other; a body that is not as long as it was said to be is a fault. */
+export async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { name, size, body } of entries) {
+    yield headOf(name, size)
+    let written = 0
+    for await (const piece of body) {
+      written += piece.length
+      yield piece
+    }
+    if (written !== size) throw new Error(`${name} changed while it was read`)
+    yield padding(size)
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+/** Reads a stream in pieces of a wanted size. */
+class Pieces {
+  readonly #source: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(source: Readable) {
+    this.#source = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  }
+
+  /** At most so many bytes, as they come; none at the end. */
+  async some(most: number): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const next = await this.#source.next()
+      if (next.done) break
+      this.#rest = next.value
+    }
+    const piece = this.#rest.subarray(0, most)
+    this.#rest = this.#rest.subarray(piece.length)
+    return piece
+  }
+
+  async exactly(length: number): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for (let missing = length; missing > 0;) {
+      const piece = await this.some(missing)
+      if (piece.length === 0) throw new Error('the archive ends too early')
+      pieces.push(piece)
+      missing -= piece.length
+    }
+    return Buffer.concat(pieces)
+  }
+}
+
+function sizeOf(head: Buffer): number {
+  if (head[124] === 0x80) return Number(head.readBigUInt64BE(128))
+  return Number.parseInt(head.toString('latin1', 124, 136), 8)
+}
+
+/** The entries of an archive; each body has to be read before the next entry is asked for. */
+export async function* unpacked(source: Readable): AsyncGenerator<Entry> {
+  const pieces = new Pieces(source)
+  for (;;) {
+    const head = await pieces.exactly(BLOCK)
+    if (head.every(byte => byte === 0)) return
+    const size = sizeOf(head)
+    const name = head.toString('utf8', 0, head.indexOf(0))
+    yield { name, size, body: bodyOf(pieces, size) }
+    await pieces.exactly(padding(size).length)
+  }
+}
+
+async function* bodyOf(pieces: Pieces, size: number): AsyncGenerator<Buffer> {
+  for (let missing = size; missing > 0;) {
+    const piece = await pieces.some(missing)
+    if (piece.length === 0) throw new Error('the archive ends too early')
+    missing -= piece.length
+    yield piece
+  }
+}

@@ -1,0 +1,231 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { auditCalls } from '@xuanjiao/contract/system/audit'
+import { onlineCalls } from '@xuanjiao/contract/system/online'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db.ts'
+import { secretFor, secretNow } from '../../platform/secret.ts'
+import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
+import { download } from '../../testing/sheets.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+import { departModule } from '../departs/index.ts'
+import { dictModule } from '../dicts/index.ts'
+import { roleModule } from '../roles/index.ts'
+import { sessionModule } from '../session/index.ts'
+import { userModule } from '../users/index.ts'
+import { chainLines, sealDays } from './chain.ts'
+import { auditModule } from './index.ts'
+import { removeMonths } from './keeping.ts'
+import { verifyAudit } from './verify.ts'
+
+const MODULES = [sessionModule, dictModule, departModule, roleModule, userModule, auditModule]
+const AGENT = { 'user-agent': 'Ward Browser 1.0' }
+
+let door: TestHouse
+let boss: Call & { token: string }
+const system = () => door.database.system
+
+beforeAll(async () => {
+  door = await testHouse({ modules: MODULES })
+  boss = await signedIn(door, await addAdministrator(system(), 'boss'))
+})
+afterEach(() => expect(door.faults).toEqual([]))
+afterAll(() => door.close())
+
+async function linesLike(text: string): Promise<Record<string, unknown>[]> {
+  await door.house.audit.flush()
+  const { rows } = await sql<Record<string, unknown>>`
+    select log_content as content, ip, agent, request_url as url, method, reason, username from sys_log
+    where strpos(log_content, ${text}) > 0 order by created_at`.execute(system())
+  return rows
+}
+
+describe('a line', () => {
+  const from = { ip: '127.0.0.1', agent: AGENT['user-agent'], username: 'boss' }
+
+  test('of a reveal, a reset and a forced logout says from where, with what and by which call', async () => {
+    const victim = await addUser(system(), { username: 'victim', phone: '13700001111' })
+    const theirs = await signedIn(door, victim)
+    const { records } = (await boss(onlineCalls.list, { query: { username: 'victim' } })).result
+    await boss(userCalls.showPhone, { query: { id: victim.id, reason: '回访患者' }, headers: AGENT })
+    await boss(onlineCalls.forceLogout, { body: { token: records[0]?.token ?? '' }, headers: AGENT })
+    await boss(userCalls.changePassword, { body: { username: 'victim' }, headers: AGENT })
+    expect(theirs.token).not.toBe('')
+    expect(await linesLike('查看 victim 的完整手机号')).toMatchObject([
+      { ...from, url: '/api/sys/user/showPhone', reason: '回访患者' },
+    ])
+    expect(await linesLike('强制 victim 下线')).toMatchObject([{ ...from, url: '/api/sys/online/forceLogout' }])
+    expect(await linesLike('重置 victim 的密码')).toMatchObject([{ ...from, url: '/api/sys/user/changePassword' }])
+  })
+
+  test('is written of whoever reads personal records, and of no other reading', async () => {
+    const one = await addUser(system(), { username: 'patient_x' })
+    await boss(userCalls.list, { query: { username: 'patient_x' }, headers: AGENT })
+    await boss(userCalls.get, { query: { id: one.id }, headers: AGENT })
+    await boss(auditCalls.list, { query: {}, headers: AGENT })
+    const read = (await linesLike('查看个人信息：用户')).filter(line => line['agent'] === AGENT['user-agent'])
+    expect(read.map(line => line['url'])).toEqual(['/api/sys/user/list', '/api/sys/user/queryById'])
+    expect(await linesLike('审计日志')).toEqual([])
+  })
+
+  test('shows control signs instead of obeying them', async () => {
+    door.house.audit.write({ kind: 'security', content: '一行\r\n\u001b[2J伪造的第二行\u202e' })
+    const [line] = await linesLike('伪造的第二行')
+    expect(line?.['content']).toBe('一行\\u000d\\u000a\\u001b[2J伪造的第二行\\u202e')
+  })
+})
+
+describe('the page', () => {
+  const asked = async (query: Record<string, string>, call: Call = boss) => {
+    await door.house.audit.flush()
+    return (await call(auditCalls.list, { query: { ...query, pageSize: '100' } })).result.records
+  }
+
+  test('finds by person, kind, time, words and record', async () => {
+    const one = await addUser(system(), { username: 'found_me' })
+    await boss(userCalls.get, { query: { id: one.id } })
+    expect((await asked({ record: one.id })).map(row => row.url)).toEqual(['/api/sys/user/queryById'])
+    expect((await asked({ content: '*强制 victim*' })).map(row => row.logType_dictText)).toEqual(['安全'])
+    const mine = await asked({ username: 'boss', logType: '3' })
+    expect(mine.length).toBeGreaterThan(0)
+    expect(mine.every(row => row.username === 'boss' && row.logType === '3')).toBe(true)
+    expect(await asked({ createTime_end: '2020-01-01' })).toEqual([])
+    expect(await asked({ record: "' or 1=1 --" })).toEqual([])
+  })
+
+  test('goes out as a file, which is written down itself', async () => {
+    const { rows } = await download(door, boss, auditCalls.exportXls, { content: '*强制 victim*' })
+    expect(rows[0]?.slice(0, 5)).toEqual(['时间', '类型', '动作', '账号', '内容'])
+    expect(rows).toHaveLength(2)
+    expect(await linesLike('导出审计日志')).toHaveLength(1)
+  })
+
+  test('is shown to who may see it, of their own tenant', async () => {
+    const clerk = await signedIn(door, await addUser(system(), { codes: ['sys:user:list'] }))
+    expect((await clerk(auditCalls.list, { query: {} })).status).toBe(403)
+    await addTenant(system(), 80)
+    const stranger = await signedIn(
+      door,
+      await addUser(system(), { codes: ['sys:audit:list'], tenantId: 80, departs: [] }),
+    )
+    expect((await asked({}, stranger)).filter(row => row.username === 'boss')).toEqual([])
+  })
+})
+
+describe('the chain', () => {
+  let own: TestHouse
+  let owner: ReturnType<typeof openDatabase>
+  const DAY = 86_400
+  const secret = () => secretNow(secretFor(own.house.config))
+  const verdict = () => verifyAudit(own.database.system, secret())
+  const day = async (words: readonly string[]) => {
+    for (const content of words) own.house.audit.write({ kind: 'operation', content })
+    await own.house.audit.flush()
+    own.clock.advance(DAY)
+    await chainLines(own.database.system, own.clock.now())
+    await sealDays(own.database.system, secret(), own.clock.now())
+  }
+  beforeAll(async () => {
+    own = await testHouse({ modules: MODULES })
+    owner = openDatabase({ connection: own.testDatabase.owner })
+    await day(['甲', '乙', '丙'])
+    await day(['丁', '戊'])
+  })
+  afterAll(async () => {
+    await owner.close()
+    await own.close()
+  })
+
+  /** As the owner of the tables, with the triggers switched off, and back again. */
+  async function tampered(change: string, back: string) {
+    const run = async (text: string) => {
+      for (const way of ['disable', 'enable']) {
+        for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal'])
+          await sql.raw(`alter table ${table} ${way} trigger append_only`).execute(owner.system)
+        if (way === 'disable') await sql.raw(text).execute(owner.system)
+      }
+    }
+    await run(change)
+    const found = await verdict()
+    await run(back)
+    expect((await verdict()).flaw).toBeUndefined()
+    return found.flaw
+  }
+
+  test('holds every line and every day', async () => {
+    expect(await verdict()).toMatchObject({ days: 2, lines: 5 })
+    expect((await verdict()).flaw).toBeUndefined()
+  })
+
+  test('names the first line that was changed', async () => {
+    const flaw = await tampered(
+      `update sys_log set log_content = '乙乙' where log_content = '乙'`,
+      `update sys_log set log_content = '乙' where log_content = '乙乙'`,
+    )
+    expect(flaw).toMatchObject({ day: '2026-11-20', what: '日志行的内容与写入时不同' })
+    const { rows } = await sql<{ id: string }>`select id from sys_log where log_content = '乙'`.execute(
+      own.database.system,
+    )
+    expect(flaw?.id).toBe(rows[0]?.id)
+  })
+
+  test('misses a line that was taken out, and a link that went with it', async () => {
+    const gone = `create table kept as select * from sys_log where log_content = '戊'; delete from sys_log where log_content = '戊'`
+    expect(await tampered(gone, 'insert into sys_log select * from kept; drop table kept')).toMatchObject({
+      what: '日志行已不存在',
+    })
+    const link = `create table links as select * from sys_log_chain where day = '2026-11-21' and seq = 2;
+      delete from sys_log_chain where day = '2026-11-21' and seq = 2`
+    expect(await tampered(link, 'insert into sys_log_chain select * from links; drop table links')).toMatchObject({
+      day: '2026-11-21',
+      what: '应有 2 行，现有 1 行',
+    })
+  })
+
+  test('knows a seal that was written anew without the secret', async () => {
+    const flaw = await tampered(
+      `update sys_log_seal set closing = repeat('a', 64) where day = '2026-11-21'`,
+      `update sys_log_seal s set closing = c.hash from sys_log_chain c where s.day = '2026-11-21' and c.day = s.day and c.seq = 2`,
+    )
+    expect(flaw).toEqual({ day: '2026-11-21', what: '封存的签名不符' })
+  })
+
+  test('is no one’s to change by ordinary means', async () => {
+    for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(own.database.system)).rejects.toThrow()
+  })
+
+  test('lets whole months go after their time, never younger than half a year, and keeps what they were sealed with', async () => {
+    await sql`select xj_log_month('2026-03-01'::date)`.execute(own.database.system)
+    await sql`insert into sys_log (id, tenant_id, log_type, log_content, created_at)
+      values (gen_random_uuid(), 0, '1', '三月的旧事', '2026-03-10 10:00:00+08')`.execute(own.database.system)
+    const later = (days: number) => new Date(own.clock.now().getTime() + days * DAY * 1000)
+    expect(await removeMonths(own.database.system, later(0), 180)).toBe(0)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from sys_log where log_content = '三月的旧事'`.execute(own.database.system)
+    expect(rows[0]?.n).toBe(1)
+    expect(await removeMonths(own.database.system, later(300), 180)).toBeGreaterThanOrEqual(5)
+    const kept = await sql<{ day: string }>`select day::text as day from sys_log_seal order by day`.execute(
+      own.database.system,
+    )
+    expect(kept.rows.map(row => row.day)).toEqual(['2026-11-20', '2026-11-21'])
+    const after = await verdict()
+    expect(after.lines).toBe(5)
+  })
+})
+
+test('closing hashes are kept outside the database too', async () => {
+  const own = await testHouse({ modules: MODULES })
+  own.house.audit.write({ kind: 'operation', content: '一天的事' })
+  await own.house.audit.flush()
+  own.clock.advance(86_400)
+  await own.jobs.add({ kind: 'audit.keep', title: '封存', tenantId: 0, payload: {} })
+  await own.jobs.tick()
+  await own.jobs.idle()
+  const heads = await fs.readFile(path.join(own.dataDir, 'audit-heads.txt'), 'utf8')
+  expect(heads).toMatch(/^2026-11-20 \d+ [0-9a-f]{64} [0-9a-f]{64}\n$/)
+  await own.close()
+})

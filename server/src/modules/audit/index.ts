@@ -1,0 +1,20 @@
+import { auditCalls, type AuditRow } from '@xuanjiao/contract/system/audit'
+import type { House } from '../../platform/house.ts'
+import { listExporter } from '../../platform/list-export.ts'
+import { listPage } from '../../platform/list-page.ts'
+import { serve } from '../../platform/serve.ts'
+import { keepAudit } from './keeping.ts'
+import { auditExport, auditListed, dressed } from './lines.ts'
+
+export { verifyAudit, type Verdict } from './verify.ts'
+
+/** The audit log: read by those who may, chained, sealed day by day, and let go after its time. */
+export async function auditModule(house: House): Promise<void> {
+  serve(house, auditCalls.list, async ({ who, query }) => {
+    const { record: _record, ...asked } = query
+    const page = await listPage<AuditRow>(house.database.system, auditListed(who, query), asked)
+    return { ...page, records: dressed(page.records) }
+  })
+  serve(house, auditCalls.exportXls, listExporter(house, auditExport))
+  await keepAudit(house)
+}

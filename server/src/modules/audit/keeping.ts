@@ -1,0 +1,66 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
+import { secretFor, secretNow } from '../../platform/secret.ts'
+import { chainLines, sealDays } from './chain.ts'
+
+const MONTHS_AHEAD = 2
+const DAY_MS = 86_400_000
+/** Closing hashes once more, outside the database. */
+const HEADS = 'audit-heads.txt'
+
+/** Chains every minute; seals the day, makes months and lets old ones go every night. */
+export async function keepAudit(house: House): Promise<void> {
+  const { database, clock, config } = house
+  await regularly(house, {
+    kind: 'audit.chain',
+    title: '审计日志入链',
+    cron: '20 * * * * ? *',
+    timeoutSeconds: 600,
+    run: async () => ({ chained: await chainLines(database.system, clock.now()) }),
+  })
+  await regularly(house, {
+    kind: 'audit.keep',
+    title: '封存与整理审计日志',
+    cron: '0 20 0 * * ? *',
+    timeoutSeconds: 1800,
+    run: async () => {
+      await chainLines(database.system, clock.now())
+      const sealed = await sealDays(database.system, secretNow(secretFor(config)), clock.now())
+      await keepHeads(database.system, config.DATA_DIR, sealed)
+      const months = await makeMonths(database.system, clock.now())
+      const removed = await removeMonths(database.system, clock.now(), config.AUDIT_DAYS)
+      return { sealed: sealed.length, months, removed }
+    },
+  })
+}
+
+async function keepHeads(db: Db, dataDir: string, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', day, lines, closing, signature) as line from sys_log_seal
+    where day = any(${days}::date[]) order by day`.execute(db)
+  await fs.appendFile(path.join(dataDir, HEADS), rows.map(({ line }) => `${line}\n`).join(''), { mode: 0o600 })
+}
+
+async function makeMonths(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ made: boolean }>`
+    select xj_log_month((date_trunc('month', ${now}::timestamptz) + make_interval(months => n))::date) as made
+    from generate_series(0, ${MONTHS_AHEAD}::integer) n`.execute(db)
+  return rows.filter(row => row.made).length
+}
+
+/** Whole months whose every day is older than the setting says; the database refuses younger than 180 days by itself. */
+export async function removeMonths(db: Db, now: Date, keepDays: number): Promise<number> {
+  const before = new Date(now.getTime() - keepDays * DAY_MS)
+  const { rows } = await sql<{ lines: number }>`
+    select xj_log_drop(m.month, ${now}::timestamptz) as lines from (
+      select to_date(substr(c.relname, 9), 'YYYYMM') as month from pg_inherits i
+        join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'sys_log'::regclass and c.relname ~ '^sys_log_[0-9]{6}$') m
+    where m.month + interval '1 month' <= ${before}::timestamptz order by m.month`.execute(db)
+  return rows.reduce((sum, { lines }) => sum + lines, 0)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { allSecrets, type Secrets } from '../../platform/secret.ts'
+import type { Db } from '../../platform/db.ts'
+import { GENESIS, keyIdOf, LINE, linked, signatureOf, type Sealed } from './chain.ts'
+
+/** What is wrong with the log, and where it begins. */
+export interface Flaw {
+  day: string
+  /** The line, where it is one line. */
+  id?: string
+  what: string
+}
+
+export interface Verdict {
+  lines: number
+  days: number
+  flaw?: Flaw
+}
+
+const BATCH = 5000
+
+/** Walks the chain from its first line and stops at the first that is not as it was. */
+export async function verifyAudit(db: Db, secrets: Secrets): Promise<Verdict> {
+  const { days, flaw } = await verifySeals(db, secrets)
+  const walked = await verifyLines(db)
+  const first = [flaw, walked.flaw, await strangers(db)].find(one => one !== undefined)
+  return { lines: walked.lines, days, ...(first && { flaw: first }) }
+}
+
+interface SealRow extends Sealed {
+  signature: string
+  key_id: string
+  counted: number
+  last: string | null
+}
+
+async function verifySeals(db: Db, secrets: Secrets): Promise<{ days: number; flaw?: Flaw }> {
+  const { rows } = await sql<SealRow>`
+    select s.day::text as day, s.lines, s.opening, s.closing, s.signature, s.key_id,
+      (select count(*)::integer from sys_log_chain c where c.day = s.day) as counted,
+      (select c.hash from sys_log_chain c where c.day = s.day order by c.seq desc limit 1) as last
+    from sys_log_seal s order by s.day`.execute(db)
+  let before = GENESIS
+  for (const row of rows) {
+    const what = wrongWith(row, before, secrets)
+    if (what !== undefined) return { days: rows.length, flaw: { day: row.day, what } }
+    before = row.closing
+  }
+  return { days: rows.length }
+}
+
+function wrongWith(row: SealRow, before: string, secrets: Secrets): string | undefined {
+  const secret = allSecrets(secrets).find(one => keyIdOf(one) === row.key_id)
+  if (secret === undefined) return '封存所用的密钥不是当前密钥，无法核对签名'
+  if (row.signature !== signatureOf(secret, row)) return '封存的签名不符'
+  if (row.opening !== before) return '与前一天的封存不衔接'
+  if (row.counted !== row.lines) return `应有 ${row.lines} 行，现有 ${row.counted} 行`
+  return row.last === row.closing ? undefined : '当天最后一行与封存不符'
+}
+
+interface Link {
+  day: string
+  seq: number
+  id: string
+  hash: string
+  line: string | null
+  removed: boolean
+}
+
+async function verifyLines(db: Db): Promise<{ lines: number; flaw?: Flaw }> {
+  let [lines, before, day, seq] = [0, GENESIS, '0001-01-01', 0]
+  for (;;) {
+    const links = await linksAfter(db, day, seq)
+    for (const link of links) {
+      const what = brokenLink(link, before, link.day === day ? seq + 1 : 1)
+      if (what !== undefined) return { lines, flaw: { day: link.day, id: link.id, what } }
+      ;[before, day, seq] = [link.hash, link.day, link.seq]
+      lines += 1
+    }
+    if (links.length < BATCH) return { lines }
+  }
+}
+
+/** Months that have left are known by their seals alone. */
+async function linksAfter(db: Db, day: string, seq: number): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select c.day::text as day, c.seq, c.log_id as id, c.hash, ${LINE} as line,
+      exists (select from sys_log_removed r where r.month = date_trunc('month', c.created_at at time zone 'UTC')::date) as removed
+    from sys_log_chain c left join sys_log l on l.id = c.log_id and l.created_at = c.created_at
+    where (c.day, c.seq) > (${day}::date, ${seq}::integer) order by c.day, c.seq limit ${BATCH}`.execute(db)
+  return rows
+}
+
+function brokenLink({ line, hash, removed, seq, id }: Link, before: string, expected: number): string | undefined {
+  if (seq !== expected) return '链中缺少一行'
+  if (removed) return undefined
+  const gone = line === null || !line.includes(id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+  if (gone) return '日志行已不存在'
+  return linked(before, line) === hash ? undefined : '日志行的内容与写入时不同'
+}
+
+/** Lines that were put among sealed days from outside are in no chain. */
+async function strangers(db: Db): Promise<Flaw | undefined> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select l.id, (l.created_at at time zone 'Asia/Shanghai')::date::text as day from sys_log l
+    where l.created_at < (select max(c.created_at) from sys_log_chain c) - interval '2 days'
+      and not exists (select from sys_log_chain c where c.log_id = l.id) order by l.created_at limit 1`.execute(db)
+  const [row] = rows
+  return row && { day: row.day, id: row.id, what: '该行不在链中，是事后加入的' }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { draftCalls } from '@xuanjiao/contract/system/drafts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+
+const KEY_BYTES = 32
+
+/** Unsaved words of forms lie encrypted in the browser; only the key is here, one for each person. */
+export async function draftsModule(house: House): Promise<void> {
+  serve(house, draftCalls.key, async ({ db, who, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return { key: (await keyOf(db, who)).toString('base64') }
+  })
+}
+
+/** Made when it is first asked for; of two windows that ask at once both get the same. */
+async function keyOf(db: Db, { tenantId, userId }: Staff): Promise<Buffer> {
+  await sql`insert into sys_draft_key (tenant_id, user_id, key)
+    values (${tenantId}, ${userId}, ${randomBytes(KEY_BYTES)}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ key: Buffer }>`select key from sys_draft_key where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a key that was just kept is not there')
+  return row.key
+}

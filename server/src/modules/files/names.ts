@@ -1,0 +1,20 @@
+import { isPublicPath } from '@xuanjiao/contract/system/files'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import type { Staff } from '../../platform/who.ts'
+import { fileForStaff, publicFileForStaff } from './store.ts'
+
+/** What stored files were called when they came. A path one may not read is left out, as if it were not there. */
+export async function namesOf(
+  house: House,
+  db: Db,
+  who: Staff,
+  paths: readonly string[],
+): Promise<{ path: string; name: string }[]> {
+  const found = []
+  for (const path of new Set(paths)) {
+    const file = await (isPublicPath(path) ? publicFileForStaff(db, path, who) : fileForStaff(house, db, path, who))
+    if (file) found.push({ path, name: file.name })
+  }
+  return found
+}

@@ -1,0 +1,104 @@
+import { gridPage } from '@xuanjiao/contract/system/socket-calls'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { loadConfig } from '../platform/config.ts'
+import { readPidFile } from '../platform/embedded-postgres/leftovers.ts'
+import { startProduct, type Product } from '../start.ts'
+import { firstSignIn } from './testing/first-sign-in.ts'
+import { post } from './testing/ledger.ts'
+
+const CRASHES = process.env['TEST_LONG'] === '1' ? 20 : 2
+
+let dataDir: string
+let product: Product
+let token: string
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'xj-crash-'))
+  fs.chmodSync(dataDir, 0o711)
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off' })
+  product = await startProduct(config, () => {})
+  const lines = [`一次性密码：${product.administrator?.password}`]
+  token = await firstSignIn({ address: product.address, lines })
+})
+afterAll(async () => {
+  await product.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+const postmaster = () => readPidFile(path.join(dataDir, 'postgres'))?.pid ?? 0
+
+/** Asks until it is answered well; every other answer on the way has to be one that says when to come again. */
+async function askUntilAnswered(): Promise<{ milliseconds: number; refused: number }> {
+  const begun = performance.now()
+  for (let refused = 0; ; refused++) {
+    const response = await fetch(`${product.address}/api/he/hospital/list`, { headers: { 'x-access-token': token } })
+    const body = (await response.json()) as { success: boolean; message: string }
+    if (response.status === 200 && body.success) return { milliseconds: performance.now() - begun, refused }
+    expect([response.status, body.message]).toEqual([503, '数据库暂时无法访问，请稍后重试'])
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    await sleep(20)
+  }
+}
+
+async function openSocket(): Promise<WebSocket> {
+  const { result } = await post<{ ticket: string; userId: string }>(product.address, '/sys/ws/ticket', token, {})
+  const at = `${product.address.replace('http', 'ws')}/vxeSocket/${result.userId}/${gridPage('workshop', 'a'.repeat(32))}`
+  const socket = new WebSocket(at, result.ticket)
+  await once(socket, 'open')
+  return socket
+}
+
+function registerWork(): { release: () => void; runs: () => number } {
+  let release = () => {}
+  let runs = 0
+  const released = new Promise<void>(resolve => (release = resolve))
+  product.house.jobs.register({
+    kind: 'crash-proof',
+    title: '跨越数据库崩溃的任务',
+    payload: z.strictObject({}),
+    maxAttempts: 1,
+    timeoutSeconds: 600,
+    parallel: 1,
+    run: async () => {
+      runs++
+      await released
+      return { kept: true }
+    },
+  })
+  return { release, runs: () => runs }
+}
+
+test(
+  `a database killed ${CRASHES} times ends neither the product nor its sockets and jobs, and is back within ten seconds`,
+  { timeout: 600_000 },
+  async () => {
+    const socket = await openSocket()
+    const work = registerWork()
+    const job = await product.house.jobs.add({ kind: 'crash-proof', payload: {}, tenantId: 1 })
+    await expect.poll(work.runs).toBe(1)
+    for (let crash = 0; crash < CRASHES; crash++) {
+      process.kill(postmaster(), 'SIGKILL')
+      const writes = await Promise.all(Array.from({ length: 8 }, askUntilAnswered))
+      expect(Math.max(...writes.map(({ milliseconds }) => milliseconds))).toBeLessThan(10_000)
+    }
+    expect(socket.readyState).toBe(socket.OPEN)
+    work.release()
+    const state = async () =>
+      (
+        await product.house.database.system
+          .selectFrom('sys_job')
+          .select(['state', 'attempt'])
+          .where('id', '=', job)
+          .execute()
+      )[0]
+    await expect.poll(state).toEqual({ state: 'done', attempt: 1 })
+    socket.terminate()
+  },
+)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { demandsVersion } from '../platform/http/seen-version.ts'
+import { testHouse, type TestHouse } from '../testing/test-house.ts'
+import { staffOf } from '../testing/staff.ts'
+
+/** Who saves over somebody else's change is told: every call that edits a record demands the version that was seen. */
+
+let house: TestHouse
+let old: TestHouse
+beforeAll(async () => {
+  const staff = staffOf({ username: 'root' })
+  house = await testHouse({ staff })
+  old = await testHouse({ staff, config: { COMPAT: 'jeecg' } })
+})
+afterAll(() => Promise.all([house.close(), old.close()]))
+
+const ID = 'f'.repeat(32)
+
+/** Edits of what has no version: a person's own settings, and rows that are replaced as a whole. */
+const WITHOUT = new Set<string>([])
+
+const isEdit = ({ path }: AnyEndpoint): boolean => /\/(edit|revert)$/.test(path)
+
+const edits = ({ house: { routes } }: TestHouse): AnyEndpoint[] =>
+  routes.map(route => route.endpoint).filter(one => isEdit(one) && !WITHOUT.has(one.path))
+
+async function answerWithout({ app }: TestHouse, { method, path }: AnyEndpoint) {
+  const response = await app.inject({ method, url: `/api${path}`, payload: { id: ID } })
+  const fields = (response.json().fields ?? []) as { field: string }[]
+  return { path, status: response.statusCode, versions: fields.filter(({ field }) => field === 'version').length }
+}
+
+test('every call that edits demands it', async () => {
+  const found = edits(house)
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter(one => !demandsVersion(one)).map(one => one.path)).toEqual([])
+  for (const endpoint of found) {
+    expect(await answerWithout(house, endpoint)).toEqual({ path: endpoint.path, status: 400, versions: 1 })
+  }
+})
+
+test('clients of the old platform, which know no versions, are served where that is set', async () => {
+  for (const endpoint of edits(old)) {
+    expect(await answerWithout(old, endpoint)).toMatchObject({ path: endpoint.path, versions: 0 })
+  }
+})
