@@ -20,6 +20,14 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   504: network.timeout,
 }
 
+const EXPIRED = /^Token失效，(.+)$/
+
+/** The reason in a refusal of a session that has ended, for the person whom it concerns; none when it simply ran out. */
+export function reasonIn(message: string): string | undefined {
+  const reason = EXPIRED.exec(message)?.[1]
+  return reason === undefined || reason.startsWith('请重新登录') ? undefined : reason
+}
+
 interface Body {
   success?: unknown
   message?: unknown
@@ -34,13 +42,17 @@ export function readEnvelope<T>(status: number, given: unknown, retryAfter?: num
   const message = typeof body.message === 'string' ? body.message : ''
   const code = Number(body.code ?? status)
   if (status < 300 && body.success === true) return { result: body.result as T, message, code }
-  throw new Refusal(status < 300 ? 200 : status, message || (OF_STATUS[status] ?? `服务器没有给出说明（${status}）`), {
+  throw new Refusal(status < 300 ? 200 : status, message || unexplained(status), {
     code: status < 300 && code === 200 ? 500 : code,
     fields: fieldErrors(body.fields),
     result: body.result ?? null,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
+
+/** What is said where the server said nothing (spec 2 §8: 未知错误). */
+const unexplained = (status: number): string =>
+  OF_STATUS[status] ?? (status < 500 ? '未知错误' : `服务器出错（${status}）`)
 
 function fieldErrors(given: unknown): FieldError[] {
   if (!Array.isArray(given)) return []

@@ -5,10 +5,12 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { KitProvider } from '@xuanjiao/core/ui/ports'
+import { guardBack } from './back/back-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { kitPorts } from './kit-ports.ts'
 import { Frame } from './layout/frame.tsx'
 import { Notices } from './notify/notices.tsx'
+import { UndoLayer } from './undo/undo-bar.tsx'
 import { pages } from './page-registry.ts'
 import { queryClient } from './query-client.ts'
 import { nonce } from './settings.ts'
@@ -18,6 +20,7 @@ import { Motion } from './theme/motion.tsx'
 /** Everything a signed-in person sees. */
 export function Application() {
   useEffect(watchPrimary, [])
+  useEffect(guardBack, [])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
@@ -29,6 +32,7 @@ export function Application() {
           </KitProvider>
           <ConfirmDialog />
           <Notices />
+          <UndoLayer />
         </Motion>
       </ConfigProvider>
     </QueryClientProvider>

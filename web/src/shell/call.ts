@@ -1,6 +1,6 @@
 import type { Answer, AnswerOf, AnyEndpoint, Ask, BodyKind, Method } from '@xuanjiao/contract/endpoint'
 import { addressOf, staticUrl } from './address.ts'
-import { lostAnswer, readEnvelope, type Told } from './answer.ts'
+import { lostAnswer, readEnvelope, reasonIn, type Told } from './answer.ts'
 import { sessionStore } from './session/session-store.ts'
 import { settings } from './settings.ts'
 
@@ -24,6 +24,8 @@ export interface Asked<E extends AnyEndpoint> extends Ask<E> {
   form?: FormData
   signal?: AbortSignal
   timeoutMs?: number
+  /** It goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Makes a call and gives its result; anything else is thrown as a `Refusal` (or an AbortError when called off). */
@@ -42,14 +44,23 @@ export async function callTold<E extends AnyEndpoint>(
   return readEnvelope(response.status, body, Number(response.headers.get('retry-after')) || undefined)
 }
 
-const unauthorised = new Set<() => void>()
+type Unauthorised = (why?: string) => void
+
+const unauthorised = new Set<Unauthorised>()
 
 /** Calls back when the server does not know the session any more, whoever asked and however quietly. */
-export const onUnauthorised = (act: () => void): void => void unauthorised.add(act)
+export const onUnauthorised = (act: Unauthorised): void => void unauthorised.add(act)
 
-/** Every answer's status is heard, also by the few senders that are not `fetch`. */
-export function heardStatus(status: number): void {
-  if (status === 401) unauthorised.forEach(act => act())
+/** Every answer's status is heard, also by the few senders that are not `fetch`; with the reason where one was read. */
+export function heardStatus(status: number, why?: string): void {
+  if (status === 401) unauthorised.forEach(act => act(why))
+}
+
+/** Why a session ended, when the server says more than that it did. */
+async function whyEnded(response: Response): Promise<string | undefined> {
+  const body: unknown = await response.json().catch(() => null)
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  return typeof message === 'string' ? reasonIn(message) : undefined
 }
 
 /** The bare answer of a call, for those that bring bytes. */
@@ -61,9 +72,10 @@ export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: 
       credentials: 'same-origin',
       headers: headersOf(endpoint, asked),
       body: bodyOf(endpoint, asked),
+      keepalive: asked.keepalive === true,
       signal: asked.signal ? AbortSignal.any([asked.signal, limit]) : limit,
     })
-    heardStatus(response.status)
+    heardStatus(response.status, response.status === 401 ? await whyEnded(response.clone()) : undefined)
     return response
   } catch (error) {
     throw lostAnswer(error)

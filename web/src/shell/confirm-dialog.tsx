@@ -13,16 +13,19 @@ export function ConfirmDialog() {
   const danger = question.danger === true || undefined
   const footer = (
     <>
-      <Button data-first={danger} onClick={() => answer(false)}>
-        {question.no ?? '取消'}
-      </Button>
-      <Button look={danger ? 'danger' : 'main'} data-first={danger ? undefined : true} onClick={() => answer(true)}>
+      {question.alone !== true && (
+        <Button data-first={danger} onClick={() => answer('no')}>
+          {question.no ?? '取消'}
+        </Button>
+      )}
+      {question.other !== undefined && <Button onClick={() => answer('other')}>{question.other}</Button>}
+      <Button look={danger ? 'danger' : 'main'} data-first={danger ? undefined : true} onClick={() => answer('yes')}>
         {question.yes ?? '确定'}
       </Button>
     </>
   )
   return (
-    <Dialog title={question.title} width={420} onClose={() => answer(false)} footer={footer}>
+    <Dialog title={question.title} width={420} onClose={() => answer('no')} footer={footer}>
       {question.text && <p className={styles['text']}>{question.text}</p>}
     </Dialog>
   )

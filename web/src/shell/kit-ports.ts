@@ -4,6 +4,7 @@ import type { DictionaryAsk, KitPorts, Page, StoredFile, TellAct, Tone, UploadHo
 import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { FILE_FAMILIES } from '@xuanjiao/contract/system/file-limits'
 import { fileCalls, isPublicPath } from '@xuanjiao/contract/system/files'
 import { call, callTold, fileUrl, type CallAddress } from './call.ts'
 import { confirm } from './confirm.ts'
@@ -30,6 +31,11 @@ export const kitPorts: KitPorts = {
   records: (url, query, signal) => call(reading(url), { query, ...given(signal) }),
   upload: async (file, how) => (await import('./uploads/store-file.ts')).storeFile(file, how),
   uploadFrom: (url, how) => storeFrom(url, how),
+  uploadLimits: Object.values(FILE_FAMILIES),
+  fileNames: async (paths, signal) => {
+    const named = await call(fileCalls.names, { query: { paths: paths.join(',') }, ...given(signal) })
+    return named.map(({ path, name }) => ({ value: path, label: name }))
+  },
   fileUrl: async (path, signal) =>
     isPublicPath(path) ? fileUrl(path) : call(fileCalls.sign, { query: { path }, ...given(signal) }),
   tell: (tone, text, act) => TELL[tone](text, act),

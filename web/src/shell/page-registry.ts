@@ -38,6 +38,8 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/system/check-rules/check-rules-page.tsx').then(page => ({ component: page.CheckRulesPage })),
   'system/SysUserOnlineList': () =>
     import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
+  'system/AuditList': () =>
+    import('../pages/system/audit/audit-page.tsx').then(page => ({ component: page.AuditPage })),
   'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
   'exception/404': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
   'exception/500': () =>

@@ -2,9 +2,15 @@ import { Refusal } from '@xuanjiao/contract/refusal'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showError } from './show-error.ts'
 
-/** A lost line is tried again; what the server refused stays refused. */
-const tryAgain = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 502)
+/** A line that broke, a server that is just being restarted or is full. */
+const PASSING: ReadonlySet<number> = new Set([0, 502, 503])
+
+/**
+ * A lost line is tried again; what the server refused stays refused. So does what took too long: whoever waited nine
+ * seconds is told so then, not after three times nine.
+ */
+export const tryAgain = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof Refusal && PASSING.has(error.status)
 
 /** Server state of the whole application. Errors nobody handles are shown once. */
 export const queryClient = new QueryClient({

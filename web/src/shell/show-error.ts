@@ -1,7 +1,9 @@
-import { session, titles } from '@xuanjiao/contract/messages'
+import { buttons, network, session, titles } from '@xuanjiao/contract/messages'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { isCalledOff } from './answer.ts'
+import { isCalledOff, reasonIn } from './answer.ts'
+import { choose } from './confirm.ts'
 import { notify } from './notify/notify.ts'
+import { sessionStore } from './session/session-store.ts'
 import { sessionExpired } from './session/sign-out.ts'
 
 /** An error may reach us by two ways (a query and the page that waits for it) and is still told once. */
@@ -20,14 +22,32 @@ export function showError(error: unknown): void {
 }
 
 function showRefusal({ status, code, message }: Refusal): void {
-  if (status === 401) return sayExpired()
+  if (status === 401) return sayExpired(reasonIn(message))
+  if (status === 500 && saysTokenInvalid(message) && sessionStore.getState().token !== '') return askToSignIn()
+  if (status === 403) return notify.bad(message, message === network.forbidden ? titles.system : network.forbidden)
   if (status === 200) return code === 409 ? notify.warn(message) : notify.bad(message)
   notify.bad(message, titles.system)
 }
 
+/** How servers of the old kind say with HTTP 500 that the session is gone (wire-contract §0.2). */
+const saysTokenInvalid = (message: string): boolean => message.includes('Token失效')
+
+let asking = false
+
+/** The person decides when to go: what is typed on the page can still be copied. Several calls fail at once and ask once. */
+function askToSignIn(): void {
+  if (asking) return
+  asking = true
+  const question = { title: session.expired, text: session.expiredToast, yes: buttons.signInAgain, alone: true }
+  void choose(question).then(answered => {
+    asking = false
+    if (answered === 'yes') sessionExpired(0)
+  })
+}
+
 /** The session is gone: said once, then the page starts again. */
-export function sayExpired(): void {
-  notify.bad(session.expiredToast, titles.system)
+export function sayExpired(why: string = session.expiredToast): void {
+  notify.bad(why, titles.system)
   sessionExpired()
 }
 

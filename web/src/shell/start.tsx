@@ -23,7 +23,7 @@ export function start(entrance: Entrance): void {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   watchSystemTheme()
-  onUnauthorised(() => sessionStore.getState().token !== '' && sayExpired())
+  onUnauthorised(why => sessionStore.getState().token !== '' && sayExpired(why))
   leaveWhenSignedOutElsewhere()
   visit(createRoot(element), entrance)
 }

@@ -1,3 +1,5 @@
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
+import { shutOut } from './shut-out.ts'
 import type { EntityOverride } from '#shared/entity/override.ts'
 import { EndDate } from './end-date.tsx'
 import { doctorOverride } from './doctor/doctor-override.tsx'
@@ -10,6 +12,7 @@ import { wordsOverride } from './words/words-override.tsx'
 /** What single records have beyond what their definition says. */
 export const overrides: Readonly<Record<string, EntityOverride>> = {
   hospital: {
+    switchEffect: shutOut(hospitalCalls.switchEffect),
     cells: { serviceEnd: row => <EndDate day={typeof row['serviceEnd'] === 'string' ? row['serviceEnd'] : ''} /> },
   },
   hospitalDepartment: departmentsOverride,

@@ -1,5 +1,6 @@
 import { Button } from '@xuanjiao/core/ui/button'
 import { TextField } from '@xuanjiao/core/ui/text-field'
+import { useRef } from 'react'
 import styles from './login.module.css'
 import type { Captcha, CaptchaKind } from './use-captcha.ts'
 
@@ -11,13 +12,13 @@ interface CaptchaFieldProps {
   onRenew: (kind?: CaptchaKind) => void
 }
 
-/** The letters of a picture, with another picture on a click and a question in words beside it. */
+/** The letters of a picture, with another picture on a click; or digits that are read aloud. */
 export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
-  const words = captcha.kind === 'question'
+  const heard = captcha.kind === 'sound'
   return (
     <TextField
       name="captcha"
-      label={words ? `验证题：${captcha.content || '加载中…'}` : '验证码'}
+      label={heard ? '验证码（语音为英文数字）' : '验证码'}
       value={value}
       error={error}
       onChange={onChange}
@@ -25,25 +26,43 @@ export function CaptchaField({ captcha, value, error, onChange, onRenew }: Captc
       maxLength={64}
       autoComplete="off"
       autoCapitalize="off"
-      placeholder={words ? '请输入答案' : '请输入图中的字符'}
-      aside={
-        words ? <Button onClick={() => onRenew()}>换一题</Button> : <Picture captcha={captcha} onRenew={onRenew} />
-      }
+      {...(heard ? { inputMode: 'numeric' as const } : {})}
+      placeholder={heard ? '请输入听到的 6 个数字' : '请输入图中的字符'}
+      aside={heard ? <Sound captcha={captcha} onRenew={onRenew} /> : <Picture captcha={captcha} onRenew={onRenew} />}
     />
   )
 }
 
 /** The way to the other kind of guard. */
 export function CaptchaKindSwitch({ captcha, onRenew }: Pick<CaptchaFieldProps, 'captcha' | 'onRenew'>) {
-  const words = captcha.kind === 'question'
+  const heard = captcha.kind === 'sound'
   return (
-    <button type="button" className={styles['other']} onClick={() => onRenew(words ? 'picture' : 'question')}>
-      {words ? '改用图片验证码' : '看不清？改用文字题'}
+    <button type="button" className={styles['other']} onClick={() => onRenew(heard ? 'picture' : 'sound')}>
+      {heard ? '改用图片验证码' : '看不清？听验证码'}
     </button>
   )
 }
 
-function Picture({ captcha, onRenew }: { captcha: Captcha; onRenew: () => void }) {
+interface GuardProps {
+  captcha: Captcha
+  onRenew: () => void
+}
+
+/** Plays as soon as it has come, for somebody has just asked to hear it, and again as often as one likes. */
+function Sound({ captcha: { content, failed }, onRenew }: GuardProps) {
+  const player = useRef<HTMLAudioElement>(null)
+  if (failed) return <Button onClick={() => onRenew()}>点此重试</Button>
+  return (
+    <>
+      <Button disabled={content === ''} onClick={() => void player.current?.play()}>
+        {content === '' ? '加载中…' : '再听一遍'}
+      </Button>
+      {content !== '' && <audio key={content} ref={player} src={content} autoPlay />}
+    </>
+  )
+}
+
+function Picture({ captcha, onRenew }: GuardProps) {
   return (
     <button
       type="button"

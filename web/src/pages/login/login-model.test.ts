@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { credentialsInAddress, EMPTY, fieldOf, missing } from './login-model.ts'
+import {
+  addressWithoutCredentials,
+  credentialsInAddress,
+  EMPTY,
+  fieldOf,
+  missing,
+  deviceName,
+  newDevicesText,
+} from './login-model.ts'
 
 test('what is missing is said at its field', () => {
   expect(missing(EMPTY, true)).toEqual({ username: '请输入用户名', password: '请输入密码', captcha: '请输入验证码' })
@@ -16,4 +24,25 @@ test('the address signs in only where that is switched on', () => {
   expect(credentialsInAddress('?username=a&password=b', false)).toBeUndefined()
   expect(credentialsInAddress('?username=a&password=b', true)).toEqual({ username: 'a', password: 'b' })
   expect(credentialsInAddress('?username=a', true)).toBeUndefined()
+})
+
+test.each([
+  ['/user/login', '?username=admin&password=x', '', '/user/login'],
+  ['/user/login', '?redirect=%2Fhe%2Fvideo&Password=x', '#a', '/user/login?redirect=%2Fhe%2Fvideo#a'],
+  ['/user/login', '?token=abc&X-Access-Token=def', '', '/user/login'],
+  ['/user/login', '?redirect=%2Fhe', '', undefined],
+])('%s%s loses what must not stay in an address', (pathname, search, hash, left) => {
+  expect(addressWithoutCredentials({ pathname, search, hash })).toBe(left)
+})
+
+test('new devices are told in one sentence', () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+  const one = { time: '2026-11-20 10:01:00', ip: '203.0.113.9', device: chrome }
+  expect(newDevicesText([])).toBeUndefined()
+  expect(newDevicesText([one])).toBe(
+    '您的账号曾在新设备登录：2026-11-20 10:01:00，Chrome · Windows，IP 203.0.113.9。如非本人操作，请立即修改密码。',
+  )
+  expect(newDevicesText([one, { ...one, ip: null, device: null }])).toContain('等 2 台新设备')
+  expect(deviceName(null)).toBe('未知设备')
 })

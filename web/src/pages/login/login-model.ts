@@ -1,3 +1,5 @@
+import type { LoginResult } from '@xuanjiao/contract/system/session'
+
 /** What the login form holds. */
 export interface LoginFields {
   username: string
@@ -30,4 +32,45 @@ export function credentialsInAddress(search: string, allowed: boolean): Partial<
   const query = new URLSearchParams(search)
   const [username, password] = [query.get('username'), query.get('password')]
   return username && password ? { username, password } : undefined
+}
+
+/** The address without what must not stay in it, for histories and logs keep addresses; undefined when nothing has to go. */
+export function addressWithoutCredentials({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+  const query = new URLSearchParams(search)
+  const secret = [...query.keys()].filter(name => /^(username|password|token|x-access-token)$/i.test(name))
+  if (secret.length === 0) return undefined
+  for (const name of secret) query.delete(name)
+  const rest = query.toString()
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, '微信'],
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/HarmonyOS/, '鸿蒙'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser as people call it. */
+export function deviceName(userAgent: string | null): string {
+  const named = [BROWSERS, SYSTEMS].flatMap(list => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? [])
+  return named.join(' · ') || '未知设备'
+}
+
+/** What the owner of an account is told when browsers have come that were not there before. */
+export function newDevicesText(devices: LoginResult['newDevices']): string | undefined {
+  const [first] = devices
+  if (!first) return undefined
+  const more = devices.length > 1 ? `等 ${devices.length} 台新设备` : ''
+  const place = first.ip === null ? '' : `，IP ${first.ip}`
+  return `您的账号曾在新设备登录：${first.time}，${deviceName(first.device)}${place}${more}。如非本人操作，请立即修改密码。`
 }

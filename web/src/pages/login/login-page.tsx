@@ -8,6 +8,7 @@ import { settings } from '../../shell/settings.ts'
 import { ThemeSwitch } from '../../shell/theme/theme-switch.tsx'
 import { Drawing } from './drawing.tsx'
 import { LoginForm } from './login-form.tsx'
+import { newDevicesText } from './login-model.ts'
 import styles from './login.module.css'
 
 interface LoginPageProps {
@@ -40,7 +41,9 @@ export function LoginPage({ onDone, onBegin }: LoginPageProps) {
           <h1>{settings.loginTitle}</h1>
           <LoginForm
             onBegin={onBegin}
-            onSignedIn={({ multi_depart }) => {
+            onSignedIn={({ multi_depart, newDevices }) => {
+              const news = newDevicesText(newDevices)
+              if (news !== undefined) notify.warn(news, { word: '知道了', run: () => {} })
               if (multi_depart === 0) notify.warn(session.unassigned)
               if (multi_depart === 2) setChoosing(true)
               else onDone()

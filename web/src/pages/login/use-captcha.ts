@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../shell/call.ts'
 import { earlyCalls } from '../../shell/session/early-calls.ts'
+import { soundAddress } from './captcha-sound.ts'
 
-/** Letters in a picture, or a question in words for those who cannot see it. */
-export type CaptchaKind = 'picture' | 'question'
+/** Letters in a picture, or digits read aloud for those who cannot see it. */
+export type CaptchaKind = 'picture' | 'sound'
 
 /** The guard before the password. */
 export interface Captcha {
   key: string
   kind: CaptchaKind
-  /** The picture's address or the question's words; empty while it is fetched. */
+  /** The address of the picture or the sound; empty while it is fetched. */
   content: string
   failed: boolean
 }
@@ -23,7 +24,7 @@ const ask = (kind: CaptchaKind): Asked => ({ key: `${Date.now()}${Math.floor(Mat
 
 async function contentOf({ kind, key }: Asked): Promise<string> {
   if (kind === 'picture') return call(earlyCalls.captcha, { query: { key } })
-  return (await call(earlyCalls.captchaQuestion, { query: { key } })).question
+  return soundAddress(await call(earlyCalls.captchaSound, { query: { key } }))
 }
 
 /** Fetches a guard when `demanded`, and another whenever `renew` is called. */

@@ -2,7 +2,15 @@ import type { LoginResult } from '@xuanjiao/contract/system/session'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../shell/session/sign-in.ts'
 import { settings } from '../../shell/settings.ts'
-import { credentialsInAddress, EMPTY, fieldOf, missing, type LoginErrors, type LoginFields } from './login-model.ts'
+import {
+  addressWithoutCredentials,
+  credentialsInAddress,
+  EMPTY,
+  fieldOf,
+  missing,
+  type LoginErrors,
+  type LoginFields,
+} from './login-model.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 /** The state of the login form. A refusal is said in place, and the cursor goes where the person goes on. */
@@ -58,10 +66,12 @@ function focusOn(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
 }
 
-/** Signs in once with what the address of the page holds, where that is allowed. */
+/** Signs in once with what the address of the page holds, where that is allowed; it leaves the address in any case. */
 function useCredentialsInAddress(signInWith: (given: Partial<LoginFields>) => void): void {
   const begin = useEffectEvent(() => {
     const given = credentialsInAddress(location.search, settings.loginByUrl)
+    const clean = addressWithoutCredentials(location)
+    if (clean !== undefined) history.replaceState(history.state, '', clean)
     if (given) signInWith(given)
   })
   useEffect(() => begin(), [])

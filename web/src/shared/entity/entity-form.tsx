@@ -1,4 +1,4 @@
-import type { DraftOf, Entity } from '@xuanjiao/contract/entity/entity'
+import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callTold } from '../../shell/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
@@ -6,6 +6,7 @@ import type { Values } from '../fields/field-text.ts'
 import { nameOf, type EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
 import type { EntityPage } from './use-entity-page.ts'
+import { asEdit } from '../form/form-model.ts'
 
 interface EntityFormProps {
   page: EntityPage
@@ -51,7 +52,7 @@ function formSourceOf(
     ...(note !== undefined && { note }),
     send: body =>
       row
-        ? callTold(calls.edit, { body: { ...body, id: row.id } })
+        ? callTold(calls.edit, { body: asEdit(body, row.id) as EditOf<Entity> })
         : callTold(calls.add, { body: body as DraftOf<Entity> }),
     ...about,
   }

@@ -8,7 +8,6 @@ import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { batchActions, rowActions } from './entity-actions.ts'
 import { drawnColumns } from './entity-columns.tsx'
 import type { EntityOverride } from './override.ts'
-import { UndoBar } from '../list/undo-bar.tsx'
 import { useEntityPage, type EntityPage as Page } from './use-entity-page.ts'
 import { useTree } from './use-tree.ts'
 
@@ -29,7 +28,7 @@ const EntityRecycle = later(async () => (await import('./entity-recycle.tsx')).E
 
 /** The page of any record that is described by a definition. */
 export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPageProps) {
-  const page = useEntityPage(entity, override.filters, override.loss)
+  const page = useEntityPage(entity, override)
   const tree = useTree(page)
   const { list } = page
   const drawn = useOnce(list.state.open !== undefined)
@@ -51,7 +50,6 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
     >
       {drawn && <EntityDrawer page={page} all={all} override={override} />}
       <Opened page={page} override={override} />
-      <Undo page={page} />
       {override.extra?.(page)}
     </ListPage>
   )
@@ -62,13 +60,6 @@ function useOnce(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
   return once || now
-}
-
-function Undo({ page: { undo, restore, forgetUndo } }: { page: Page }) {
-  if (!undo) return null
-  return (
-    <UndoBar key={undo.key} what={undo.what} onUndo={() => void restore(undo.ids.join(','))} onClose={forgetUndo} />
-  )
 }
 
 function AddButton({ page }: { page: Page }) {

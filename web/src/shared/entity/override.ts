@@ -5,6 +5,7 @@ import type { BatchAction } from '@xuanjiao/list/ui/column'
 import type { EntityPage } from './use-entity-page.ts'
 import type { Loss } from '../list/use-removal.ts'
 import type { EntityRow } from './entity-row.ts'
+import type { SwitchEffect } from './use-switch.ts'
 
 /** A further tab of the detail drawer. */
 export interface DrawerTab {
@@ -34,6 +35,8 @@ export interface EntityOverride {
   offers?: (act: 'edit' | 'delete', row: EntityRow) => boolean
   /** What deleting these lets go of and a restore does not bring back: then it is asked first. */
   loss?: Loss
+  /** What switching these off does beyond the record itself: told before it is done. */
+  switchEffect?: SwitchEffect
   /** What may be done to all ticked rows besides exporting, switching and deleting. */
   batch?: (page: EntityPage) => readonly BatchAction[]
   /** Filters that are no field of the record, asked under their names. */

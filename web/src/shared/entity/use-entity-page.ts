@@ -3,7 +3,6 @@ import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/en
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { call, callTold } from '../../shell/call.ts'
 import { usePermission } from '../../shell/session/permissions.ts'
-import { act } from '../act.ts'
 import { forgetLinks } from '../fields/link-choices.ts'
 import { useIsPlatform } from '../people/use-is-platform.ts'
 import { useList, type Asked } from '../list/use-list.ts'
@@ -13,15 +12,24 @@ import { askableOf, columnsOf, filtersOf } from './entity-model.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
 import { useEntityExport } from './use-entity-export.ts'
 import { useOpened } from './use-opened.ts'
+import { useSwitch, type SwitchEffect } from './use-switch.ts'
+
+/** What single records say of themselves beyond their definition. */
+interface Own {
+  filters?: Fields
+  loss?: Loss
+  switchEffect?: SwitchEffect
+}
 
 /** A page for any definition, without its looks: the list, what may be done, and doing it. */
-export function useEntityPage(entity: Entity, moreFilters?: Fields, loss?: Loss) {
+export function useEntityPage(entity: Entity, { filters: moreFilters, loss, switchEffect: effect }: Own = {}) {
   const calls = callsOf(entity)
   const labels = useLabelStore()
   const permission = usePermission()
   const platform = useIsPlatform()
   const may = (action: string) => permission.may(permissionCode(entity, action))
   const mayNotSee = permission.hidden(`${entity.perms}:field`)
+  const statusState = permission.field(`${entity.perms}:field`, 'status')
   const over = useOpened(calls)
   const list = useList<EntityRow>({
     key: entity.path,
@@ -52,8 +60,6 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, loss?: Loss)
     changed,
     gone,
     ...over,
-    undo: removal.undo,
-    forgetUndo: removal.forgetUndo,
     restore: removal.restore,
     remove: removal.one,
     removeTicked: removal.ticked,
@@ -63,20 +69,13 @@ export function useEntityPage(entity: Entity, moreFilters?: Fields, loss?: Loss)
     ...exported,
     columns: columnsOf(entity, mayNotSee),
     fieldState: (name: string) => permission.field(`${entity.perms}:field`, name),
-    switchable: isSwitchable(entity) && may('edit') && !entity.readOnly,
+    switchable: isSwitchable(entity) && may('edit') && !entity.readOnly && statusState === 'shown',
     mayAdd: !entity.readOnly && may('add'),
     mayEdit: !entity.readOnly && may('edit'),
     mayDelete: !entity.readOnly && may('delete'),
     /** Rows of the platform are read by everybody and changed by the platform alone (domain §1.2). */
     mayWrite: (row: EntityRow) => platform || !isPlatformRow(entity, row),
-    openRecycle() {
-      removal.forgetUndo()
-      over.openRecycle()
-    },
-    async switchTo(status: '0' | '1', ids: readonly string[]) {
-      const done = await act(() => callTold(calls.switch, { body: { ids: ids.join(','), status } }), changed)
-      if (done) list.selection.clear()
-    },
+    switchTo: useSwitch(entity, list, changed, effect),
   }
 }
 

@@ -62,12 +62,11 @@ interface DraftOfferProps {
 }
 
 function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
-  const time = new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })
   return (
     <Alert
       type="info"
       showIcon
-      title={`${time} 填写的内容还没有保存`}
+      title={`${keptAt(at)} 填写的内容还没有保存`}
       action={
         <span className={styles['offer']}>
           <Button size="small" type="primary" onClick={onTake}>
@@ -80,4 +79,12 @@ function DraftOffer({ at, onTake, onDrop }: DraftOfferProps) {
       }
     />
   )
+}
+
+/** The time of today, else the day as well. */
+function keptAt(at: number): string {
+  const [then, now] = [new Date(at), new Date()]
+  const today = then.toDateString() === now.toDateString()
+  const day = { month: 'numeric', day: 'numeric' } as const
+  return then.toLocaleString('zh-CN', { ...(!today && day), hour: '2-digit', minute: '2-digit' })
 }

@@ -1,8 +1,10 @@
 import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { confirm } from '../../shell/confirm.ts'
+import { useHeldBack } from '../../shell/back/use-held-back.ts'
 import { FormBody } from './form-body.tsx'
+import type { Values } from '../fields/field-text.ts'
 import type { FormSource } from './form-source.ts'
+import { mayLeave } from './leave-form.ts'
 import { useForm } from './use-form.ts'
 import styles from './form.module.css'
 
@@ -13,14 +15,11 @@ interface FormDialogProps extends FormSource {
   onClose: () => void
   /** Something was saved. */
   onDone: () => void
-  /** Below the fields. */
-  children?: ReactNode
+  /** Below the fields; what depends on them is drawn from what stands in them. */
+  children?: ReactNode | ((values: Values) => ReactNode)
 }
 
 const WIDTH = 880
-
-/** Escape that asks a question must not answer it as well: the browser closes the topmost dialog after the key's event. */
-const afterThisKey = () => new Promise(go => setTimeout(go))
 
 /** The dialog in which every record is made and changed. */
 export function FormDialog(props: FormDialogProps) {
@@ -29,19 +28,13 @@ export function FormDialog(props: FormDialogProps) {
     props.onClose()
   })
   const close = async () => {
-    if (form.dirty) {
-      await afterThisKey()
-      const leave = await confirm({
-        title: '内容还没有保存',
-        text: '关闭后保留为草稿，下次打开时可以接着填写。',
-        yes: '保留并关闭',
-        no: '继续填写',
-      })
-      if (!leave) return
-      form.keepDraft()
-    }
-    props.onClose()
+    if (await mayLeave(form)) props.onClose()
   }
+  // The dialog is closed and the page stays: whoever meant to leave that goes back once more.
+  useHeldBack(form.dirty, async () => {
+    await close()
+    return false
+  })
   return (
     <Modal
       open
@@ -61,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       ]}
     >
       <FormBody source={props} form={form} focusFirst>
-        {props.children}
+        {typeof props.children === 'function' ? props.children(form.values) : props.children}
       </FormBody>
     </Modal>
   )

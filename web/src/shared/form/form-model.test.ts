@@ -1,7 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { describe, expect, it } from 'vitest'
 import { conflictLines, mergeValues } from './conflict.ts'
-import { draftStore } from './draft-store.ts'
 import { changedNames, checkForm, draftBody, editBody, placeErrors, ruleText, startValues } from './form-model.ts'
 
 const fields: Fields = {
@@ -85,37 +84,5 @@ describe('two people on one record', () => {
   it('lose nothing that only one of them changed', () => {
     expect(mergeValues(start, mine, theirs, ['beds'])).toEqual({ name: '仁澜医院', level: '32', beds: 30 })
     expect(mergeValues(start, mine, theirs, [])).toEqual({ name: '仁澜医院', level: '32', beds: 40 })
-  })
-})
-
-describe('a draft', () => {
-  const box = () => {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-      kept,
-    }
-  }
-
-  it('is offered again until it is saved', () => {
-    const store = draftStore(box(), () => 1000)
-    store.keep('hospital:new', { name: '仁' }, undefined)
-    expect(store.read('hospital:new')).toEqual({ values: { name: '仁' }, at: 1000 })
-    store.drop('hospital:new')
-    expect(store.read('hospital:new')).toBeUndefined()
-  })
-
-  it('is forgotten when it is old or broken', () => {
-    let now = 0
-    const shelf = box()
-    const store = draftStore(shelf, () => now)
-    store.keep('a', { name: '仁' }, 2)
-    now = 8 * 24 * 3600 * 1000
-    expect(store.read('a')).toBeUndefined()
-    shelf.setItem('xj-draft:b', '{"values":3}')
-    expect(store.read('b')).toBeUndefined()
-    expect(shelf.kept.size).toBe(0)
   })
 })

@@ -42,6 +42,13 @@ export function draftBody(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 }
 
+/** What a form of an existing record sends, as the body of its call: every edit names the version that was seen. */
+export const asEdit = <B extends object>(body: B, id: string): B & { id: string; version: number } => ({
+  ...body,
+  id,
+  version: Number((body as { version?: unknown }).version),
+})
+
 /** The body of `edit`: what was changed, an emptied field as null, and the version seen. */
 export function editBody(start: Values, now: Values, seen: { id: string; version: number }): Record<string, unknown> {
   const changed = changedNames(start, now).map(name => [name, isEmpty(now[name]) ? null : now[name]])

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useHeldBack } from '../../shell/back/use-held-back.ts'
 import { FormBody } from './form-body.tsx'
 import type { FormSource } from './form-source.ts'
+import { mayLeave } from './leave-form.ts'
 import { useForm } from './use-form.ts'
 import styles from './form.module.css'
 
@@ -15,6 +17,7 @@ interface FormPanelProps extends FormSource {
 /** A form that stands in the page, beside the tree it belongs to. */
 export function FormPanel(props: FormPanelProps) {
   const form = useForm(props, props.onDone)
+  useHeldBack(form.dirty, () => mayLeave(form))
   return (
     <section className={styles['panel']} aria-label={props.title}>
       <header>

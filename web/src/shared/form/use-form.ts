@@ -1,9 +1,8 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Values } from '../fields/field-text.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
-import { draftStore } from './draft-store.ts'
 import {
   changedNames,
   checkField,
@@ -16,9 +15,7 @@ import {
   type Errors,
 } from './form-model.ts'
 import { isDisabled, visibleGroups, type FormSource } from './form-source.ts'
-
-const drafts = draftStore(sessionStorage, () => Date.now())
-const KEEP_AFTER_MS = 2000
+import { useDraft } from './use-draft.ts'
 
 /** A form without its looks: values, what is wrong, sending, a record changed by somebody else, words kept for later. */
 export function useForm(source: FormSource, onDone: () => void) {
@@ -32,9 +29,8 @@ export function useForm(source: FormSource, onDone: () => void) {
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const [theirs, setTheirs] = useState<FormSource['row']>()
-  const [draft, setDraft] = useState(() => drafts.read(source.draftKey))
   const dirty = changedNames(start, values).length > 0
-  useKeptDraft(source.draftKey, dirty && draft === undefined, values, seen?.version)
+  const draft = useDraft({ key: source.draftKey, values, version: seen?.version, dirty })
 
   const checkOne = (name: string, value: unknown) => {
     const field = source.fields[name]
@@ -68,8 +64,8 @@ export function useForm(source: FormSource, onDone: () => void) {
     setSending(true)
     try {
       const told = await source.send(bodyOf(start, values, seen, open))
-      drafts.drop(source.draftKey)
-      notify.good(told.message)
+      draft.forget()
+      if (told.message !== '') notify.good(told.message)
       onDone()
     } catch (error) {
       await refuse(error).catch(showError)
@@ -95,7 +91,7 @@ export function useForm(source: FormSource, onDone: () => void) {
     sending,
     dirty,
     theirs,
-    draft,
+    draft: draft.offered,
     seen,
     set,
     checkOne,
@@ -106,18 +102,15 @@ export function useForm(source: FormSource, onDone: () => void) {
     reset() {
       setValues(start)
       stop({})
-      drafts.drop(source.draftKey)
+      draft.forget()
     },
     forgetTheirs: () => setTheirs(undefined),
     takeDraft() {
-      setValues({ ...values, ...draft?.values })
-      setDraft(undefined)
+      setValues({ ...values, ...draft.offered?.values })
+      draft.answered()
     },
-    dropDraft() {
-      drafts.drop(source.draftKey)
-      setDraft(undefined)
-    },
-    keepDraft: () => drafts.keep(source.draftKey, values, seen?.version),
+    dropDraft: draft.forget,
+    keepDraft: draft.keep,
   }
 }
 
@@ -137,18 +130,4 @@ function bodyOf(
   const opened = Object.fromEntries(Object.entries(values).filter(([name]) => open.includes(name)))
   if (!seen) return draftBody({ ...values, ...opened })
   return editBody(start, opened, { id: seen.id, version: seen.version ?? 1 })
-}
-
-/** Keeps what is being typed, and asks before the window closes over it. */
-function useKeptDraft(key: string, dirty: boolean, values: Values, version: number | undefined): void {
-  useEffect(() => {
-    if (!dirty) return undefined
-    const timer = setTimeout(() => drafts.keep(key, values, version), KEEP_AFTER_MS)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('beforeunload', warn)
-    }
-  }, [key, dirty, values, version])
 }

@@ -57,7 +57,7 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
 }
 
 /** Everything else of the dialog, and a little air above and below it. */
-const BESIDE = 380
+const BESIDE = 404
 
 /** As many rows as leave the buttons below in sight: seven at least, ten and a half at most. */
 const roomForRows = (): number => Math.min(420, Math.max(280, innerHeight - BESIDE))

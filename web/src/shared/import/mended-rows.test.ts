@@ -55,6 +55,12 @@ const why = (grid: GridStore, id: string) => grid.rows.get(id)?.['why']
 const told = (grid: GridStore) => listErrors(grid).map(({ id, key, message }) => `${id} ${key} ${message}`)
 
 describe('rows that are mended before an import', () => {
+  test('a reason names its column, where it does not do so by itself', () => {
+    const errors = [fault(3, 'level.0', '只能包含小写字母和下划线'), fault(7, 'areaCode.1', '所在市不存在')]
+    const { grid } = book({ ...seen, judged: { ...judged, errors } })
+    expect([why(grid, '3'), why(grid, '7')]).toEqual(['医院等级：只能包含小写字母和下划线', '所在市不存在'])
+  })
+
   test('each column is edited as its field is', () => {
     const { rows } = book()
     expect(rows.columns.map(({ key, type }) => `${key} ${type}`)).toEqual([

@@ -132,16 +132,22 @@ export class MendedRows {
   #whyOf(row: Row): string {
     const asJudged = this.#isAsJudged(row)
     const { errors } = this.grid.validator
-    const left = [...this.#fields.keys()].map(key => errors.get(row.id, key))
+    const left = [...this.#fields.keys()].map(key => this.#named(key, errors.get(row.id, key)))
     const reasons = [...left, asJudged ? this.#faultOfRow(row) : ''].filter(Boolean)
     if (reasons.length > 0) return reasons.join('；')
     return !asJudged ? WAITING : this.#seen.judgedEdits[row.id] ? MENDED : ''
   }
 
+  /** A reason read beside others says of which column it is. */
+  #named(key: string, reason: string): string {
+    const head = this.#seen.columns.find(column => column.key === key)?.head.replace(/[*＊\s]/g, '') ?? ''
+    return reason === '' || reason.includes(head) ? reason : `${head}：${reason}`
+  }
+
   /** What stands at no cell that is shown. */
   #faultOfRow(row: Row): string {
     const { cells, whole } = this.#faultsOf(row)
-    const elsewhere = [...cells].flatMap(([key, reason]) => (this.#fields.has(key) ? [] : [reason]))
+    const elsewhere = [...cells].flatMap(([key, reason]) => (this.#fields.has(key) ? [] : [this.#named(key, reason)]))
     return [...elsewhere, ...whole].join('；')
   }
 

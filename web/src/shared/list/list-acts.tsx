@@ -1,7 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { later } from '@xuanjiao/core/ui/later'
 import type { Tool } from '@xuanjiao/list/ui/column'
-import { UndoBar } from './undo-bar.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
 const ExportDialog = later(async () => (await import('@xuanjiao/list/ui/import/export-dialog')).ExportDialog)
@@ -10,17 +9,9 @@ const ExportDialog = later(async () => (await import('@xuanjiao/list/ui/import/e
 export const exportTools = ({ mayExport, openExport }: ListActs): Tool[] =>
   mayExport ? [{ key: 'export', title: '导出', icon: <ExportOutlined />, run: openExport }] : []
 
-/** What the acts of a list put over it: the choice of columns of an export, and the way back from a delete. */
+/** What the acts of a list put over it: the choice of columns of an export. */
 export function ListActsLayer({ name, acts }: { name: string; acts: ListActs }) {
-  const { undo, restore, forgetUndo } = acts
-  return (
-    <>
-      {acts.choosing && <Export name={name} acts={acts} />}
-      {undo && (
-        <UndoBar key={undo.key} what={undo.what} onUndo={() => void restore(undo.ids.join(','))} onClose={forgetUndo} />
-      )}
-    </>
-  )
+  return acts.choosing ? <Export name={name} acts={acts} /> : null
 }
 
 function Export({ name, acts }: { name: string; acts: ListActs }) {

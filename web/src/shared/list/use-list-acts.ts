@@ -41,16 +41,13 @@ export function useListActs<R>(list: List<R>, { title, nameOf, remove, exports }
   return {
     title,
     columns: Object.entries(exports?.columns ?? {}).map(([key, field]) => ({ key, title: field.title })),
-    undo: removal.undo,
     choosing,
     mayExport: exports !== undefined,
     selection: list.selection,
     openExport: () => setChoosing(true),
     closeExport: () => setChoosing(false),
-    forgetUndo: removal.forgetUndo,
     exportRows: exportNow,
     remove: removal.one,
-    restore: removal.restore,
     batch: [...(exports ? [exported] : []), ...(remove ? [removed] : [])],
   }
 }

@@ -16,6 +16,7 @@ import {
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
 import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useSelection } from '@xuanjiao/list/ui/use-selection'
+import { loadPage } from './next-page.ts'
 import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
 import { useListState } from './use-list-state.ts'
@@ -73,7 +74,7 @@ export function useList<R>(source: ListSource<R>) {
   const asked = { ...question, ...page }
   const query = useQuery({
     queryKey: [source.key, 'list', asked],
-    queryFn: ({ signal }) => source.load(asked, signal),
+    queryFn: ({ signal }) => loadPage(client, source, asked, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

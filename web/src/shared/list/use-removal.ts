@@ -1,8 +1,8 @@
 import { listTexts } from '@xuanjiao/list/model/texts'
-import { useState } from 'react'
 import { confirm } from '../../shell/confirm.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
+import { offerUndo } from '../../shell/undo/undo.ts'
 import { act, askDelete } from '../act.ts'
 import type { List } from './use-list.ts'
 
@@ -39,20 +39,17 @@ const FAILED = Symbol('the question could not be asked')
 
 /** Deletes records of a list: one, the ticked ones, all that are found; and fetches the last ones back. */
 export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined, { gone, restored }: After) {
-  const [undo, setUndo] = useState<{ key: number; what: string; ids: readonly string[] }>()
-  const offerUndo = (what: string, ids: readonly string[]) =>
-    setUndo(before => ({ key: (before?.key ?? 0) + 1, what, ids }))
+  const offerBack = (what: string, ids: readonly string[]) => {
+    const { restore } = deeds ?? {}
+    if (restore) offerUndo({ text: `已删除${what}`, undo: () => void act(() => restore(ids.join(',')), restored) })
+  }
   const away = async (ids: readonly string[], what: string, deed: (ids: string) => Said, comesBack: boolean) => {
     const after = () => gone(ids.length)
-    if ((await act(() => deed(ids.join(',')), after)) && comesBack) offerUndo(what, ids)
+    if ((await act(() => deed(ids.join(',')), after)) && comesBack) offerBack(what, ids)
   }
 
   return {
-    undo,
-    forgetUndo: () => setUndo(undefined),
-
     async restore(ids: string) {
-      setUndo(undefined)
       const { restore } = deeds ?? {}
       if (restore) await act(() => restore(ids), restored)
     },
@@ -84,7 +81,7 @@ export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined,
       if (!deeds || !(await askFound('删除', listTexts.confirmDeleteTitle, total))) return
       const deed = async () => {
         const told = await deeds.found({ ...list.question, expected: total })
-        if (deeds.restore) offerUndo(` ${total} 条数据`, told.result.ids)
+        offerBack(` ${total} 条数据`, told.result.ids)
         return told
       }
       await act(deed, () => gone(total))

@@ -29,24 +29,40 @@ export function ReviewHistory({ lines }: { lines: readonly ReviewLine[] }) {
           </p>
           {line.opinion && <blockquote>{line.opinion}</blockquote>}
           <Found line={line} />
+          <Unwatched line={line} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Found({ line: { checklist } }: { line: ReviewLine }) {
+function Found({ line: { checklist, checklistBulk } }: { line: ReviewLine }) {
   if (!checklist) return null
   const found = CHECKLIST.filter(({ key }) => checklist[key] === 'Y')
   const answered = CHECKLIST.filter(({ key }) => checklist[key] !== undefined).length
   if (answered === 0) return null
-  if (found.length === 0) return <p className={styles['who']}>审核清单 {answered} 项均为“否”</p>
+  if (found.length === 0)
+    return (
+      <p className={styles['who']}>
+        审核清单 {answered} 项均为“否”{checklistBulk && `，其中 ${checklistBulk.length} 项为批量选“否”`}
+      </p>
+    )
   return (
     <ul className={styles['found']}>
       {found.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </ul>
+  )
+}
+
+/** What was passed without having been seen as far as was asked for. */
+function Unwatched({ line: { watchedPercent, unwatchedReason } }: { line: ReviewLine }) {
+  if (unwatchedReason === null) return null
+  return (
+    <p className={styles['who']}>
+      通过时已看 {watchedPercent ?? 0}%，未看完的原因：{unwatchedReason}
+    </p>
   )
 }
 

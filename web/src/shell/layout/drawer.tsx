@@ -1,3 +1,4 @@
+import { ownCancel } from '@xuanjiao/core/ui/own-cancel'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './frame.module.css'
 
@@ -14,10 +15,7 @@ export function Drawer({ label, onClose, children }: { label: string; onClose: (
       ref={element}
       aria-label={label}
       className={styles['drawer']}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={ownCancel(onClose)}
       onClick={event => isLeaving(event.target, element.current) && onClose()}
     >
       {children}

@@ -13,6 +13,9 @@ export function useDevice(): Device {
 
 const read = (): Device => (matchMedia(PHONE).matches ? 'phone' : matchMedia(TABLET).matches ? 'tablet' : 'desktop')
 
+/** As `useDevice`, for what draws nothing. */
+export const isPhone = (): boolean => read() === 'phone'
+
 function listen(changed: () => void): () => void {
   const queries = [matchMedia(TABLET), matchMedia(PHONE)]
   for (const query of queries) query.addEventListener('change', changed)

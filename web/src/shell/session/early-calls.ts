@@ -11,12 +11,10 @@ const json = { answer: 'envelope', bodyKind: 'json' } as const
  * holds them equal to the contract.
  */
 export const earlyCalls: {
-  [Name in 'captcha' | 'captchaQuestion' | 'login' | 'logout' | 'permissions' | 'selectDepart']: CallAddress<
-    Calls[Name]
-  >
+  [Name in 'captcha' | 'captchaSound' | 'login' | 'logout' | 'permissions' | 'selectDepart']: CallAddress<Calls[Name]>
 } = {
   captcha: { ...json, method: 'GET', path: '/sys/randomImage/{key}' },
-  captchaQuestion: { ...json, method: 'GET', path: '/sys/randomImage/{key}/question' },
+  captchaSound: { ...json, method: 'GET', path: '/sys/randomImage/{key}/sound' },
   login: { ...json, method: 'POST', path: '/sys/login' },
   logout: { ...json, method: 'POST', path: '/sys/logout' },
   permissions: { ...json, method: 'GET', path: '/sys/permission/getUserPermissionByToken' },

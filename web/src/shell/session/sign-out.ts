@@ -1,10 +1,13 @@
 import { call } from '../call.ts'
 import { LOGIN_PATH, loginAddress } from '../guard.ts'
+import { settleUndo } from '../undo/undo.ts'
 import { earlyCalls } from './early-calls.ts'
 import { dropSession, sessionStore } from './session-store.ts'
 
 /** Signs out and goes to the login page, also when the server does not answer (spec 1 §4). */
 export async function signOut(): Promise<void> {
+  // What waits for its eight seconds is sent while there is a session to send it with.
+  await settleUndo()
   const goodbye = sessionStore.getState().token === '' ? undefined : call(earlyCalls.logout)
   try {
     await goodbye
@@ -16,11 +19,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** The server no longer knows the session: forget it and, after the message was read, start again (spec 1 §8). */
-export function sessionExpired(): void {
+export function sessionExpired(afterMs = RELOAD_AFTER_MS): void {
   if (sessionStore.getState().token === '') return
   dropSession()
   const address = loginAddress(location.pathname + location.search)
-  setTimeout(() => location.pathname !== LOGIN_PATH && location.replace(address), RELOAD_AFTER_MS)
+  setTimeout(() => location.pathname !== LOGIN_PATH && location.replace(address), afterMs)
 }
 
 const RELOAD_AFTER_MS = 1500

@@ -1,6 +1,6 @@
 import { Icon } from '@xuanjiao/core/ui/icon'
 import type { IconName } from '@xuanjiao/core/model/icon-shapes'
-import type { TaskRow, TaskState } from '@xuanjiao/contract/system/tasks'
+import { leftAllOut, type TaskRow, type TaskState } from '@xuanjiao/contract/system/tasks'
 import { badRows, countsOf, fileWord, placeOf, timeLeft } from './task-model.ts'
 import { TaskDetail } from './task-detail.tsx'
 import styles from './tasks.module.css'
@@ -30,9 +30,10 @@ interface TaskLineProps {
 /** One task: its name and state, how far it is or why it failed, and the next step. */
 export function TaskLine({ task, acts, left, at, whose, open, onOpen }: TaskLineProps) {
   const { id, title, state, error } = task
+  const looks = state === 'done' && leftAllOut(task.result) ? 'failed' : state
   return (
-    <li className={styles['task']} data-state={state} aria-label={title}>
-      <Icon name={SIGNS[state]} />
+    <li className={styles['task']} data-state={looks} aria-label={title}>
+      <Icon name={SIGNS[looks]} />
       <div className={styles['words']}>
         <p>
           <strong>{title}</strong>

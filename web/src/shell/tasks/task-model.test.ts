@@ -49,6 +49,8 @@ test('what is said names the task and the next step', () => {
   expect(sayingOf(task({ state: 'cancelled' }))).toBeUndefined()
   const partly = task({ state: 'done', title: '导入医院', downloadable: true, result: { errorCount: 3 } })
   expect(sayingOf(partly)).toEqual({ good: false, text: '导入医院已完成，有 3 行错误，可在任务中心下载' })
+  const nothing = { ...partly, result: { successCount: 0, errorCount: 3 } }
+  expect(sayingOf(nothing)).toEqual({ good: false, text: '导入医院没有导入任何数据，有 3 行错误，可在任务中心下载' })
 })
 
 test('time left is rough on purpose', () => {

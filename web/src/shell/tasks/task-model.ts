@@ -1,4 +1,4 @@
-import type { TaskRow } from '@xuanjiao/contract/system/tasks'
+import { leftAllOut, type TaskRow } from '@xuanjiao/contract/system/tasks'
 import { readDatetime } from '@xuanjiao/contract/wire'
 
 /** Waits or runs; the rest has come to an end. */
@@ -19,7 +19,8 @@ export function sayingOf(task: TaskRow): { good: boolean; text: string } | undef
   if (state === 'cancelled') return undefined
   if (state === 'failed') return { good: false, text: `${title}没有完成：${error ?? '请在任务中心重试'}` }
   const bad = badRows(task)
-  const text = `${title}已完成${bad > 0 ? `，有 ${bad} 行错误` : ''}${downloadable ? '，可在任务中心下载' : ''}`
+  const done = leftAllOut(task.result) ? '没有导入任何数据' : '已完成'
+  const text = `${title}${done}${bad > 0 ? `，有 ${bad} 行错误` : ''}${downloadable ? '，可在任务中心下载' : ''}`
   return { good: bad === 0, text }
 }
 

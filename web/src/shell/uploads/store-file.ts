@@ -6,6 +6,8 @@ import { heardStatus, sessionHeaders } from '../call.ts'
 import { formAddress, sendForm } from './send-form.ts'
 
 const UPLOAD_MS = 120_000
+/** Pictures of formatted text say so twice (spec 2 §7.3). */
+const EDITOR_BIZ = 'jeditor'
 
 /** Stores a file of a widget: small ones as a form, large ones in parts, or wherever the widget was told (spec 2 §7.3). */
 export async function storeFile(file: File, how: UploadHow): Promise<StoredFile> {
@@ -16,8 +18,9 @@ export async function storeFile(file: File, how: UploadHow): Promise<StoredFile>
     headers: sessionHeaders(),
   })
   heardStatus(status)
-  const { result, message } = readEnvelope<UploadedFile>(status, body)
-  return { path: message, name: file.name, size: result.size, type: result.type }
+  const { result, message } = readEnvelope<UploadedFile | null | undefined>(status, body)
+  // Only the path has to be there: an answer `local` has nothing beside it (spec 2 §7.3).
+  return { path: message, name: file.name, size: result?.size ?? file.size, type: result?.type ?? file.type }
 }
 
 /** An address of the widget's own, whose answer has one of the two shapes of spec 2 §7.3. */
@@ -33,6 +36,7 @@ function travelling(file: File, { biz, onProgress, signal }: UploadHow) {
   const form = new FormData()
   form.append('biz', biz)
   form.append('isup', '1')
+  if (biz === EDITOR_BIZ) form.append(EDITOR_BIZ, '1')
   form.append('file', file)
   return { form, onProgress, signal, timeoutMs: UPLOAD_MS }
 }

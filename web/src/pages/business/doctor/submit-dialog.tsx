@@ -26,8 +26,9 @@ export function SubmitDialog({ row, onEdit, onDone, onClose }: SubmitDialogProps
   const missing = data && VERIFY_NEEDS.filter(name => (data[name] ?? '') === '')
   const first = missing?.[0]
   const submit = async () => {
+    if (!data) return
     setSending(true)
-    const body = { id: row.id, version: data?.version }
+    const body = { id: row.id, version: data.version }
     const done = await act(
       () => callTold(famousDoctorCalls.submit, { body }),
       async () => onDone(),

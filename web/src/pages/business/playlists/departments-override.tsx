@@ -1,4 +1,6 @@
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
 import { lazy, Suspense } from 'react'
+import { shutOut } from '../shut-out.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { overlay } from '#shared/entity/overlay.ts'
 import type { EntityOverride } from '#shared/entity/override.ts'
@@ -11,6 +13,7 @@ const DepartmentDialog = lazy(async () => ({ default: (await import('./departmen
 
 /** What departments have beyond other records: the playlist that their code opens (domain §3.3). */
 export const departmentsOverride: EntityOverride = {
+  switchEffect: shutOut(hospitalDepartmentCalls.switchEffect),
   actions: page => [
     ...(page.may('playlist')
       ? [{ key: 'playlist', title: '设置播放单', run: (row: EntityRow) => over.open({ kind: 'choose', row }) }]

@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { useExport } from '#shared/list/use-export.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { recordColumns } from './cells.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
-import { CAPPED, useExport, useSearch } from './use-records.ts'
+import { CAPPED, useSearch } from './use-records.ts'
 
 /** 观看记录: what each viewer has seen of each video. */
 export function WatchRecordsPage() {

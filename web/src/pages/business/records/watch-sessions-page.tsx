@@ -5,10 +5,11 @@ import { Tag } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { useExport } from '#shared/list/use-export.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { sessionColumns } from './cells.tsx'
 import { SessionDrawer } from './session-drawer.tsx'
-import { CAPPED, useExport, useSearch } from './use-records.ts'
+import { CAPPED, useSearch } from './use-records.ts'
 
 /** 会话明细: every sitting, the fact all figures are made of. */
 export function WatchSessionsPage() {

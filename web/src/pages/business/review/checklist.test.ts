@@ -1,6 +1,6 @@
 import { CHECKLIST, checklistProblem } from '@xuanjiao/contract/business/review-checklist'
 import { expect, it } from 'vitest'
-import { NUMBER_KEYS, openCount, pointOfKey, restIsFine, turned } from './checklist.ts'
+import { NUMBER_KEYS, openCount, openPoints, pointOfKey, restIsFine, turned } from './checklist.ts'
 
 it('turns a point from open to 否, to 是 and back', () => {
   const once = turned({}, 'ads')
@@ -12,6 +12,11 @@ it('leaves what was found when the rest is fine', () => {
   const answers = restIsFine({ ads: 'Y' })
   expect([answers.law, answers.ads, openCount(answers)]).toEqual(['N', 'Y', 0])
   expect(openCount({ ads: 'Y' })).toBe(CHECKLIST.length - 1)
+})
+
+it('names the points that are answered all at once', () => {
+  expect(openPoints({ law: 'N', ads: 'Y' })).toEqual(CHECKLIST.slice(2).map(({ key }) => key))
+  expect(openPoints(restIsFine({}))).toEqual([])
 })
 
 it('can pass when nothing was found anywhere', () => {

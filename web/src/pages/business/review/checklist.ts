@@ -13,9 +13,12 @@ export function restIsFine(answers: ChecklistAnswers): ChecklistAnswers {
   return Object.fromEntries(CHECKLIST.map(({ key }) => [key, answers[key] ?? 'N']))
 }
 
+/** The points that are still to be answered: what 其余选“否” answers all at once is recorded as such. */
+export const openPoints = (answers: ChecklistAnswers): ChecklistKey[] =>
+  CHECKLIST.filter(({ key }) => answers[key] === undefined).map(({ key }) => key)
+
 /** How many points are still to be answered. */
-export const openCount = (answers: ChecklistAnswers): number =>
-  CHECKLIST.filter(({ key }) => answers[key] === undefined).length
+export const openCount = (answers: ChecklistAnswers): number => openPoints(answers).length
 
 /** The number key of a point: 1 to 9, then 0 for the tenth. */
 export const NUMBER_KEYS: readonly string[] = CHECKLIST.map((_, at) => String((at + 1) % 10))

@@ -9,7 +9,7 @@ import { SaidRead } from '#shared/fields/said-read.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ReviewHistory } from '#shared/review/review-history.tsx'
 import { marked } from './marks.ts'
-import type { DeskItem } from './use-desk.ts'
+import type { DeskItem } from './desk-item.ts'
 import styles from './desk.module.css'
 
 export type DeskTab = 'content' | 'evidence' | 'diff' | 'history'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { Skeleton } from 'antd'
-import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { call, fileUrl } from '../../../shell/call.ts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { HlsPlayer } from '#shared/player/hls-player.tsx'
 import type { DeskAct } from './desk-keys.ts'
+import type { WatchReporter } from './watch-reporter.ts'
 import styles from './desk.module.css'
 
 interface DeskPlayerProps {
@@ -13,10 +14,12 @@ interface DeskPlayerProps {
   versionNo: number
   title: string
   handle: RefObject<HTMLVideoElement | null>
+  /** Hears what of it is played. */
+  follow: WatchReporter['follow']
 }
 
 /** The version that is to be decided, as viewers would see it. */
-export function DeskPlayer({ id, versionNo, title, handle }: DeskPlayerProps) {
+export function DeskPlayer({ id, versionNo, title, handle, follow }: DeskPlayerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['video-preview', id, versionNo],
     queryFn: ({ signal }) => call(videoCalls.preview, { query: { id }, signal }),
@@ -24,6 +27,9 @@ export function DeskPlayer({ id, versionNo, title, handle }: DeskPlayerProps) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
+  const begin = useEffectEvent(() => (handle.current ? follow(handle.current, { id, versionNo }) : undefined))
+  const url = data?.url
+  useEffect(() => (url === undefined ? undefined : begin()), [url])
   if (error) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton.Node active className={styles['player'] ?? ''} />
   const poster = data.poster === null ? undefined : fileUrl(data.poster)

@@ -1,3 +1,4 @@
+import { later } from '@xuanjiao/core/ui/later'
 import { QuestionCircleOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import type { Focusable } from '@xuanjiao/fields/ui/text/long-text'
@@ -12,9 +13,13 @@ import { DeskHelp } from './desk-help.tsx'
 import { useDeskKeys, type DeskAct } from './desk-keys.ts'
 import { actOnPlayer, DeskPlayer } from './desk-player.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useDesk, type Desk, type DeskItem } from './use-desk.ts'
+import type { DeskItem } from './desk-item.ts'
+import { useDesk, type Desk } from './use-desk.ts'
 import { Verdict } from './verdict.tsx'
 import styles from './desk.module.css'
+
+/** Its form is fetched when the browser is idle. */
+const UnwatchedDialog = later(async () => (await import('./unwatched-dialog.tsx')).UnwatchedDialog)
 
 registerEntities(businessEntities)
 
@@ -63,7 +68,10 @@ export function ReviewPage() {
           <QueueList queue={queue} />
         </aside>
         <main className={styles['item']} aria-label="待审内容">
-          <OnDesk desk={desk} draw={item => <Item item={item} player={player} tab={tab} onTab={setTab} />} />
+          <OnDesk
+            desk={desk}
+            draw={item => <Item desk={desk} item={item} player={player} tab={tab} onTab={setTab} />}
+          />
         </main>
         {shown && <Verdict desk={desk} item={shown} opinion={opinion} />}
       </div>
@@ -77,6 +85,7 @@ export function ReviewPage() {
       >
         <QueueList queue={queue} onChosen={() => setOver(undefined)} />
       </Drawer>
+      {desk.asking && <UnwatchedDialog desk={desk} />}
       {over === 'help' && <DeskHelp onClose={() => setOver(undefined)} />}
     </div>
   )
@@ -104,13 +113,14 @@ function NothingWaits({ queue }: { queue: Desk['queue'] }) {
 }
 
 interface ItemProps {
+  desk: Desk
   item: DeskItem
   player: RefObject<HTMLVideoElement | null>
   tab: DeskTab
   onTab: (tab: DeskTab) => void
 }
 
-function Item({ item, player, tab, onTab }: ItemProps) {
+function Item({ desk, item, player, tab, onTab }: ItemProps) {
   return (
     <article key={item.id}>
       <header className={styles['title']}>
@@ -121,7 +131,13 @@ function Item({ item, player, tab, onTab }: ItemProps) {
           {item.round > 1 && `，第 ${item.round} 次送审`}
         </span>
       </header>
-      <DeskPlayer id={item.id} versionNo={item.versionNo} title={item.title} handle={player} />
+      <DeskPlayer
+        id={item.id}
+        versionNo={item.versionNo}
+        title={item.title}
+        handle={player}
+        follow={desk.watched.follow}
+      />
       <DeskFacts item={item} />
       <DeskContent item={item} tab={tab} onTab={onTab} />
     </article>
@@ -131,13 +147,15 @@ function Item({ item, player, tab, onTab }: ItemProps) {
 /** Keys that go through the queue, answer the checklist or decide. */
 function actOnDesk(desk: Desk, act: DeskAct, key: string): void {
   const { queue } = desk
+  if (act === 'next' && desk.made) return desk.goOn()
   if (act === 'next' || act === 'before') {
     const other = queue.neighbour(act === 'next' ? 1 : -1)
     if (other) queue.goTo(other.id)
   }
   if (act === 'pass' || act === 'reject') void desk.decide(act)
-  if (desk.hindrance !== undefined) return
+  if (desk.hindrance !== undefined || desk.made) return undefined
   const point = pointOfKey(key)
   if (act === 'point' && point !== undefined) desk.turn(point)
   if (act === 'rest') desk.rest()
+  return undefined
 }

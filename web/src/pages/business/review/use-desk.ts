@@ -4,25 +4,29 @@ import {
   type ChecklistAnswers,
   type ChecklistKey,
 } from '@xuanjiao/contract/business/review-checklist'
-import { video } from '@xuanjiao/contract/business/video'
+import { isUnwatched } from '@xuanjiao/contract/business/video-guards'
 import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import type { DeskItem } from './desk-item.ts'
 import { useState } from 'react'
-import { call, callTold } from '../../../shell/call.ts'
+import { call } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
-import { act } from '#shared/act.ts'
-import { restIsFine, turned, type Finding } from './checklist.ts'
+import { openPoints, restIsFine, turned, type Finding } from './checklist.ts'
+import type { DeskDecision } from './decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 import { useQueue } from './use-queue.ts'
-
-export type DeskItem = AnswerOf<typeof videoReviewCalls.item>
+import { useWatched } from './use-watched.ts'
 
 /** What a reviewer has noted of one video and not sent yet. */
 export interface Notes {
   answers: ChecklistAnswers
+  /** Points that were answered all at once, and not looked at again since. */
+  bulk: readonly ChecklistKey[]
   opinion: string
+  /** Why it is passed although too little of it was seen. */
+  reason: string
 }
 
-const NOTHING_NOTED: Notes = { answers: {}, opinion: '' }
+const NOTHING_NOTED: Notes = { answers: {}, bulk: [], opinion: '', reason: '' }
 
 /** The desk without its looks: the queue, the video on it, what was noted, and deciding. */
 export function useDesk() {
@@ -36,32 +40,28 @@ export function useDesk() {
   })
   const shown = item.data?.id === queue.open ? item.data : undefined
   const [noted, setNoted] = useState<Readonly<Record<string, Notes>>>({})
-  const [sending, setSending] = useState(false)
   const key = shown ? `${shown.id}:${shown.versionNo}:${shown.round}:${shown.node}` : ''
   const notes = noted[key] ?? NOTHING_NOTED
   const note = (change: Partial<Notes>) => setNoted(before => ({ ...before, [key]: { ...notes, ...change } }))
   const hindrance = shown && hindranceOf(shown)
 
-  const decide = async (result: 'pass' | 'reject') => {
-    if (!shown?.node || sending) return
+  const decisions = useDecisions(queue)
+  const watched = useWatched(shown, hindrance === undefined)
+  const made = shown && decisions.made[shown.id]
+  const [asking, setAsking] = useState<string>()
+
+  const decide = async (result: 'pass' | 'reject', reason = notes.reason) => {
+    if (!shown?.node || made) return
     const missing = hindrance ?? missingIn(notes, result)
     if (missing !== undefined) return notify.warn(missing)
-    const next = queue.neighbour(1) ?? queue.neighbour(-1)
-    const { id, node, versionNo } = shown
-    setSending(true)
-    const done = await act(
-      () =>
-        callTold(videoReviewCalls.decide, {
-          body: { id, node, versionNo, result, opinion: notes.opinion, checklist: notes.answers },
-        }),
-      () =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: ['review'] }),
-          client.invalidateQueries({ queryKey: [video.path] }),
-        ]),
-    )
-    setSending(false)
-    if (done) queue.goTo(next?.id)
+    if (result === 'pass' && isUnwatched({ ...(await watched.now()), reason })) return setAsking(key)
+    decisions.make({
+      id: shown.id,
+      title: shown.title,
+      result,
+      body: bodyOf(shown, shown.node, { ...notes, reason }, result),
+      next: (queue.neighbour(1) ?? queue.neighbour(-1))?.id,
+    })
     return undefined
   }
 
@@ -70,16 +70,30 @@ export function useDesk() {
     item,
     shown,
     notes,
-    sending,
     hindrance,
-    find: (point: ChecklistKey, finding: Finding) => note({ answers: { ...notes.answers, [point]: finding } }),
-    turn: (point: ChecklistKey) => note({ answers: turned(notes.answers, point) }),
-    rest: () => note({ answers: restIsFine(notes.answers) }),
+    /** The decision on it, while it can be taken back or is on its way. */
+    made,
+    watched,
+    /** Too little of it was seen to pass it without a word. */
+    asking: asking !== undefined && asking === key,
+    stopAsking: () => setAsking(undefined),
+    passUnwatched: (reason: string) => {
+      note({ reason })
+      return decide('pass', reason)
+    },
+    goOn: decisions.goOn,
+    find: (point: ChecklistKey, finding: Finding) =>
+      note({ answers: { ...notes.answers, [point]: finding }, bulk: without(notes.bulk, point) }),
+    turn: (point: ChecklistKey) => note({ answers: turned(notes.answers, point), bulk: without(notes.bulk, point) }),
+    rest: () => note({ answers: restIsFine(notes.answers), bulk: [...notes.bulk, ...openPoints(notes.answers)] }),
     write: (opinion: string) => note({ opinion }),
     decide,
     refresh: () => client.invalidateQueries({ queryKey: ['review'] }),
   }
 }
+
+const without = (points: readonly ChecklistKey[], point: ChecklistKey): ChecklistKey[] =>
+  points.filter(one => one !== point)
 
 export type Desk = ReturnType<typeof useDesk>
 
@@ -87,6 +101,15 @@ export type Desk = ReturnType<typeof useDesk>
 function hindranceOf(item: DeskItem): string | undefined {
   if (item.node === undefined || item.status !== 'reviewing') return '该视频已不在审核中'
   return item.refusal ?? undefined
+}
+
+function bodyOf(
+  { id, versionNo }: DeskItem,
+  node: NonNullable<DeskItem['node']>,
+  { answers, bulk, opinion, reason }: Notes,
+  result: 'pass' | 'reject',
+): DeskDecision['body'] {
+  return { id, node, versionNo, result, opinion, checklist: answers, checklistBulk: [...bulk], reason }
 }
 
 function missingIn({ answers, opinion }: Notes, result: 'pass' | 'reject'): string | undefined {

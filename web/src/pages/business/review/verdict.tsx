@@ -3,9 +3,11 @@ import { LongText, type Focusable } from '@xuanjiao/fields/ui/text/long-text'
 import { Alert, Button, Dropdown } from 'antd'
 import type { RefObject } from 'react'
 import { ChecklistPanel } from './checklist-panel.tsx'
+import { RESULT_TEXT, type Made } from './decisions.ts'
 import { OPINIONS, withSentence } from './opinions.ts'
 import { NODE_TEXT } from './queue-list.tsx'
-import type { Desk, DeskItem } from './use-desk.ts'
+import type { DeskItem } from './desk-item.ts'
+import type { Desk } from './use-desk.ts'
 import styles from './desk.module.css'
 
 const LONGEST = 500
@@ -18,13 +20,19 @@ interface VerdictProps {
 
 /** The right side of the desk: ten points, the opinion, and the decision, which says what it will do. */
 export function Verdict({ desk, item, opinion }: VerdictProps) {
-  const { notes, hindrance } = desk
-  const blocked = hindrance !== undefined
+  const { notes, hindrance, made } = desk
+  const blocked = hindrance !== undefined || made !== undefined
   return (
     <section className={styles['verdict']} aria-label="审核结论">
-      <div className={styles['verdictBody']}>
+      {/* Without an input that takes the focus it could not be slid by keys. */}
+      <div className={styles['verdictBody']} {...(blocked && { tabIndex: 0 })}>
         <h2>{item.node ? NODE_TEXT[item.node] : '审核'}</h2>
-        {blocked && <Alert type="warning" showIcon title={hindrance} />}
+        {made ? (
+          <Alert type="success" showIcon title={`已${RESULT_TEXT[made.decision.result]}`} />
+        ) : (
+          hindrance !== undefined && <Alert type="warning" showIcon title={hindrance} />
+        )}
+        <WatchedShare desk={desk} />
         <ChecklistPanel answers={notes.answers} disabled={blocked} onFind={desk.find} onRest={desk.rest} />
         <OpinionField desk={desk} disabled={blocked} field={opinion} />
       </div>
@@ -63,23 +71,48 @@ function OpinionField({ desk, disabled, field }: { desk: Desk; disabled: boolean
   )
 }
 
-/** 驳回 and 通过; why 通过 is not yet possible stands beside it. */
+/** How much of the video was seen, where that is asked for. */
+function WatchedShare({ desk: { watched, hindrance } }: { desk: Desk }) {
+  if (watched.needed === 0 || hindrance !== undefined) return null
+  return (
+    <p className={styles['watched']} data-short={watched.short || undefined}>
+      <span>
+        已看 {watched.percent}%（需 {watched.needed}%）
+      </span>
+      <progress max={100} value={watched.percent} aria-label="已看的部分" />
+    </p>
+  )
+}
+
+/** 驳回 and 通过; why 通过 is not yet possible stands beside it. What was decided can be left for the next one. */
 function DecisionBar({ desk, item }: { desk: Desk; item: DeskItem }) {
-  const { notes, hindrance, sending } = desk
+  const { notes, hindrance, made } = desk
+  if (made) return <DecidedBar desk={desk} made={made} />
   const problem = hindrance === undefined ? checklistProblem(notes.answers) : undefined
   return (
     <footer className={styles['decision']}>
       <p aria-live="polite">{problem ?? (hindrance === undefined ? effectOf(item) : '')}</p>
-      <Button danger disabled={hindrance !== undefined || sending} onClick={() => void desk.decide('reject')}>
+      <Button danger disabled={hindrance !== undefined} onClick={() => void desk.decide('reject')}>
         驳回
       </Button>
       <Button
         type="primary"
         disabled={hindrance !== undefined || problem !== undefined}
-        loading={sending}
         onClick={() => void desk.decide('pass')}
       >
         通过
+      </Button>
+    </footer>
+  )
+}
+
+function DecidedBar({ desk, made: { decision, stage } }: { desk: Desk; made: Made }) {
+  const offered = stage === 'offered'
+  return (
+    <footer className={styles['decision']} data-offered={offered || undefined}>
+      <p aria-live="polite">{offered ? '打开下一个视频前可以撤销' : '正在提交'}</p>
+      <Button type="primary" loading={!offered} onClick={desk.goOn}>
+        {decision.next === undefined ? '提交' : '下一个'}
       </Button>
     </footer>
   )

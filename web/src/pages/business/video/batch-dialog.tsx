@@ -1,10 +1,19 @@
 import { video } from '@xuanjiao/contract/business/video'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callTold } from '../../../shell/call.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import { useDicts } from '../../../shell/session/dicts.ts'
+import { offerUndo } from '../../../shell/undo/undo.ts'
+import { act } from '#shared/act.ts'
+import type { EntityRow } from '#shared/entity/entity-row.ts'
+import { linkChoices } from '#shared/fields/link-choices.ts'
+import { rowText, type Values } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { AreasEdit } from './areas-edit.tsx'
+import { BatchChanges, isUnderReview } from './batch-changes.tsx'
+import { useChosenVideos } from './chosen-videos.ts'
 
 export type BatchKind = 'class' | 'charge' | 'visible'
 
@@ -35,13 +44,31 @@ interface BatchDialogProps {
   onDone: () => void
 }
 
-/** 批量改分类、收费、可见范围: all of the chosen videos or none; viewers see it at once. */
+/**
+ * 批量改分类、收费、可见范围: all of the chosen videos or none; viewers see it at once. Each is shown before and after,
+ * those under review stay as they are unless they are ticked, and all of it can be taken back.
+ */
 export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogProps) {
   const { title, fields } = KINDS[kind]
+  const rows = useChosenVideos(ids)
+  const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
+  const changed = rows?.filter(row => !isUnderReview(row) || also.has(row.id)).map(row => row.id)
+  const send = async (body: Values) => {
+    if (!changed) throw new Error('正在读取所选的视频，请稍候')
+    if (changed.length === 0) throw new Error('所选的视频都在审核中，请勾选要修改的视频')
+    const told = await callTold(videoLifeCalls.batch, { body: { ids: changed, set: settingsOf(kind, body) } })
+    const { before } = told.result
+    const takeBack = () => callTold(videoLifeCalls.batchUndo, { body: { videos: before } })
+    offerUndo({
+      text: `已修改 ${before.length} 个视频`,
+      undo: () => void act(takeBack, async () => onDone()),
+    })
+    return told
+  }
   return (
     <FormDialog
-      title={`${title}：${ids.length} 个视频`}
-      width={560}
+      title={`${title}：${changed?.length ?? ids.length} 个视频`}
+      width={720}
       fields={FIELDS}
       groups={[{ title, fields }]}
       {...(preset && { preset })}
@@ -51,11 +78,59 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
       asks={isAsked}
       check={missing}
       submitWord={title}
-      send={body => callTold(videoLifeCalls.batch, { body: { ids: [...ids], set: settingsOf(kind, body) } })}
+      send={send}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      {values => <Changes kind={kind} values={values} rows={rows} also={also} onAlso={setAlso} />}
+    </FormDialog>
   )
+}
+
+interface ChangesProps {
+  kind: BatchKind
+  values: Values
+  rows: readonly EntityRow[] | undefined
+  also: ReadonlySet<string>
+  onAlso: (also: ReadonlySet<string>) => void
+}
+
+function Changes({ kind, values, ...chosen }: ChangesProps) {
+  const words = useDicts()
+  const classified = useClassName(String(values['classificationId'] ?? ''))
+  const said = (name: string) => {
+    const field = FIELDS[name]
+    const value = String(values[name] ?? '')
+    return field?.kind === 'dict' ? words(field.dict).find(one => one.value === value)?.text : undefined
+  }
+  const named = Object.fromEntries(KINDS[kind].fields.map(name => [`${name}_dictText`, said(name)]))
+  const next = kind === 'class' ? classified : textOf(kind, { ...values, ...named })
+  return <BatchChanges {...chosen} nowOf={row => textOf(kind, row)} next={next} />
+}
+
+/** What a video costs, who it is for, where it stands: as a row of the list says it, or the form. */
+function textOf(kind: BatchKind, values: Values): string {
+  const asked = KINDS[kind].fields.filter(name => name in video.fields && isAsked(name, values))
+  const texts = asked.map(name => labelled(name, values)).filter(text => text !== '')
+  const places = kind === 'visible' ? [...listOf(values['areas']), ...listOf(values['hospitals'])].length : 0
+  return [...texts, ...(places > 0 ? [`${places} 处`] : [])].join('，')
+}
+
+function labelled(name: string, values: Values): string {
+  const field = FIELDS[name]
+  const value = values[name]
+  if (!field || value === undefined || value === null || value === '') return ''
+  if (name === 'trialSec') return `试看 ${String(value)} 秒`
+  return rowText(field, name, values)
+}
+
+function useClassName(id: string): string {
+  const { data } = useQuery({
+    queryKey: ['video-batch', 'class', id],
+    queryFn: async () => (await linkChoices('videoClassification').look([id]))[0]?.label ?? '',
+    enabled: id !== '',
+  })
+  return id === '' ? '' : (data ?? '')
 }
 
 /** Only what the chosen kind asks; a scope is sent with what it names. */

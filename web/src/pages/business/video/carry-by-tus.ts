@@ -4,6 +4,7 @@ import { sessionHeaders } from '../../../shell/call.ts'
 import { settings } from '../../../shell/settings.ts'
 import { isPassing, PART_BYTES, reasonOf, RETRY_AFTER_MS, statusOf } from '../../../shell/uploads/tus-faults.ts'
 import { digestOf, WHOLE_BYTES } from './batch-upload/file-digest.ts'
+import { fingerprintOf, type Begun } from './begun-uploads.ts'
 import type { Carry } from './uploads.ts'
 
 /**
@@ -17,7 +18,7 @@ export const carryByTus: Carry = (file, videoId, heard) => {
     chunkSize: PART_BYTES,
     retryDelays: RETRY_AFTER_MS,
     removeFingerprintOnSuccess: true,
-    fingerprint: async one => ['xj', videoId, one.name, one.size, one.lastModified].join(':'),
+    fingerprint: async one => fingerprintOf(videoId, one),
     onBeforeRequest: request => {
       const headers = { ...sessionHeaders(), [UPLOAD_WINDOW_HEADER]: windowName() }
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
@@ -50,6 +51,19 @@ export const carryByTus: Carry = (file, videoId, heard) => {
     },
   }
 }
+
+/** What was begun of a video in this browser and can go on. */
+export async function begunOf(videoId: string): Promise<Begun[]> {
+  const all = (await tus.defaultOptions.urlStorage.findAllUploads()) ?? []
+  return all.flatMap(({ size, metadata, urlStorageKey }) =>
+    metadata['videoId'] === videoId
+      ? [{ fingerprint: fingerprintIn(urlStorageKey), fileName: metadata['filename'] ?? '', size: size ?? 0 }]
+      : [],
+  )
+}
+
+/** The storage keeps it as `tus::<fingerprint>::<number>`. */
+const fingerprintIn = (key: string): string => key.replace(/^tus::/, '').replace(/::\d+$/, '')
 
 /** What was begun before goes on; a new one says what its digest is, so that the server can compare at the end. */
 async function goOn(upload: tus.Upload, file: File, videoId: string): Promise<void> {

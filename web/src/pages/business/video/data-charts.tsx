@@ -74,5 +74,5 @@ export function DropOffChart({ dropOff }: { dropOff: VideoData['dropOff'] }) {
 function bucketText(bucket: VideoData['dropOff']['buckets'][number] | undefined): string {
   if (!bucket) return ''
   const share = percentText(bucket.share * 100)
-  return `${durationText(bucket.from)} – ${durationText(bucket.to)}<br>${numberText(bucket.plays)} 次播放看过，占 ${share}`
+  return `${durationText(bucket.from)} – ${durationText(bucket.to)}<br>${numberText(bucket.plays)} 次播放看到这里，占 ${share}`
 }

@@ -25,11 +25,11 @@ it('draws quiet days too, over the end of a month', () => {
 describe('the curve in a sentence', () => {
   it('names where most viewers leave, and how many stay', () => {
     expect(biggestFall(curve(1, 0.9, 0.5, 0.45))).toEqual({ at: 10, fall: 0.4 })
-    expect(curveText(dropOff(1, 0.9, 0.5, 0.45))).toBe('0:10 处离开最多（下降 40%），看到结尾的占 45%')
+    expect(curveText(dropOff(1, 0.9, 0.5, 0.45))).toBe('0:10 处离开最多（下降 40%），看到 90% 处的占 45%')
   })
 
   it('names no place when nobody leaves, or more come back', () => {
-    expect(curveText(dropOff(1, 1, 1))).toBe('看到结尾的占 100%')
+    expect(curveText(dropOff(1, 1, 1))).toBe('看到 90% 处的占 100%')
     expect(biggestFall(curve(0.2, 0.8))).toBeUndefined()
   })
 

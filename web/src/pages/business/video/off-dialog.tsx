@@ -1,6 +1,9 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { callTold } from '../../../shell/call.ts'
+import { offerUndo } from '../../../shell/undo/undo.ts'
+import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
@@ -13,10 +16,18 @@ interface OffDialogProps {
   row: EntityRow
   onClose: () => void
   onDone: () => void
+  /** Who may put it back at once is offered to. */
+  mayRepublish: boolean
 }
 
 /** Takes a published video away from viewers, with the reason. */
-export function OffDialog({ row, onClose, onDone }: OffDialogProps) {
+export function OffDialog({ row, onClose, onDone, mayRepublish }: OffDialogProps) {
+  const takenOff = () => {
+    onDone()
+    if (!mayRepublish) return
+    const back = () => callTold(videoLifeCalls.republish, { body: { id: row.id } })
+    offerUndo({ text: `已下架“${String(row['title'])}”`, undo: () => void act(back, async () => onDone()) })
+  }
   return (
     <FormDialog
       title={`下架：${String(row['title'])}`}
@@ -27,7 +38,7 @@ export function OffDialog({ row, onClose, onDone }: OffDialogProps) {
       submitWord="下架"
       send={body => callTold(videoCalls.off, { body: { id: row.id, reason: String(body['reason'] ?? '') } })}
       onClose={onClose}
-      onDone={onDone}
+      onDone={takenOff}
     />
   )
 }

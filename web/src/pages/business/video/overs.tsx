@@ -41,7 +41,7 @@ export function Overs({ over, page, onClose, onFile }: OversProps) {
     return (
       <PreviewDialog row={row} onClose={onClose} {...(over.versionNo !== undefined && { versionNo: over.versionNo })} />
     )
-  if (over.kind === 'off') return <OffDialog {...usual} />
+  if (over.kind === 'off') return <OffDialog {...usual} mayRepublish={page.may('publish')} />
   if (over.kind === 'revise') return <ReviseDialog {...usual} />
   if (over.kind === 'schedule') return <ScheduleDialog {...usual} />
   if (over.kind === 'data') return <DataDrawer row={row} onClose={onClose} />

@@ -34,6 +34,7 @@ export function ScheduleDialog({ row, onClose, onDone }: ScheduleDialogProps) {
         callTold(videoLifeCalls.schedule, {
           body: {
             id: row.id,
+            version: row.version,
             planPublishTime: moment(body['planPublishTime']),
             planOffTime: moment(body['planOffTime']),
           },

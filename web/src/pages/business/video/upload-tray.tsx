@@ -80,12 +80,12 @@ function Line({ upload }: { upload: Upload }) {
 }
 
 function lineText(upload: Upload): string {
-  const { state, sent, size, error } = upload
+  const { state, sent, size, error, fileName } = upload
   if (state === 'failed') return error ?? '上传失败'
   if (state === 'done') return '已上传，正在排队转码'
-  const much = `${sizeText(sent)} / ${sizeText(size)}`
+  const much = `${fileName}，${sizeText(sent)} / ${sizeText(size)}`
   if (state === 'paused') return `${much}，已暂停`
-  if (state === 'waiting') return `${sizeText(size)}，等待上传`
+  if (state === 'waiting') return `${fileName}，${sizeText(size)}，等待上传`
   const speed = uploadSpeed(upload)
   return speed > 0 ? `${much}，${sizeText(speed)}/s，${leftText(size - sent, speed)}` : much
 }

@@ -7,6 +7,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { confirm } from '../../../shell/confirm.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { sessionStore } from '../../../shell/session/session-store.ts'
 import { EntityPage } from '#shared/entity/entity-page.tsx'
@@ -22,6 +23,7 @@ import type { BatchAction } from '@xuanjiao/list/ui/column'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import type { BatchKind } from './batch-dialog.tsx'
 import { BatchUpload } from './batch-upload/batch-upload.tsx'
+import { restartQuestion } from './begun-uploads.ts'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
 import type { Over } from './overs.tsx'
@@ -119,12 +121,22 @@ export function VideoPage() {
         input={input}
         onFiles={([file]) => {
           const row = wanted.current
-          if (file && row) myUploads.add(file, { id: row.id, title: String(row['title']) })
+          if (file && row) void sendFile(row, file)
         }}
       />
       <UploadTray />
     </>
   )
+}
+
+/** A begun upload goes on with its own file only; another one throws away what was sent, and asks before. */
+async function sendFile(row: EntityRow, file: File): Promise<void> {
+  if (videoRow(row).mediaStatus === 'uploading') {
+    const { begunOf } = await import('./carry-by-tus.ts')
+    const question = restartQuestion(row.id, file, await begunOf(row.id))
+    if (question && !(await confirm(question))) return
+  }
+  myUploads.add(file, { id: row.id, title: String(row['title']) })
 }
 
 /** Who looks at the page: what may be done with a video depends on it. */

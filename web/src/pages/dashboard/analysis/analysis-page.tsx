@@ -73,7 +73,12 @@ function Figures({ asked: { data, isPlaceholderData }, looking, now }: { asked: 
         <RankingPanel looking={looking} />
       </div>
       <Suspense fallback={<Lines height={420} />}>
-        <Further place={data?.place} topVideos={data?.topVideos} looking={looking} />
+        <Further
+          place={data?.place}
+          byHospital={data?.byHospital === true}
+          topVideos={data?.topVideos}
+          looking={looking}
+        />
       </Suspense>
     </div>
   )

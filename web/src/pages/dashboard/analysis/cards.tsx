@@ -1,5 +1,6 @@
-import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import { KPI, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
+import type { dashboardCalls, DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { KPI, LEAST_BASE, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
 import { Link } from 'react-router'
 import { Help } from '@xuanjiao/list/ui/help'
 import { unseen } from '@xuanjiao/core/ui/unseen'
@@ -9,8 +10,8 @@ import styles from './cards.module.css'
 
 interface CardsProps {
   cards: readonly DashboardCard[] | undefined
-  /** The day whose changes are told. */
-  compared: { day: string; until: string | null } | undefined
+  /** The days whose changes are told, and those they are compared with. */
+  compared: AnswerOf<typeof dashboardCalls.admin>['compared'] | undefined
   endsToday: boolean
 }
 
@@ -44,8 +45,7 @@ function Card({ card, compared, endsToday }: { card: DashboardCard; compared: Co
       {card.parts.length > 0 && <Parts parts={card.parts} />}
       {card.parts.length === 0 && !(card.name in ASIDES) && (
         <p className={styles['changes']}>
-          <Change title="日环比" change={card.day} />
-          <Change title="周同比" change={card.week} />
+          <Change title={beforeTitle(compared)} change={card.change} />
         </p>
       )}
       {card.spark.length > 1 && <Spark values={wholeDays(card.spark, endsToday)} />}
@@ -53,10 +53,19 @@ function Card({ card, compared, endsToday }: { card: DashboardCard; compared: Co
   )
 }
 
-const comparedText = ({ day, until }: Compared): string =>
+const TOO_FEW = `前一期不足 ${LEAST_BASE} 时不作比较`
+
+const comparedText = ({ from, to, before, until }: Compared): string =>
   until === null
-    ? `。日环比、周同比：${day} 与前一日、上周同日相比`
-    : `。日环比、周同比：今日截至 ${until.slice(0, 5)} 与昨日、上周同日的同一时刻相比`
+    ? `。${from} 至 ${to} 与 ${before.from} 至 ${before.to} 相比，今天没有结束，不计在内；${TOO_FEW}`
+    : `。今日截至 ${until.slice(0, 5)} 与昨日同一时刻相比；${TOO_FEW}`
+
+const DAY_MS = 86_400_000
+
+const beforeTitle = ({ before, until }: Compared): string =>
+  until === null
+    ? `较前 ${Math.round((Date.parse(before.to) - Date.parse(before.from)) / DAY_MS) + 1} 天`
+    : '较昨日此时'
 
 function Change({ title, change }: { title: string; change: number | null }) {
   const tone = changeTone(change)

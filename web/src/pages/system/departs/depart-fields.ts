@@ -20,8 +20,8 @@ export const DEPART_FIELDS: Fields = {
   },
   bizRef: { kind: 'area', title: '管辖地区', help: '业务类型为区域时选择，人员只能看到这个地区的数据' },
   directorUserIds: { kind: 'link', title: '负责人', to: 'user', many: true },
-  mobile: { kind: 'text', title: '电话', max: 32 },
-  fax: { kind: 'text', title: '传真', max: 32 },
+  mobile: { kind: 'text', title: '电话', max: 32, rule: 'phone' },
+  fax: { kind: 'text', title: '传真', max: 32, rule: 'landline' },
   address: { kind: 'text', title: '地址', max: 200 },
   memo: { kind: 'longText', title: '备注', max: 500 },
 }

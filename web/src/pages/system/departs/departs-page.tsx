@@ -15,6 +15,7 @@ import { UsersEdit } from '#shared/people/people-edits.tsx'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 import { DEPART_FIELDS, DEPART_GROUPS, isOfHospital } from './depart-fields.ts'
 import styles from './departs.module.css'
+import { asEdit } from '#shared/form/form-model.ts'
 
 const EDITORS = { bizRef: AreaRangeEdit, directorUserIds: UsersEdit }
 
@@ -61,7 +62,7 @@ export function DepartsPage() {
             row={{ ...chosen }}
             mayEdit={may('edit')}
             stateOf={name => stateOf(name, chosen, may('edit'))}
-            send={body => callTold(departCalls.edit, { body: { ...body, id: chosen.id } })}
+            send={body => callTold(departCalls.edit, { body: asEdit(body, chosen.id) })}
             onDone={() => void refresh()}
             extra={
               <span className={styles['acts']}>

@@ -22,6 +22,7 @@ import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { useList } from '#shared/list/use-list.ts'
 import { DICT_FIELDS, DICT_GROUPS } from './dict-fields.ts'
 import { ItemsDrawer } from './items-drawer.tsx'
+import { asEdit } from '#shared/form/form-model.ts'
 
 type Opened = { kind: 'form'; row?: DictRow } | { kind: 'items'; row: DictRow } | { kind: 'recycle' }
 
@@ -146,7 +147,7 @@ function DictForm({ row, onClose, onDone }: { row?: DictRow; onClose: () => void
       {...(row && { row })}
       send={body =>
         row
-          ? callTold(dictCalls.edit, { body: { ...body, id: row.id } })
+          ? callTold(dictCalls.edit, { body: asEdit(body, row.id) })
           : callTold(dictCalls.add, {
               body: { description: null, ...body } as { dictName: string; dictCode: string; description: null },
             })

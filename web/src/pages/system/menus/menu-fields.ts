@@ -1,6 +1,9 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { FormGroup } from '#shared/form/form-source.ts'
 
+/** It is kept, and nothing reads it yet. */
+const UNUSED = '尚未启用，设置了也不起作用'
+
 /** An entry of the menu, or a permission (wire-contract §4). */
 export const MENU_FIELDS: Fields = {
   name: { kind: 'text', title: '名称', required: true, max: 100, width: 240 },
@@ -14,10 +17,10 @@ export const MENU_FIELDS: Fields = {
   permsType: { kind: 'dict', title: '授权策略', dict: 'global_perms_type', default: '1' },
   status: { kind: 'dict', title: '状态', dict: 'valid_status', default: '1' },
   hidden: { kind: 'flag', title: '隐藏菜单', default: 'N' },
-  hideTab: { kind: 'flag', title: '不显示标签', default: 'N' },
+  hideTab: { kind: 'flag', title: '不显示标签', default: 'N', help: UNUSED },
   route: { kind: 'flag', title: '是路由', default: 'Y' },
   keepAlive: { kind: 'flag', title: '保留页面状态', default: 'Y' },
-  alwaysShow: { kind: 'flag', title: '总是显示为目录', default: 'N' },
+  alwaysShow: { kind: 'flag', title: '总是显示为目录', default: 'N', help: UNUSED },
   internalOrExternal: { kind: 'flag', title: '在新窗口打开', default: 'N' },
   open: { kind: 'flag', title: '停用后放开', default: 'N', help: '选“是”时，停用此权限后任何人都可以操作，会记入日志' },
   description: { kind: 'longText', title: '说明', max: 255 },

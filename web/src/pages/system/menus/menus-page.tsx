@@ -15,6 +15,7 @@ import type { Branch } from '@xuanjiao/list/ui/column'
 import { useList } from '#shared/list/use-list.ts'
 import { BUTTON, BUTTON_GROUPS, FLAGS, MENU_FIELDS, MENU_GROUPS, MENU_TYPES } from './menu-fields.ts'
 import { menuRows } from './menu-rows.ts'
+import { asEdit } from '#shared/form/form-model.ts'
 
 interface Opened {
   menuType: number
@@ -130,7 +131,7 @@ function MenuForm({ menuType, parent, row, onClose, onDone }: Opened & { onClose
       {...(row && { row: shownOf(row) })}
       send={body => {
         const sent = wireOf(body)
-        if (row) return callTold(permissionCalls.edit, { body: { ...sent, id: row.id } })
+        if (row) return callTold(permissionCalls.edit, { body: asEdit({ ...sent, version: body['version'] }, row.id) })
         return callTold(permissionCalls.add, {
           body: { ...sent, menuType, parentId: parent?.id ?? null } as unknown as PermissionDraft,
         })

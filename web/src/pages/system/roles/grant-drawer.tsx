@@ -9,7 +9,7 @@ import { call, callTold } from '../../../shell/call.ts'
 import { confirm } from '../../../shell/confirm.ts'
 import { act } from '#shared/act.ts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
-import { grantChange, grantedAfter } from './granted.ts'
+import { grantChange, grantedAfter, partlyGranted } from './granted.ts'
 import styles from './roles.module.css'
 
 interface GrantDrawerProps {
@@ -73,6 +73,7 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
     setSaving(false)
     if (done) onClose()
   }
+  const partly = partlyGranted(tree, new Set(granted))
   return (
     <Drawer
       open
@@ -99,8 +100,9 @@ function Grants({ role, tree, before, onClose }: GrantsProps) {
         label="菜单和按钮"
         placeholder="按名称搜索"
         tree={shown}
-        checked={new Set(granted)}
-        onToggle={key => setGranted(grantedAfter(tree, granted, key, !granted.includes(key)))}
+        checked={new Set(granted.filter(key => !partly.has(key)))}
+        half={partly}
+        onToggle={key => setGranted(grantedAfter(tree, granted, key, partly.has(key) || !granted.includes(key)))}
       />
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantChange, grantedAfter } from './granted.ts'
+import { grantChange, grantedAfter, partlyGranted } from './granted.ts'
 
 const tree = [
   {
@@ -33,4 +33,13 @@ it('a menu goes with everything below it', () => {
 
 it('says how much was given and taken', () => {
   expect(grantChange(['a', 'b'], ['b', 'c', 'd'])).toEqual({ given: 2, taken: 1 })
+})
+
+it('draws half what is granted in part, whether it is granted itself or not', () => {
+  const half = (...granted: string[]) => [...partlyGranted(tree, new Set(granted))]
+  expect(half('business', 'video', 'video:add')).toEqual(['business', 'video'])
+  expect(half('business', 'video', 'video:add', 'video:delete')).toEqual(['business'])
+  expect(half('hospital')).toEqual(['business'])
+  expect(half('business', 'video', 'video:add', 'video:delete', 'hospital', 'system')).toEqual([])
+  expect(half()).toEqual([])
 })

@@ -36,6 +36,18 @@ export function grantedAfter(
   return [...new Set([...granted, ...(pathTo(tree, key) ?? []), ...branch])]
 }
 
+/** Nodes of which a part is granted and a part is not, what stands below them counted in: drawn half. */
+export function partlyGranted(tree: readonly Grantable[], granted: ReadonlySet<string>): ReadonlySet<string> {
+  const branches = (nodes: readonly Grantable[]): Grantable[] =>
+    nodes.flatMap(node => [node, ...branches(node.children ?? [])])
+  const isPart = (node: Grantable) => {
+    const all = [node.key, ...below(node)]
+    const there = all.filter(key => granted.has(key)).length
+    return there > 0 && there < all.length
+  }
+  return new Set(branches(tree).flatMap(node => (isPart(node) ? [node.key] : [])))
+}
+
 /** How many were given and taken since. */
 export function grantChange(before: readonly string[], now: readonly string[]): { given: number; taken: number } {
   return {

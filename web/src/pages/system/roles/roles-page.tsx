@@ -19,6 +19,7 @@ import { useList } from '#shared/list/use-list.ts'
 import { GrantDrawer } from './grant-drawer.tsx'
 import { MembersDrawer } from './members-drawer.tsx'
 import { ROLE_FIELDS, ROLE_GROUPS } from './role-fields.ts'
+import { asEdit } from '#shared/form/form-model.ts'
 
 type Opened = { kind: 'form'; row?: RoleRow } | { kind: 'grant' | 'members'; row: RoleRow }
 
@@ -128,7 +129,7 @@ function RoleForm({ row, onClose, onDone }: { row?: RoleRow; onClose: () => void
       {...(row && { row, reload: () => call(roleCalls.get, { query: { id: row.id } }) })}
       send={body =>
         row
-          ? callTold(roleCalls.edit, { body: { ...body, id: row.id } })
+          ? callTold(roleCalls.edit, { body: asEdit(body, row.id) })
           : callTold(roleCalls.add, {
               body: { description: null, ...body } as { roleName: string; roleCode: string; description: null },
             })

@@ -8,6 +8,7 @@ import { FormDialog } from '#shared/form/form-later.tsx'
 import { DepartsEdit, PositionsEdit, RolesEdit } from '#shared/people/people-edits.tsx'
 import { USER_FIELDS, USER_GROUPS } from './user-fields.ts'
 import type { UsersPageState } from './use-users.ts'
+import { asEdit } from '#shared/form/form-model.ts'
 
 const EDITORS = { selectedroles: RolesEdit, selecteddeparts: DepartsEdit, post: PositionsEdit }
 
@@ -24,7 +25,7 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
       {...(row && { row, reload: () => call(userCalls.get, { query: { id: row.id } }) })}
       check={values => wrongOf(values, row)}
       send={async body => {
-        if (row) return callTold(userCalls.edit, { body: { ...body, id: row.id } })
+        if (row) return callTold(userCalls.edit, { body: asEdit(body, row.id) })
         const told = await callTold(userCalls.add, {
           body: body as unknown as UserDraft & { selectedroles: string; selecteddeparts: string },
         })

@@ -6,6 +6,7 @@ const shared = (props: BareEditProps, title: string): DateInputProps => ({
   ...fieldProps(props),
   value: typeof props.value === 'string' ? props.value : '',
   onChange: text => props.onChange(text === '' ? null : text),
+  onUnread: props.onChange,
   placeholder: `请选择${title}`,
 })
 

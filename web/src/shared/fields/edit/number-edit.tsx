@@ -2,14 +2,18 @@ import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
 import { fieldProps } from '../edit-field-props.ts'
 import type { BareEditProps, EditProps } from '../edit-props.ts'
 
-const asNumber = (value: unknown): number | null =>
-  value === null || value === undefined || value === '' ? null : Number(value)
+/** What stands for no number stays as it was typed: the form refuses it. */
+const asNumber = (value: unknown): number | string | null => {
+  if (value === null || value === undefined || value === '') return null
+  return Number.isNaN(Number(value)) ? String(value) : Number(value)
+}
 
 /** What all inputs of numbers share. */
 const shared = (props: BareEditProps, title: string) => ({
   ...fieldProps(props),
   value: asNumber(props.value),
   onChange: props.onChange,
+  onUnread: props.onChange,
   placeholder: `请输入${title}`,
 })
 
@@ -27,10 +31,11 @@ export function MoneyEdit(props: EditProps<'money'>) {
   return (
     <NumberInput
       {...shared(props, props.field.title)}
-      value={fen === null ? null : fen / 100}
+      value={typeof fen === 'number' ? fen / 100 : fen}
       scale={2}
       unit="元"
-      onChange={yuan => props.onChange(yuan === null ? null : Math.round(yuan * 100))}
+      // More digits than fen have are no whole number of them: the form says so, and nothing is rounded.
+      onChange={yuan => props.onChange(yuan === null ? null : Number((yuan * 100).toPrecision(15)))}
     />
   )
 }

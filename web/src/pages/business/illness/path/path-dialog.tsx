@@ -49,9 +49,9 @@ export function PathDialog({ id, name, onDone, onClose }: PathDialogProps) {
       width={WIDTH}
       dirty={edited !== undefined}
       save={() =>
-        callTold(illnessCalls.setPath, {
-          body: { id, version: path?.version, phases: path ? bodyFrom(path) : [] },
-        })
+        path
+          ? callTold(illnessCalls.setPath, { body: { id, version: path.version, phases: bodyFrom(path) } })
+          : Promise.reject(new Error('正在加载，请稍候'))
       }
       reload={reload}
       onDone={onDone}

@@ -19,22 +19,24 @@ type Place = AnswerOf<typeof dashboardCalls.admin>['place']
 
 interface FurtherProps {
   place: Place | undefined
+  /** Whether hospitals are told apart. */
+  byHospital: boolean
   topVideos: readonly TopVideo[] | undefined
   looking: Looking
 }
 
 /** Everything below the first screen, asked for as one comes near it. */
-export function Further({ place, topVideos, looking }: FurtherProps) {
+export function Further({ place, byHospital, topVideos, looking }: FurtherProps) {
   const [watch, near] = useNear()
   const query = queryOf(looking.lens)
   const content = useDashboard(dashboardCalls.content, query, near)
   const habits = useDashboard(dashboardCalls.habits, query, near)
   const watchlist = useDashboard(dashboardCalls.watchlist, query, near)
   const { lens } = looking
-  const ofVideos = place === 'hospital' || place === 'department' || isOfVideos(lens)
+  const ofVideos = !byHospital || isOfVideos(lens)
   return (
     <>
-      {place === 'platform' && <Matrix looking={looking} />}
+      {place === 'platform' && byHospital && <Matrix looking={looking} />}
       {place === 'area' && lens.hospitalId === undefined && <Hospitals looking={looking} />}
       <div className={styles['halves']} ref={watch}>
         {/* Where the ranking is of videos it stands above already. */}
@@ -67,7 +69,7 @@ export function Further({ place, topVideos, looking }: FurtherProps) {
       </div>
       <div className={styles['thirds']}>
         <Funnel asked={content} lens={lens} />
-        <Expiring asked={watchlist} looking={looking} />
+        {byHospital && <Expiring asked={watchlist} looking={looking} />}
         <FailedMedia asked={content} lens={lens} />
       </div>
     </>

@@ -46,10 +46,9 @@ interface SharesProps {
   nameOf: (code: string) => string
 }
 
-/** Parts of a whole as bars from one line on, each with its name, share and number. */
+/** Parts of a whole as shares of the whole track, each with its name, share and number. */
 function Shares({ parts, nameOf }: SharesProps) {
   const all = parts.reduce((sum, one) => sum + one.plays, 0)
-  const most = Math.max(...parts.map(one => one.plays))
   if (all === 0)
     return (
       <div className={panel['middle']}>
@@ -64,7 +63,7 @@ function Shares({ parts, nameOf }: SharesProps) {
           <span className={styles['plays']}>{numberText(plays)}</span>
           <b>{percentText((plays / all) * 100)}</b>
           <i aria-hidden="true">
-            <i style={{ width: `${(plays / most) * 100}%` }} />
+            <i style={{ width: `${(plays / all) * 100}%` }} />
           </i>
         </li>
       ))}

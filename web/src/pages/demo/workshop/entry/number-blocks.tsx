@@ -1,5 +1,6 @@
 import { NumberInput } from '@xuanjiao/fields/ui/number/number-input'
-import { NumberRange, type NumberPair } from '@xuanjiao/fields/ui/number/number-range'
+import type { NumberPair } from '@xuanjiao/fields/model/number/range'
+import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
 import type { BlockProps } from '../block.ts'
 import { common, isSet, textOf } from '../pickers/block-props.ts'
 

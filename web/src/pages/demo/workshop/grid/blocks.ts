@@ -25,6 +25,16 @@ export const gridBlocks: readonly Block[] = [
     draw: lazy(async () => ({ default: (await import('./types-block.tsx')).TypesBlock })),
   },
   {
+    key: 'grid-rules',
+    group,
+    wide: true,
+    title: '校验与上传限制',
+    about: '每一种校验规则各一列，输入、粘贴和填充都遵守；异步校验稍后给出结果；图片至多两张，附件不可下载、不可删除。',
+    properties: common,
+    start: { added: [], changed: [], removed: [] },
+    draw: lazy(async () => ({ default: (await import('./rules-block.tsx')).RulesBlock })),
+  },
+  {
     key: 'grid-large',
     group,
     wide: true,

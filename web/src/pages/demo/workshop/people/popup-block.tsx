@@ -1,4 +1,3 @@
-import { paramsOf } from '@xuanjiao/fields/model/pick/params'
 import { PopupField } from '@xuanjiao/fields/ui/pick/popup-field'
 import type { BlockProps } from '../block.ts'
 import { isOn, setText, textValue } from './read-value.ts'
@@ -17,7 +16,7 @@ export function PopupBlock({ value, onChange, properties }: BlockProps) {
       onChange={onChange}
       multiple={isOn(properties, 'multiple')}
       groupId={setText(properties, 'groupId')}
-      params={paramsOf(textValue(properties['params']))}
+      params={textValue(properties['params'])}
       sorter={setText(properties, 'sorter')}
       disabled={isOn(properties, 'disabled')}
     />

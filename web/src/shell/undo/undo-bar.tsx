@@ -1,20 +1,21 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { settleUndo, takeBack, undoStore } from './undo.ts'
 import styles from './undo.module.css'
 
 const UNDO_MS = 8000
 
-interface UndoBarProps {
-  /** What went: “市一院”, or 12 条数据. */
-  what: string
-  onUndo: () => void
-  onClose: () => void
+/** After whatever can be taken back: the same bar at the same place, on every page. */
+export function UndoLayer() {
+  const now = useStore(undoStore, state => state.now)
+  return now ? <UndoBar key={now.key} text={now.text} /> : null
 }
 
-/** After a delete: eight seconds to take it back, and as long as somebody's hand or focus is on it. */
-export function UndoBar({ what, onUndo, onClose }: UndoBarProps) {
-  const over = useEffectEvent(onClose)
+/** Eight seconds to take it back, and as long as somebody's hand or focus is on it. */
+function UndoBar({ text }: { text: string }) {
+  const over = useEffectEvent(settleUndo)
   const [held, setHeld] = useState(false)
   const [hold, release] = [() => setHeld(true), () => setHeld(false)]
   useEffect(() => {
@@ -31,11 +32,11 @@ export function UndoBar({ what, onUndo, onClose }: UndoBarProps) {
       onFocus={hold}
       onBlur={release}
     >
-      <span>已删除{what}</span>
-      <button type="button" onClick={onUndo}>
+      <span>{text}</span>
+      <button type="button" onClick={takeBack}>
         撤销
       </button>
-      <button type="button" aria-label="关闭" onClick={onClose}>
+      <button type="button" aria-label="关闭" onClick={settleUndo}>
         <CloseOutlined />
       </button>
     </div>,

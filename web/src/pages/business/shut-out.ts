@@ -1,0 +1,15 @@
+import type { Endpoint } from '@xuanjiao/contract/endpoint'
+import type { switchEffect } from '@xuanjiao/contract/business/switch-effect'
+import type { idList } from '@xuanjiao/contract/wire'
+import type { z } from 'zod'
+import { call } from '../../shell/call.ts'
+
+type EffectCall = Endpoint<z.ZodObject<{ ids: typeof idList }>, z.ZodType, typeof switchEffect>
+
+/** Says how many people are shut out when these are switched off. */
+export const shutOut =
+  (endpoint: EffectCall) =>
+  async (ids: readonly string[]): Promise<string> => {
+    const { people } = await call(endpoint, { query: { ids: ids.join(',') } })
+    return people > 0 ? `停用后，${people} 人将不能登录。` : '停用后，这里的人员将不能登录；现在还没有人会受到影响。'
+  }
