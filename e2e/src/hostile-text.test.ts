@@ -19,8 +19,6 @@ const CLASS = '"><script>x()</script>敌意分类'
 const htmlOf = (texts: readonly string[]) =>
   `<h2>就诊指南</h2><img src="https://example.com/x.png">${texts.join('\n').replaceAll('\0', '')}`
 const HTML = htmlOf(HOSTILE_HTML)
-/** The policy complains of these while they are looked at in a document of their own, where they do nothing. */
-const LOUD = /<(?:style|base)\b/i
 
 let house: LiveHouse
 let browser: Browser
@@ -76,11 +74,10 @@ step('in the header and in a list they are words', async () => {
 
 /** As if the server had not cleaned what it answers. */
 async function uncleaned(): Promise<void> {
-  const quiet = htmlOf(HOSTILE_HTML.filter(html => !LOUD.test(html)))
   await page.route(/\/he\/hospital\/(?!list)/, async route => {
     const response = await route.fetch()
     const json = (await response.json()) as { result?: { intro?: unknown } | null }
-    if (typeof json.result?.intro === 'string') json.result.intro = quiet
+    if (typeof json.result?.intro === 'string') json.result.intro = HTML
     await route.fulfill({ response, json })
   })
 }

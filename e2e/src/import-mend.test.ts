@@ -46,7 +46,7 @@ async function openImport(): Promise<void> {
 step('what is wrong stands at its cell; the first of it is ready to be typed over', async () => {
   await openImport()
   await choose('医院.xlsx', ROWS)
-  await dialog().getByText('共 5 行，4 行有错误').waitFor()
+  await dialog().getByText('共 5 行：新增 1 行，有问题 4 行').waitFor()
   await button('下一步').click()
   await expect.poll(activeCell).toBe('3 level.0')
   await expect.poll(tip).toBe('医院等级没有“四级”这一项')
@@ -133,7 +133,7 @@ step('a part of a place is put right, a day typed as people write it', async () 
 
 step('the server judges them again, and all of them go in as they were mended', async () => {
   await button('重新核对（已改 5 处）').click()
-  await dialog().getByText('共 5 行，没有发现错误').waitFor()
+  await dialog().getByText('共 5 行：新增 5 行，有问题 0 行').waitFor()
   await grid().getByText('已改正').nth(3).waitFor()
   await clean()
   const answer = page.waitForResponse(response => response.url().includes('/he/hospital/importExcel'))
@@ -154,7 +154,7 @@ const MANY = Array.from({ length: 240 }, (_, at) =>
 step('sixty wrong cells of a column are filled down in one act and taken back in one', async () => {
   await openImport()
   await choose('成批.xlsx', MANY)
-  await dialog().getByText('共 240 行，64 行有错误').waitFor()
+  await dialog().getByText('共 240 行：新增 176 行，有问题 64 行').waitFor()
   await button('下一步').click()
   await expect.poll(activeCell).toBe('2 level.0')
   const foot = await button('开始导入').boundingBox()
@@ -174,7 +174,7 @@ step('sixty wrong cells of a column are filled down in one act and taken back in
 
 step('judged again, keys go on at the first cell that is still wrong; all rows of the file can be seen', async () => {
   await button('重新核对（已改 64 处）').click()
-  await dialog().getByText('共 240 行，4 行有错误').waitFor()
+  await dialog().getByText('共 240 行：新增 236 行，有问题 4 行').waitFor()
   await expect.poll(activeCell).toBe('4 bedCount.0')
   const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
   await only.uncheck()

@@ -158,8 +158,8 @@ step('the list counts the same', async () => {
   const { page } = visitor!
   await openPage(page, '宣教业务', '视频管理')
   const row = await findVideo(page)
-  await expect.poll(() => row.locator('[data-title="播放"]').innerText()).toBe('2')
-  await expect.poll(() => row.locator('[data-title="完播率"]').innerText()).toBe('50%')
+  await expect.poll(() => row.locator('[data-title="全平台播放"]').innerText()).toBe('2')
+  await expect.poll(() => row.locator('[data-title="全平台完播率"]').innerText()).toBe('50%')
 })
 
 step('the staff of another hospital finds none of it', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openPage, told } from './steps.ts'
 
@@ -36,14 +36,50 @@ export async function layOnDesk(page: Page, title: string): Promise<void> {
 export const besidesMissingClips = (refusals: readonly string[]): string[] =>
   refusals.filter(one => !/^GET \/api\/vod\/.* 404$/.test(one))
 
-/** Answers the checklist and passes, by keys alone. */
-export async function passByKeys(page: Page, message: string): Promise<void> {
+/** Answers the checklist by keys. */
+export async function answerByKeys(page: Page): Promise<void> {
   await page.getByRole('region', { name: '审核清单' }).getByText('还有 10 项').waitFor()
   await page.getByRole('main', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
   await page.keyboard.press('a')
   await page.getByRole('region', { name: '审核清单' }).getByText('已全部作答').waitFor()
+}
+
+/** Passes what was not watched, with the reason that is asked for then; it can be taken back now. */
+export async function passUnwatched(page: Page): Promise<void> {
   await page.keyboard.press('p')
+  const asked = page.getByRole('dialog', { name: /^通过：/ })
+  await asked.getByLabel('未看完的原因').fill('已在拍摄现场看过成片')
+  await page.keyboard.press('Control+Enter')
+  await asked.waitFor({ state: 'hidden' })
+  await bar(page).getByRole('button', { name: '撤销' }).waitFor()
+}
+
+/** The bar with which what was decided is taken back. */
+export const bar = (page: Page): Locator => page.getByRole('status').filter({ hasText: '撤销' })
+
+/** The next video is opened: what was decided on this one stands. */
+export async function standsByKeys(page: Page, message: string): Promise<void> {
+  await bar(page).waitFor()
+  await page.keyboard.press('j')
   await told(page, message)
+}
+
+/** Answers the checklist and passes without watching, by keys alone. */
+export async function passByKeys(page: Page, message: string): Promise<void> {
+  await answerByKeys(page)
+  await passUnwatched(page)
+  await standsByKeys(page, message)
+}
+
+/** Plays the video on the desk, from its beginning to its end; the house's clock goes with it. */
+export async function watchOnDesk(page: Page, house: LiveHouse): Promise<void> {
+  const verdict = page.getByRole('region', { name: '审核结论' })
+  await verdict.getByText('已看 0%（需 80%）').waitFor()
+  const begun = page.waitForResponse(/\/he\/review\/watched$/)
+  await page.keyboard.press(' ')
+  await begun
+  house.clock.advance(30)
+  await verdict.getByText('已看 100%（需 80%）').waitFor({ timeout: 60_000 })
 }
 
 /** What was due long before was missed and is not made up for: the clock stops shortly before, so that nothing is. */

@@ -53,6 +53,20 @@ step('says what is wrong: nothing typed, wrong letters, wrong password', async (
   await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
 })
 
+step('who cannot see the picture hears digits, and may hear them again', async () => {
+  const { page } = visitor!
+  await page.getByRole('button', { name: '看不清？听验证码' }).click()
+  await page.getByRole('button', { name: '再听一遍' }).waitFor()
+  await page.getByPlaceholder('请输入听到的 6 个数字').waitFor()
+  const sound = page.locator('audio')
+  await expect.poll(() => sound.evaluate(element => (element as HTMLAudioElement).duration)).toBeGreaterThan(3)
+  await page.getByRole('button', { name: '再听一遍' }).click()
+  await expect.poll(() => sound.evaluate(element => (element as HTMLAudioElement).paused)).toBe(false)
+  expect(await seenFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '改用图片验证码' }).click()
+  await page.locator('img[src^="data:"]').waitFor()
+})
+
 step('whoever has two departments chooses one, and sees its rows only', async () => {
   const { page } = visitor!
   await page.getByRole('region', { name: '演示账号' }).getByTitle('area2', { exact: true }).click()

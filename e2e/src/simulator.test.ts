@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { HOME_TENANT } from '../../server/src/platform/db.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
@@ -17,13 +17,17 @@ let house: LiveHouse
 let base: string
 
 beforeAll(async () => {
-  house = await demoHouse({ VIEWER_LIMITS: 'off' })
+  house = await demoHouse({ VIEWER_LIMITS: 'off', CAPTCHA: 'fixed:sim1' })
+  vi.stubEnv('SIM_CAPTCHA', 'fixed:sim1')
   base = `${house.address}/api`
   const asked = { seed: 'walk', days: 10, viewers: LONG ? 2_000 : 150 }
   await writeHistory(house.database, HOME_TENANT, asked, AbortSignal.timeout(300_000))
 }, 400_000)
 
-afterAll(async () => house?.close())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await house?.close()
+})
 
 const broken = (checked: readonly Checked[]): Checked[] => checked.filter(one => !one.ok)
 
@@ -45,7 +49,8 @@ describe('the simulator', () => {
     expect(found.flatMap(({ name, wrong }) => wrong.map(one => `${name}: ${one}`))).toEqual([])
     const { rows } = await sql<{ risk: number }>`select distinct risk_flag as risk from he_watch_session
       order by 1`.execute(house.database.forTenant(HOME_TENANT))
-    expect(rows.map(row => row.risk)).toEqual([0, 1, 2, 3])
+    expect(rows.map(row => row.risk)).toEqual([0, 1, 2, 3, 4])
+    expect(found.filter(({ done }) => done === 0).map(({ name }) => name)).toEqual([])
     expect(broken(await check(base))).toEqual([])
     expect(house.faults).toEqual([])
   })

@@ -88,7 +88,7 @@ step('users are asked for by a condition, which stands in the address and is sai
 
 step('a part of a phone, shown masked, is not to be asked for', async () => {
   await ask('手机号', '包含', '1380000')
-  await page.getByText('手机号只能按完整内容查询').first().waitFor()
+  await page.getByText('手机号只能按一个完整的内容查询').first().waitFor()
   visitor.refusals.length = 0
   await ask('手机号', '等于', '13800000002')
   await rowOf(page, '孟医审').waitFor()

@@ -9,7 +9,19 @@ import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { makeVideo } from '../../server/src/testing/made-video.ts'
 import { openBrowser, PHONE, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'
-import { besidesMissingClips, clockTo, layOnDesk, nightPasses, passByKeys, submitFromRow } from './review-steps.ts'
+import {
+  answerByKeys,
+  bar,
+  besidesMissingClips,
+  clockTo,
+  layOnDesk,
+  nightPasses,
+  passByKeys,
+  passUnwatched,
+  standsByKeys,
+  submitFromRow,
+  watchOnDesk,
+} from './review-steps.ts'
 import { seenFaults } from './seen-faults.ts'
 import { actOn, choose, openPage, rowOf, signIn, told } from './steps.ts'
 import { seenByViewer } from './viewers.ts'
@@ -161,18 +173,36 @@ step('the one of the right specialty passes it by keys, and the next video lies 
   await dialog(page, '快捷键').getByText('播放或暂停').waitFor()
   expect(await seenFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await passByKeys(page, '医学审核通过，转合规终审')
+  await answerByKeys(page)
+  await page.keyboard.press('o')
+  await page.keyboard.type('动作示范清楚')
+  await page.keyboard.press('Escape')
+  await passUnwatched(page)
+  const verdict = page.getByRole('region', { name: '审核结论' })
+  await bar(page).hover()
+  await verdict.getByText('打开下一个视频前可以撤销').waitFor()
+  expect(await seenFaults(page)).toEqual([])
+  await bar(page).getByRole('button', { name: '撤销' }).click()
+  await expect.poll(() => verdict.getByRole('button', { name: '通过' }).isEnabled()).toBe(true)
+  expect(await verdict.getByLabel('审核意见').inputValue()).toBe('动作示范清楚')
+  await page.getByRole('main', { name: '待审内容' }).click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('p')
+  await standsByKeys(page, '医学审核通过，转合规终审')
   const item = page.getByRole('main', { name: '待审内容' })
   await item.getByRole('heading', { name: TITLE }).waitFor({ state: 'detached' })
   await item.getByRole('heading', { level: 2 }).waitFor()
 })
 
-step('compliance passes it; viewers do not find it before its time', async () => {
+step('compliance watches it and passes it without a word why; viewers do not find it before its time', async () => {
   const page = await enter('compliance')
   await layOnDesk(page, TITLE)
   await page.getByRole('tab', { name: '记录 1' }).click()
   await page.getByText('孟医审').waitFor()
-  await passByKeys(page, '终审通过，将按计划发布')
+  await page.getByText('通过时已看 0%，未看完的原因：已在拍摄现场看过成片').waitFor()
+  await answerByKeys(page)
+  await watchOnDesk(page, house)
+  await page.keyboard.press('p')
+  await standsByKeys(page, '终审通过，将按计划发布')
   const row = await findVideo(page, TITLE)
   await row.getByText('待发布').waitFor()
   await row.getByTitle(`定时发布 ${planned}`).waitFor()

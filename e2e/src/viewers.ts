@@ -1,4 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agree } from '../../sim/src/agree.ts'
 import { beatsOf } from '../../sim/src/beats.ts'
 import { ViewerClient } from '../../sim/src/client.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
@@ -12,6 +13,7 @@ const hospitalCode = 'H32050807'
 export async function watchParts(house: LiveHouse, name: string, title: string, parts: readonly Part[]): Promise<void> {
   const client = new ViewerClient(`${house.address}/api`)
   client.token = (await client.call(viewerCalls.login, { body: { code: `dev:${name}@${hospitalCode}` } })).token
+  await agree(client)
   const { records } = await client.call(viewerCalls.list, { query: { keyword: title } })
   const video = records.find(one => one.title === title)
   if (!video) throw new Error(`${name} does not find ${title}`)

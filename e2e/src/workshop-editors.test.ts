@@ -1,3 +1,4 @@
+import { HOSTILE_HTML } from '../../kit/fields/src/model/editor/testing/hostile-html.ts'
 import { WORD_SAMPLE } from '../../kit/fields/src/model/editor/testing/word-sample.ts'
 import { expect } from 'vitest'
 import { PHONE } from './browser.ts'
@@ -189,6 +190,22 @@ step('text from Word comes in order: lists and tables stay, what is Office goes'
   expect(html).toMatch(/<ol><li><p>早晨量一次/)
   expect(html).toMatch(/<td colspan="2"[^>]*><p style="text-align: center;">血压/)
   expect(html).not.toMatch(/mso|font-family|class=|o:p|file:/i)
+})
+
+step('hostile text from the clipboard or dropped leaves its words, and the browser has nothing to report', async () => {
+  const words = `<p>好的一句</p>${HOSTILE_HTML.join('\n').replaceAll('\0', '')}`
+  for (const [how, html] of [
+    ['pasted', words],
+    ['from Word', `<p class=MsoNormal>${words}`],
+    ['dropped', words],
+  ] as const) {
+    await emptied()
+    await paste(html, [], how === 'dropped')
+    await has('好的一句')
+    expect(await value(), how).not.toMatch(/<[^>]*(?:onerror|onload|javascript:|<svg|<iframe|position)/i)
+  }
+  await emptied()
+  expect(visitor.complaints).toEqual([])
 })
 
 step('a picture is uploaded from the toolbar, from the clipboard and by dropping it', async () => {

@@ -17,14 +17,16 @@ const calendarShut = async () => {
   await expect.poll(() => calendar().count()).toBe(0)
 }
 
-step('words stop at their limit, and several lines grow and are counted', async () => {
+step('words beyond their limit stay and are told of; several lines grow and are counted', async () => {
   await show('text-input', '单行文字')
   const line = page.getByRole('textbox', { name: '单行文字' })
   await property('最多字数').fill('6')
   await line.click()
   await line.fill('')
   await page.keyboard.type('高血压居家护理')
-  await holds('高血压居家护')
+  await holds('高血压居家护理')
+  await page.keyboard.press('Tab')
+  await page.getByRole('alert').getByText('最多 6 个字，现有 7 个').waitFor()
   await clean()
   await show('long-text', '多行文字')
   const lines = page.getByRole('textbox', { name: '多行文字' })
@@ -35,20 +37,45 @@ step('words stop at their limit, and several lines grow and are counted', async 
   await expect.poll(async () => (await lines.boundingBox())?.height ?? 0).toBeGreaterThan(low + 20)
   await page.getByText(/\d+ \/ 200/).waitFor()
   await clean()
+  await lines.fill('长'.repeat(5_000))
+  await lines.press('Tab')
+  await page.getByRole('alert').getByText('最多 200 个字，现有 5000 个').waitFor()
+  await expect.poll(async () => (await lines.inputValue()).length).toBe(5_000)
+  await clean()
 })
 
-step('a number lets nothing in that is no number, and goes to the nearest within its bounds', async () => {
+step('a number takes no letter, and one against its bounds stays as it was given and is told of', async () => {
   await show('number-input', '数字')
   const number = page.getByRole('spinbutton', { name: '数字', exact: true })
+  const said = page.getByRole('alert')
   await number.click()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type('-1a2.3b4.5')
+  await page.keyboard.type('1a2.3b4')
   await holds(12.34)
   await page.keyboard.press('Tab')
   await expect.poll(() => number.inputValue()).toBe('12.34')
   await clean()
-  await number.fill('１，２００')
+  for (const [typed, kept, value, why] of [
+    ['１，２００', '1200.00', 1200, '不能大于 1000'],
+    ['99999', '99999.00', 99_999, '不能大于 1000'],
+    ['-5', '-5.00', -5, '不能小于 0'],
+    ['4.56789', '4.56789', 4.56789, '最多 2 位小数'],
+    ['12.5元', '12.5元', null, '请输入数字'],
+    ['1e309', '1e309', null, '请输入数字'],
+  ] as const) {
+    await number.fill(typed)
+    await number.press('Tab')
+    await holds(value)
+    await said.getByText(why).waitFor()
+    expect(await number.inputValue()).toBe(kept)
+  }
+  await clean()
+  await number.fill('1e2')
   await number.press('Tab')
+  await holds(100)
+  await expect.poll(() => said.filter({ hasText: /不能|请输入/ }).count()).toBe(0)
+  await number.fill('1000')
+  await number.press('ArrowUp')
   await holds(1000)
   await number.press('ArrowDown')
   await holds(999)
@@ -58,7 +85,9 @@ step('a number lets nothing in that is no number, and goes to the nearest within
   await property('小数位').fill('0')
   await number.click()
   await page.keyboard.type('7.5')
-  await holds(75)
+  await page.keyboard.press('Tab')
+  await holds(7.5)
+  await said.getByText('请输入整数').waitFor()
   await flip('禁用')
   await expect.poll(() => number.isDisabled()).toBe(true)
 })
@@ -70,6 +99,16 @@ step('from one number to another, either end open', async () => {
   await page.getByRole('spinbutton', { name: '最小值' }).fill('')
   await holds({ from: null, to: 20 })
   await clean()
+  await page.getByRole('spinbutton', { name: '最小值' }).fill('50')
+  await page.getByRole('spinbutton', { name: '最大值' }).fill('10')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.press('Tab')
+  await page.getByRole('alert').getByText('最小值不能大于最大值').waitFor()
+  await holds({ from: 50, to: 10 })
+  await clean()
+  await page.getByRole('spinbutton', { name: '最大值' }).fill('60')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 step('a day is chosen by mouse or keys, or typed in one of its ways', async () => {
@@ -93,8 +132,26 @@ step('a day is chosen by mouse or keys, or typed in one of its ways', async () =
     await holds(kept)
     await calendarShut()
   }
-  await day.click()
-  await day.fill('明天')
+  for (const [typed, kept] of [
+    ['2027/3/9', '2027-03-09'],
+    ['2027-5-6', '2027-05-06'],
+    ['2027年4月5日', '2027-04-05'],
+    ['２０２７-4-6', '2027-04-06'],
+  ] as const) {
+    await day.fill(typed)
+    await page.keyboard.press('Tab')
+    await holds(kept)
+    await expect.poll(() => day.inputValue()).toBe(kept)
+  }
+  for (const typed of ['明天', '2026/2/30', '2026-13-01']) {
+    await day.fill(typed)
+    await page.keyboard.press('Tab')
+    await page.getByRole('alert').getByText('日期格式不正确').waitFor()
+    expect(await day.inputValue()).toBe(typed)
+    await holds('')
+  }
+  await clean()
+  await day.fill('2026-4-3')
   await page.keyboard.press('Tab')
   await holds('2026-04-03')
   await property('最晚').fill('2026-04-10')
@@ -151,6 +208,20 @@ step('from one day to another, no further apart than said', async () => {
   await calendar().getByTitle('2026-03-01').first().click()
   await expect.poll(() => calendar().getByTitle('2026-04-05').last().getAttribute('class')).toContain('disabled')
   await page.keyboard.press('Escape')
+})
+
+step('a range typed in words that are no day stays as it was typed, and is told of', async () => {
+  await show('date-range', '日期范围')
+  const start = page.locator('.ant-picker-range input').first()
+  await start.click()
+  await start.fill('昨天')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { name: '当前值' }).click()
+  await calendarShut()
+  await expect.poll(() => start.inputValue()).toBe('昨天')
+  await page.getByRole('alert').filter({ hasText: '日期' }).waitFor()
+  await clean()
 })
 
 step('what is on or off, and a few words side by side, by keys', async () => {

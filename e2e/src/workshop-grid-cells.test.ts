@@ -71,6 +71,31 @@ step('a dictionary too large to bring is searched at the server', async () => {
   await expect.poll(() => text(2, 'level')).not.toBe('')
 })
 
+step('Enter before the server answered takes nothing of the list before, then the first of the answer', async () => {
+  let letThrough = () => {}
+  const through = new Promise<void>(resolve => (letThrough = resolve))
+  const searched = (url: URL) =>
+    url.pathname.includes('/sys/dict/loadDict/') && (url.searchParams.get('keyword') ?? '') !== ''
+  await page.route(searched, async route => {
+    await through
+    await route.fallback()
+  })
+  const level = await put(5, 'level')
+  await level.click()
+  await page.getByRole('option').first().waitFor()
+  await expect.poll(() => page.getByRole('listbox').getAttribute('aria-busy')).toBe('false')
+  const word = await page.getByRole('option').nth(1).innerText()
+  const before = await text(5, 'level')
+  await page.keyboard.type(word)
+  await keys('Enter')
+  await page.getByText('加载中…').waitFor()
+  expect([await page.locator('[data-lit=true]').count(), await text(5, 'level')]).toEqual([0, before])
+  await clean()
+  letThrough()
+  await expect.poll(() => text(5, 'level')).toBe(word)
+  await page.unroute(searched)
+})
+
 step('a date is typed in any common form or chosen from a calendar', async () => {
   await rewrite(2, 'day', '2026/3/5')
   await keys('Tab')

@@ -42,18 +42,19 @@ async function openBlock(key: string, opens: string): Promise<void> {
 
 step('without a file nothing can be imported, and only spreadsheets are files', async () => {
   await openBlock('import', '打开导入向导')
-  await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
+  await expect.poll(() => button('下一步').isDisabled()).toBe(true)
+  expect(await button('开始导入').count()).toBe(0)
   await clean()
   await dialog()
     .getByLabel('选择文件')
     .setInputFiles({ name: '数据.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
   await dialog().getByText('只能上传.xls和.xlsx文件').waitFor()
-  await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
+  await expect.poll(() => button('下一步').isDisabled()).toBe(true)
 })
 
 step('a workbook with other heads is read and judged as soon as it is chosen', async () => {
   await choose()
-  await dialog().getByText('共 4 行，2 行有错误').waitFor()
+  await dialog().getByText('共 4 行：新增 2 行，有问题 2 行').waitFor()
   await clean()
   await button('下一步').click()
   const matches = dialog().getByRole('region', { name: '列的对应' })
@@ -68,7 +69,7 @@ step('a column nobody recognised is matched by keys', async () => {
   await page.keyboard.press('Enter')
   await dialog().getByText('不导入的列：顺序').waitFor({ state: 'detached' })
   await button('下一步').click()
-  await dialog().getByText('共 4 行，2 行有错误').waitFor()
+  await dialog().getByText('共 4 行：新增 2 行，有问题 2 行').waitFor()
   await dialog().getByText('只能包含小写字母和下划线').waitFor()
   await clean()
 })
@@ -81,17 +82,26 @@ step('cells are put right where they stand, by keys, and judged again', async ()
   await expect.poll(() => cell(4, 'sortNo.0').getByRole('textbox').count()).toBe(1)
   await page.keyboard.type('9')
   await dialog().getByRole('button', { name: '重新核对（已改 2 处）' }).click()
-  await dialog().getByText('共 4 行，1 行有错误').waitFor()
+  await dialog().getByText('共 4 行：新增 3 行，有问题 1 行').waitFor()
   await dialog().getByText('已改正').waitFor()
   await expect.poll(() => cell(3, 'code.0').innerText()).toBe('walk_diving')
   await expect.poll(() => cell(4, 'name.0').getAttribute('aria-invalid')).toBe('true')
   await clean()
 })
 
-step('all or nothing: one bad row keeps the others out, and a workbook brings it back with its reason', async () => {
+step('all or nothing: one bad row holds the others up, and the dialog stays where it can be put right', async () => {
+  await expect.poll(() => dialog().getByRole('radio', { name: '全部正确才导入' }).isChecked()).toBe(true)
+  await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
+  await dialog().getByText('请先改正有问题的行').waitFor()
+  expect(await dialog().locator('li[aria-current]').innerText()).toContain('核对改正')
+  await clean()
+})
+
+step('left out by choice, the bad row comes back in a workbook with its reason', async () => {
+  await dialog().getByRole('radio', { name: '跳过有错误的行' }).check()
   await button('开始导入').click()
-  await dialog().getByText('没有导入任何数据，请修改后重新导入').waitFor()
-  await dialog().getByText('共 4 行，导入 0 行，有错误 1 行').waitFor()
+  await dialog().getByText('共 4 行，导入 3 行，有错误 1 行').waitFor()
+  expect(await dialog().locator('li[aria-current]').innerText()).toContain('完成')
   await clean()
   const rows = await sheetOf(await downloadOf(page, () => button('下载错误数据文件').click()))
   expect(rows).toEqual([
@@ -100,11 +110,7 @@ step('all or nothing: one bad row keeps the others out, and a workbook brings it
   ])
 })
 
-step('without the bad row the others go in; put right, it goes in alone', async () => {
-  await button('改正有错误的行').click()
-  await dialog().getByRole('radio', { name: '跳过有错误的行' }).check()
-  await button('开始导入').click()
-  await dialog().getByText('共 4 行，导入 3 行，有错误 1 行').waitFor()
+step('put right, it goes in alone', async () => {
   await button('改正有错误的行').click()
   await dialog().getByText('这份文件最近导入过：3 行已经在系统中').waitFor()
   await clean()
@@ -118,9 +124,10 @@ step('without the bad row the others go in; put right, it goes in alone', async 
 
 step('the same file again asks first; opened anew the dialog is empty, and the columns are remembered', async () => {
   await page.getByRole('button', { name: '打开导入向导' }).click()
-  await expect.poll(() => button('开始导入').isDisabled()).toBe(true)
-  await expect.poll(() => dialog().getByRole('radio', { name: '全部正确才导入' }).isChecked()).toBe(true)
+  await expect.poll(() => button('下一步').isDisabled()).toBe(true)
   await choose()
+  await dialog().getByText('共 4 行：新增 0 行，之前已导入 4 行，有问题 0 行').waitFor()
+  await button('下一步').click()
   await dialog().getByText('这份文件最近导入过：4 行已经在系统中').waitFor()
   await expect.poll(() => dialog().getByRole('radio', { name: '跳过这些行' }).isChecked()).toBe(true)
   await clean()

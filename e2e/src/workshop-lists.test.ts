@@ -254,6 +254,31 @@ step('a query an old client left in this browser is taken over', async () => {
   await builder().getByRole('button', { name: '关闭' }).last().click()
 })
 
+step('one that has the name of another is taken over beside it, and both can be deleted again', async () => {
+  await page.evaluate(() => {
+    const of = (val: string) => ({ title: '姓张的', matchType: 'and', records: [{ field: 'name', rule: 'like', val }] })
+    localStorage.setItem(`JSuperQuerySaved_${location.pathname}`, JSON.stringify([of('章'), of('掌')]))
+  })
+  await page.reload()
+  await button(/^高级查询/).click()
+  await builder().getByRole('button', { name: '导入本机保存的 2 个查询' }).click()
+  await told(page, '已导入 2 个查询')
+  await builder().getByRole('button', { name: '姓张的（3）', exact: true }).click()
+  await expect.poll(() => builder().getByLabel('第1个条件的值').inputValue()).toBe('掌')
+  for (const name of ['姓张的（2）', '姓张的（3）']) {
+    const remove = builder().getByRole('button', { name: `删除查询${name}`, exact: true })
+    await remove.click()
+    await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '取消' }).click()
+    expect(await remove.isVisible()).toBe(true)
+    await remove.click()
+    await page.getByRole('dialog', { name: '删除查询' }).getByRole('button', { name: '删除', exact: true }).click()
+    await told(page, '已删除')
+    await expect.poll(() => remove.count()).toBe(0)
+  }
+  await builder().getByRole('button', { name: '姓张的', exact: true }).waitFor()
+  await builder().getByRole('button', { name: '关闭' }).last().click()
+})
+
 step('the product’s lists: a view follows its person to another browser, and the list begins with it', async () => {
   await openPage(page, '宣教业务', '医院管理')
   await rowOf(page, '医院').nth(1).waitFor()

@@ -95,6 +95,104 @@ step('a search waits for the typing to pause, says when there is nothing, and na
   await expect.poll(() => value().innerText()).toMatch(/^"[0-9a-f]{32}"$/)
 })
 
+const tree = (text: string) => popup().locator('.ant-select-tree-treenode').filter({ hasText: text })
+
+/** The block as it is at first. */
+async function anew(key: string, name: string): Promise<void> {
+  await page.goto(`/demo/workshop?block=${key}`)
+  await page.getByRole('heading', { name, level: 2 }).waitFor()
+}
+
+/** Answers of a search are kept back until they are let through. */
+async function heldBack(path: string): Promise<() => void> {
+  let letThrough = () => {}
+  const through = new Promise<void>(resolve => (letThrough = resolve))
+  await page.route(
+    url => url.pathname.includes(path) && (url.searchParams.get('keyword') ?? '') !== '',
+    async route => {
+      await through
+      await route.fallback()
+    },
+  )
+  return letThrough
+}
+
+step(
+  'Enter before the answer takes nothing of the list before, and the first of the answer when it comes',
+  async () => {
+    await anew('search-select', '搜索选择')
+    await field('搜索选择').click()
+    await option('产科').first().waitFor()
+    const letThrough = await heldBack('/sys/dict/loadDict/')
+    await page.keyboard.type('康复')
+    await page.keyboard.press('Enter')
+    await popup().getByText('加载中…').waitFor()
+    expect([await popup().getByRole('option', { selected: true }).count(), await option('产科').count()]).toEqual([
+      0, 0,
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await value().innerText()).toBe('""')
+    await clean()
+    letThrough()
+    await expect.poll(() => value().innerText()).toMatch(/^"[0-9a-f]{32}"$/)
+    await page.locator('.ant-select-content').getByText('康复').filter({ visible: true }).first().waitFor()
+    await page.unroute(() => true)
+  },
+)
+
+step('Enter that was taken back by more letters, and Tab before the answer, choose nothing', async () => {
+  await anew('search-select', '搜索选择')
+  await field('搜索选择').click()
+  await option('产科').first().waitFor()
+  await page.keyboard.type('康')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('不存在')
+  await popup().getByText('没有查询到任何数据').waitFor()
+  await page.keyboard.press('Escape')
+  await field('搜索选择').click()
+  await page.keyboard.type('产')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => popup().count()).toBe(0)
+  expect(await value().innerText()).toBe('""')
+})
+
+step('while an input method makes a word nothing is asked, then just that word', async () => {
+  await anew('search-select', '搜索选择')
+  const asked: string[] = []
+  const note = (request: { url: () => string }) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('/sys/dict/loadDict/')) asked.push(url.searchParams.get('keyword') ?? '')
+  }
+  await pick('停顿毫秒', '300')
+  await field('搜索选择').click()
+  await option('产科').first().waitFor()
+  page.on('request', note)
+  const ime = await page.context().newCDPSession(page)
+  for (const text of ['k', 'ka', 'kang'])
+    await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await new Promise(resolve => setTimeout(resolve, 900)) // three times the pause after which a search goes out
+  expect(asked).toEqual([])
+  await ime.send('Input.insertText', { text: '康复' })
+  await expect.poll(() => asked).toEqual(['康复'])
+  await option('康复').first().waitFor()
+  page.off('request', note)
+  await page.keyboard.press('Escape')
+})
+
+step('of several the box is empty once a choice was made, and the list answers that', async () => {
+  await anew('search-select', '搜索选择')
+  await flip('多选')
+  await pick('停顿毫秒', '300')
+  await field('搜索选择').click()
+  await page.keyboard.type('康复')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => value().innerText()).toMatch(/[0-9a-f]{32}/)
+  expect(await field('搜索选择').inputValue()).toBe('')
+  await option('产科').first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
 step('of several one tag is seen, the rest are counted and joined by commas', async () => {
   await open('多选')
   await page.getByText('+2').filter({ visible: true }).first().waitFor()
@@ -125,7 +223,7 @@ step('ten thousand options are drawn in part and found by their sounds', async (
 step('a tree opens level by level, by keys too; its condition has to be a JSON object', async () => {
   await open('树选择')
   await field('树选择').click()
-  const node = (text: string) => popup().locator('.ant-select-tree-treenode').filter({ hasText: text })
+  const node = tree
   await node('平台运营中心').first().waitFor()
   await clean()
   await page.keyboard.press('ArrowDown')
@@ -157,7 +255,7 @@ step('categories from their root or a code, kept by id or code, one or several',
   await flip('多选')
   await set('上级编码', 'A02')
   await field('分类选择').click()
-  const node = (text: string) => popup().locator('.ant-select-tree-treenode').filter({ hasText: text })
+  const node = tree
   await node('住院').waitFor()
   await expect.poll(() => node('宣教对象').count()).toBe(0)
   await node('住院').locator('.ant-select-tree-switcher').click()

@@ -1,56 +1,14 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agreeWith } from './agree.ts'
+import { CHEATS } from './cheats.ts'
+import { beat, OK, send, type Act, type ChaosAsk, type Mischief, type Sitting, type Stage } from './mischief.ts'
 import { rawCall, type Answer } from './raw-call.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom } from './random.ts'
+import { DEMO_PASSWORD } from './roles.ts'
+import { StaffClient } from './staff.ts'
 
-export interface ChaosAsk {
-  base: string
-  seed: string
-  /** How often each mischief is done. */
-  rounds: number
-  /** Lets this many seconds go by. */
-  pass: (seconds: number) => Promise<void>
-}
-
-export interface Mischief {
-  name: string
-  done: number
-  /** Answers nobody should have got. */
-  wrong: string[]
-}
-
-/** A viewer with an open sitting. */
-interface Sitting {
-  token: string
-  sessionNo: string
-  duration: number
-}
-
-interface Stage extends ChaosAsk {
-  random: Random
-  viewer: (name: string) => Promise<string>
-  sitting: (name: string, video?: string) => Promise<Sitting>
-  videos: readonly string[]
-}
-
-type Say = (answer: Answer, allowed: readonly number[]) => void
-type Act = (stage: Stage, name: string, say: Say) => Promise<void>
-
-const OK = [200] as const
 const NOBODY = 'f'.repeat(32)
-
-const beat = (sitting: Sitting, seq: number, from: number, to: number, more: object = {}) => ({
-  sessionNo: sitting.sessionNo,
-  seq,
-  pos: to,
-  speed: 1,
-  ranges: to > from ? [[from, to]] : [],
-  playing: true,
-  ...more,
-})
-
-const send = (base: string, sitting: Sitting, body: unknown, more: object = {}) =>
-  rawCall(base, viewerCalls.beat, { token: sitting.token, body, ...more })
 
 /** What players, lines and people with bad intentions do (domain §8.1), each with the answers it may get. */
 const ACTS: Readonly<Record<string, Act>> = {
@@ -153,52 +111,83 @@ const ACTS: Readonly<Record<string, Act>> = {
     for (const answer of await Promise.all([like(0), like(0), like(0)])) say(answer, OK)
     say(await like(1), [409, 422])
   },
+  ...CHEATS,
 }
 
 /** Does all of it, in turn, and tells what answers came that should not have come. Every fault of the server is one. */
 export async function chaos(ask: ChaosAsk): Promise<Mischief[]> {
   const found: Mischief[] = []
-  const videos = await freeVideos(ask.base)
+  const shelf = await shelfOf(ask)
   for (const [name, act] of Object.entries(ACTS)) {
+    ask.say?.(`… ${name}`)
     const mischief: Mischief = { name, done: 0, wrong: [] }
     for (let round = 0; round < ask.rounds; round++) {
       const who = `chaos-${ask.seed}-${name}-${round}`
-      await act(stageOf(ask, videos, who), who, (answer, allowed) => judge(mischief, answer, allowed))
+      await act(stageOf(shelf, who), who, (answer, allowed, wrong) => judge(mischief, answer, allowed, wrong))
     }
     found.push(mischief)
   }
   return found
 }
 
-function judge(mischief: Mischief, { status, message }: Answer, allowed: readonly number[]): void {
+function judge(mischief: Mischief, { status, message }: Answer, allowed: readonly number[], wrong?: string): void {
   mischief.done++
+  if (wrong !== undefined) mischief.wrong.push(wrong)
   if (!allowed.includes(status)) mischief.wrong.push(`${status} ${message}（应为 ${allowed.join('、')}）`)
 }
 
-async function freeVideos(base: string): Promise<string[]> {
-  const { result } = await rawCall(base, viewerCalls.list, { query: { pageSize: 20, sort: 'new' } })
-  const records =
-    (result as { records?: { id: string; charge: string; duration: number }[] } | undefined)?.records ?? []
-  const long = records.filter(one => one.charge === 'free' && one.duration >= 60).map(one => one.id)
-  if (long.length < 3) throw new Error('至少需要三个 60 秒以上的免费视频')
-  return long
+type Shelf = ChaosAsk & Pick<Stage, 'videos' | 'sold' | 'admin'>
+
+/** What there is to play, and who takes it off. */
+async function shelfOf(ask: ChaosAsk): Promise<Shelf> {
+  const { result } = await rawCall(ask.base, viewerCalls.list, { query: { pageSize: 20, sort: 'new' } })
+  const records = (result as { records?: Card[] } | undefined)?.records ?? []
+  const videos = records.filter(one => one.charge === 'free' && one.duration >= 60).map(one => one.id)
+  if (videos.length < 3) throw new Error('至少需要三个 60 秒以上的免费视频')
+  let client: Promise<StaffClient> | undefined
+  const admin = () => (client ??= signedIn(ask.base))
+  return { ...ask, videos, admin, sold: await shortestTrial(await admin()) }
 }
 
-function stageOf(ask: ChaosAsk, videos: readonly string[], who: string): Stage {
+interface Card {
+  id: string
+  charge: string
+  duration: number
+}
+
+async function signedIn(base: string): Promise<StaffClient> {
+  const client = new StaffClient(base)
+  await client.signIn('admin', DEMO_PASSWORD)
+  return client
+}
+
+/** What everybody may try and nobody who just came may watch whole. */
+async function shortestTrial(admin: StaffClient): Promise<string | undefined> {
+  const rows = await admin.all('/he/video/list', { status: 'published', chargeType: 'vip', visibleType: 'all' })
+  const sold = rows.filter(
+    row => Number(row['trialSec']) > 0 && Number(row['durationSec']) > 2 * Number(row['trialSec']),
+  )
+  return sold.toSorted((one, other) => Number(one['trialSec']) - Number(other['trialSec']))[0]?.['id'] as
+    | string
+    | undefined
+}
+
+function stageOf(shelf: Shelf, who: string): Stage {
   const viewer = async (name: string): Promise<string> => {
-    const { result, message } = await rawCall(ask.base, viewerCalls.login, { body: { code: `dev:${name}` } })
+    const { result, message } = await rawCall(shelf.base, viewerCalls.login, { body: { code: `dev:${name}` } })
     const token = (result as { token?: string } | undefined)?.token
     if (!token) throw new Error(`观众 ${name} 不能登录：${message}`)
+    await agreeWith(shelf.base, token)
     return token
   }
-  const sitting = async (name: string, video = videos[0]): Promise<Sitting> => {
+  const sitting = async (name: string, video = shelf.videos[0]): Promise<Sitting> => {
     const token = await viewer(name)
-    const { result, message } = await rawCall(ask.base, viewerCalls.play, { token, body: { videoId: video } })
-    const begun = result as { sessionNo: string; duration: number } | undefined
+    const { result, message } = await rawCall(shelf.base, viewerCalls.play, { token, body: { videoId: video } })
+    const begun = result as Omit<Sitting, 'token'> | undefined
     if (!begun?.sessionNo) throw new Error(`观众 ${name} 不能播放：${message}`)
-    return { token, sessionNo: begun.sessionNo, duration: begun.duration }
+    return { ...begun, token }
   }
-  return { ...ask, videos, viewer, sitting, random: randomFrom(who) }
+  return { ...shelf, viewer, sitting, random: randomFrom(who) }
 }
 
 /** One line for each mischief, and what went wrong with it. */

@@ -1,4 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agree } from './agree.ts'
 import { beatsOf } from './beats.ts'
 import { ViewerClient } from './client.ts'
 import { planSittings, type PlanVideo, type Sitting } from './plan.ts'
@@ -71,6 +72,7 @@ async function signedIn({ base, hospital }: LiveAsk, name: string): Promise<View
   const code = hospital === undefined ? `dev:${name}` : `dev:${name}@${hospital}`
   const { token } = await client.call(viewerCalls.login, { body: { code } })
   client.token = token
+  await agree(client)
   return client
 }
 

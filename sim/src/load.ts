@@ -1,5 +1,6 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agreeWith } from './agree.ts'
 import { rawCall, type Answer } from './raw-call.ts'
 import { randomFrom, type Random } from './random.ts'
 
@@ -76,6 +77,7 @@ async function signIn({ base, seed, viewers }: LoadAsk): Promise<Player[]> {
   for (let at = 0; at < viewers; at++) {
     const { result } = await rawCall(base, viewerCalls.login, { body: { code: `dev:load-${seed}-${at}` } })
     const token = (result as { token?: string } | undefined)?.token
+    if (token) await agreeWith(base, token)
     if (token) players.push({ token, sessionNo: undefined, durationSec: 0, seq: 0, pos: 0 })
   }
   return players

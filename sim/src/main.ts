@@ -11,7 +11,7 @@ import { planSittings } from './plan.ts'
 import { worldFrom, type World } from './world.ts'
 
 const HELP = `用法：
-  npm run sim -- live [--base http://127.0.0.1:8080/api] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]
+  npm run sim -- live [--base 接口地址] [--viewers 20] [--seconds 120] [--seed demo] [--hospital 医院编码] [--speed 60]
       让模拟观众通过接口实时观看；指定医院时，他们是扫该院二维码进来的病人
       --speed 60：按计划的一天陆续到来，一分钟当一小时（观看本身按真实秒数计，不能加速）
   npm run sim -- load [--base …] [--rps 50] [--seconds 60] [--viewers 100] [--seed demo]
@@ -24,13 +24,15 @@ const HELP = `用法：
       对账：统计与事实、覆盖与完播、各角色所见范围；有一项不成立即以 1 退出（live、load、chaos 之后也会对账）
   npm run sim -- plan --days 30 --viewers 500 [--from yyyy-MM-dd] [--seed demo]
       从标准输入读取视频和医院（每行一个 JSON），向标准输出写出观看计划（每行一次观看）
+接口地址和登录方式默认取自本目录的设置（环境变量和 .env 的 HOST、PORT、BASE_PATH、CAPTCHA）；先在本目录运行 npm start。
+员工登录要求 CAPTCHA=off 或 fixed:文字。
 尚无来源的行为（下单、咨询、护士派任务）不在模拟之列。`
 
 /** Nobody of the plan watches longer than a video lasts. */
 const LONGEST_SITTING_MS = 3_600_000
 
 const OPTIONS = {
-  base: { type: 'string', default: 'http://127.0.0.1:8080/api' },
+  base: { type: 'string', default: process.env['SIM_BASE'] ?? 'http://127.0.0.1:8080/api' },
   viewers: { type: 'string', default: '20' },
   seconds: { type: 'string', default: '120' },
   seed: { type: 'string', default: 'demo' },
@@ -89,14 +91,15 @@ const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> =
 
   async chaos({ base, seed, rounds }) {
     const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
-    const found = await chaos({ base, seed, rounds: whole(rounds, 'rounds'), pass })
+    const found = await chaos({ base, seed, rounds: whole(rounds, 'rounds'), pass, say })
     for (const line of chaosLines(found)) say(line)
     return (await holds(base)) && found.every(({ wrong }) => wrong.length === 0)
   },
 
   async personas({ base, seed }) {
     const pass = (seconds: number) => new Promise<void>(resolve => setTimeout(resolve, seconds * 1000))
-    const walked = await personas({ base, run: `${seed}-${Date.now().toString(36)}`, pass })
+    const walked = await personas({ base, run: `${seed}-${Date.now().toString(36)}`, pass, say })
+    say('结果：')
     for (const line of personaLines(walked)) say(line)
     return (await holds(base)) && allHeld(walked)
   },
@@ -126,6 +129,13 @@ const COMMANDS: Readonly<Record<string, (values: Values) => Promise<boolean>>> =
 /** What has to hold after every run. */
 const holds = async (base: string): Promise<boolean> => print(await check(base), say)
 
+/** Where nothing listens, that is what has to be said. */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const refused = error.message === 'fetch failed'
+  return refused ? '连接不上上面的地址：请先在本目录运行 npm start，或用 --base 指明接口地址' : error.message
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
   const command = COMMANDS[positionals[0] ?? '']
@@ -134,10 +144,11 @@ async function main(): Promise<void> {
     process.exitCode = positionals.length === 0 ? 0 : 1
     return
   }
+  if (command !== COMMANDS['plan']) say(`接口地址 ${values.base}`)
   process.exitCode = (await command(values)) ? 0 : 1
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explained(error)}\n`)
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
-import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agree } from '../agree.ts'
 import type { ViewerClient } from '../client.ts'
 import type { Persona, Stage } from './stage.ts'
 import { refusalOf, shortest, watch } from './watching.ts'
@@ -10,7 +10,7 @@ export const elder: Persona = {
   name: '慢病老人（家属代看）',
   story: '家属登记老人的年龄段，分两次看同一视频：接着上次的位置播放，两次合起来才完播；删除历史后不留痕迹',
   async walk(stage) {
-    const client = await stage.viewer('persona-elder')
+    const client = await stage.viewer('persona-elder', undefined, false)
     await agrees(stage, client)
     const { user } = await client.call(ownCalls.home)
     stage.expect('昵称已改', user.nick === '老李家属', user)
@@ -40,7 +40,6 @@ async function agrees(stage: Stage, client: ViewerClient): Promise<void> {
   const profile = { body: { nick: '老李家属', ageBand: '75+' as const } }
   const refusal = await refusalOf(client.call(ownCalls.profile, profile))
   stage.expect('同意隐私政策之前不能填写资料', refusal.includes('隐私政策'), refusal)
-  const { consentVersion } = await client.call(browseCalls.config)
-  await client.call(ownCalls.consent, { body: { version: consentVersion, healthConsent: true } })
+  await agree(client)
   await client.call(ownCalls.profile, profile)
 }

@@ -13,6 +13,8 @@ export interface PersonasAsk {
   base: string
   run: string
   pass: (seconds: number) => Promise<void>
+  /** Hears of each step as it is taken: a walk takes minutes. */
+  say?: (line: string) => void
 }
 
 export interface Walked {
@@ -26,6 +28,7 @@ export async function personas(ask: PersonasAsk): Promise<Walked[]> {
   const walked: Walked[] = []
   for (const { name, story, walk } of PERSONAS) {
     const expected: Expected[] = []
+    ask.say?.(`… ${name}：${story}`)
     try {
       await walk(stageFor(ask, expected))
     } catch (error) {

@@ -1,4 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import { agree } from '../agree.ts'
 import { ViewerClient } from '../client.ts'
 import { DEMO_PASSWORD } from '../roles.ts'
 import { StaffClient } from '../staff.ts'
@@ -15,7 +16,7 @@ export interface Expected {
 export interface Stage {
   /** Makes the names of this run's viewers new ones. */
   run: string
-  viewer: (name: string, hospitalCode?: string) => Promise<ViewerClient>
+  viewer: (name: string, hospitalCode?: string, agreed?: boolean) => Promise<ViewerClient>
   staff: (username: string) => Promise<StaffClient>
   /** Lets this many seconds go by. */
   pass: (seconds: number) => Promise<void>
@@ -33,16 +34,18 @@ interface StageAsk {
   base: string
   run: string
   pass: (seconds: number) => Promise<void>
+  say?: (line: string) => void
 }
 
-export function stageFor({ base, run, pass }: StageAsk, expected: Expected[]): Stage {
+export function stageFor({ base, run, pass, say }: StageAsk, expected: Expected[]): Stage {
   return {
     run,
     pass,
-    async viewer(name, hospitalCode) {
+    async viewer(name, hospitalCode, agreed = true) {
       const client = new ViewerClient(base)
       const code = `dev:${name}-${run}${hospitalCode === undefined ? '' : `@${hospitalCode}`}`
       client.token = (await client.call(viewerCalls.login, { body: { code } })).token
+      if (agreed) await agree(client)
       return client
     },
     async staff(username) {
@@ -50,6 +53,9 @@ export function stageFor({ base, run, pass }: StageAsk, expected: Expected[]): S
       await client.signIn(username, DEMO_PASSWORD)
       return client
     },
-    expect: (title, ok, found) => void expected.push({ title, ok, found: ok ? '' : JSON.stringify(found ?? null) }),
+    expect: (title, ok, found) => {
+      say?.(`  ${ok ? '✓' : '✗'} ${title}`)
+      expected.push({ title, ok, found: ok ? '' : JSON.stringify(found ?? null) })
+    },
   }
 }
