@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { linkPackages } from './lib/scratch-copy.mjs'
-import { count, exitCode, lastLine } from './lib/test-report.mjs'
+import { count, ending, exitCode, lastLine } from './lib/test-report.mjs'
 import { vitest } from './lib/vitest.mjs'
 
 /** A tree with these test files, run as `npm test` runs them. */
@@ -38,6 +38,16 @@ test('an error outside of every test does not pass unseen', async () => {
 test('without a browser its tests are skipped by name', async () => {
   const total = await counted({ 'a.test.ts': "test('walk', () => {})" }, ['--testNamePattern', '^(?!)'])
   expect(total).toEqual({ passed: 0, failed: 0, skipped: 1 })
+})
+
+test('the last lines say loudly that the browser tests did not run, and the very last one stays the count', () => {
+  const one = (file: string, passed: number, skipped: string[]) => ({ file, seconds: 1, passed, failed: 0, skipped })
+  const models = one('kit/a.test.ts', 5, ['later'])
+  const lines = ending([models, one('e2e/src/a.test.ts', 0, ['walk', 'talk'])]).split('\n')
+  expect(lines.at(-1)).toBe('5 passed, 0 failed, 3 skipped')
+  expect(lines.slice(-6, -1).join('\n')).toMatch(/浏览器测试没有运行.*跳过了 2 项[^]*browser tests did NOT run/)
+  const whole = ending([models, one('e2e/src/a.test.ts', 2, [])])
+  expect(whole).toBe('\n7 passed, 0 failed, 1 skipped')
 })
 
 test('who failed, and why, is told at the end', async () => {

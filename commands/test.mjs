@@ -1,12 +1,12 @@
 // npm test: everything, in a size that fits twenty-five minutes on two cores. `npm test -- NAME` runs the files whose
 // path contains NAME, without the checks and the browser.
 import { underNode24 } from './lib/node24.mjs'
-import { count, exitCode, lastLine, report } from './lib/test-report.mjs'
+import { count, ending, exitCode, report } from './lib/test-report.mjs'
 import { runTiers } from './lib/tiers.mjs'
 import { say } from './lib/tell.mjs'
 
 await underNode24()
 const files = await runTiers(process.argv.slice(2))
 report(files)
-say(`\n${lastLine(count(files))}`)
+say(ending(files))
 process.exitCode = exitCode(count(files))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fillVideos, PASSWORD, quiet, signIn } from './lib/filled.ts'
 import { load, once, type Request } from './lib/load.ts'
 import { cpuOf, memoryOf } from './lib/process-cpu.ts'
 import { asOwner, pause, startFloor, startProduct, throwAway, type Product } from './lib/product.ts'
@@ -17,7 +18,6 @@ const WARM_UP = 3
  * hundred requests are all a measurement holds: without these the compiler would not have come to any of it.
  */
 const WARM_UP_LISTS = 6000
-const PASSWORD = 'Xuanjiao@2026'
 /** Who signs in. One account has only so many tries under way at once, so they take turns, over fewer connections. */
 const PEOPLE = ['admin', 'medical', 'compliance', 'area', 'hospital', 'hospital2', 'ward'] as const
 const SIGNING_IN = 4
@@ -27,45 +27,6 @@ const BUDGET = { filtered: 1.7, plain: 1.7, get: 2.5, insert: 4, login: 1.3 } as
 type Call = keyof typeof BUDGET
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-
-/** Fills the table through SQL, as fast as it goes; the titles are Chinese and few of them match the filter. */
-async function fill({ socketDir }: Product): Promise<void> {
-  await asOwner(socketDir, async client => {
-    await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
-    await client.query(
-      `
-      insert into he_video (id, tenant_id, code, title, classification_id, status, media_status, duration_sec, created_by, created_at)
-      select gen_random_uuid(), 1, 'B' || lpad(n::text, 7, '0'), '宣教视频' || n || case when n % 57 = 0 then '高血压' else '日常护理' end || '指导',
-        (select id from he_video_classification limit 1), (array['draft', 'published', 'published', 'off'])[1 + n % 4], 'none', 60 + n % 600, 'bench', now() - n * interval '1 minute'
-      from generate_series(1, $1) n`,
-      [ROWS],
-    )
-    await client.query('vacuum analyze he_video') // as the database does by itself within a minute
-    await client.query('analyze')
-    // Statements are read back from the list of activity: they must not be cut off there.
-    await client.query('alter system set track_activity_query_size = 32768')
-  })
-}
-
-/** The demo's covers, clips and history are made after the first start; they would be measured with the rest. */
-async function quiet(product: Product): Promise<void> {
-  for (;;) {
-    const left = await asOwner(product.socketDir, async client => {
-      await client.query("select set_config('app.tenant', '-1', false)")
-      return (await client.query("select from sys_job where state in ('queued', 'running')")).rowCount
-    })
-    if (left === 0) return
-    await pause(500)
-  }
-}
-
-async function signIn(port: number): Promise<string> {
-  let text = ''
-  const body = JSON.stringify({ username: 'admin', password: PASSWORD, captcha: '', checkKey: 1, remember_me: true })
-  if (!(await once(port, undefined, { method: 'POST', path: '/api/sys/login', body }, answer => (text = answer))))
-    throw new Error(`sign-in failed: ${text}`)
-  return (JSON.parse(text) as { result: { token: string } }).result.token
-}
 
 /** The statements the product itself sends for a call, read from the database's own list of activity. */
 async function statementsOf(product: Product, request: Request): Promise<string[]> {
@@ -189,7 +150,7 @@ async function main(): Promise<boolean> {
   say('waiting for the background work of the first start…')
   await quiet(product)
   say('filling 100,000 videos…')
-  await fill(product)
+  await fillVideos(product, ROWS)
   await product.stop()
   product = await startProduct(24_080, product.dataDir)
   const secondStart = product.startMs

@@ -48,6 +48,32 @@ function list(title, lines) {
   for (const line of lines) say(`  ${line}`)
 }
 
+const isBrowserTest = ({ file }) => file.startsWith('e2e/')
+
+/** How many tests of the browser were only counted, because there is none; 0 where it ran. */
+export function notInBrowser(files) {
+  const ones = files.filter(isBrowserTest)
+  const { passed, failed, skipped } = count(ones)
+  return passed + failed === 0 ? skipped : 0
+}
+
+/** Whoever reads only the end of a long run must not take it for the whole. */
+export function warning(files) {
+  const missing = notInBrowser(files)
+  if (missing === 0) return []
+  const line = '!'.repeat(72)
+  return [
+    line,
+    `!! 浏览器测试没有运行：没有找到 Chromium，跳过了 ${missing} 项。`,
+    '!! The browser tests did NOT run: no Chromium was found.',
+    '!! 请安装后重新运行：apt-get install chromium，或用 CHROMIUM_PATH 指定它的位置。',
+    line,
+  ]
+}
+
+/** What stands at the very end. */
+export const ending = files => ['', ...warning(files), lastLine(count(files))].join('\n')
+
 /** The last line of all, read by machines. */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`

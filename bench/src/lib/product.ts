@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,10 +32,11 @@ export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpd
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
-  while (!(await once(port, undefined, { path: '/api/health' }))) {
+  while (!(await once(port, undefined, { path: '/api/ready' }))) {
     if (child.exitCode !== null) throw new Error(`the product ended: ${said}`)
     await pause(20)
   }
+  process.env['PGPASSWORD'] = passwordIn(dataDir) // for our own questions, and for the floor
   return {
     pid: child.pid ?? 0,
     port,
@@ -48,6 +50,12 @@ export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpd
 export function throwAway(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
 }
+
+/** The embedded database asks its superuser for a password that is derived from one secret. */
+const passwordIn = (dataDir: string): string =>
+  createHmac('sha256', readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim())
+    .update('postgres')
+    .digest('base64url')
 
 /** PostgreSQL writes where its socket is into the fifth line of its pid file. */
 function socketOf(dataDir: string): string {
@@ -70,12 +78,12 @@ export async function startFloor(
   port: number,
   socketDir: string,
   statements: unknown,
+  file = new URL('./floor.ts', import.meta.url),
 ): Promise<{ pid: number; port: number; stop(): Promise<void> }> {
-  const child = spawn(
-    NODE,
-    [new URL('./floor.ts', import.meta.url).pathname, String(port), socketDir, JSON.stringify(statements)],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PGOPTIONS: AS_THE_PRODUCT } },
-  )
+  const child = spawn(NODE, [file.pathname, String(port), socketDir, JSON.stringify(statements)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PGOPTIONS: AS_THE_PRODUCT },
+  })
   process.once('exit', () => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve)

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asOwner, pause, type Product } from '../lib/product.ts'
+import { Asker } from '../lib/tasks.ts'
+import { LIGHT, ours, type Target } from './mix.ts'
+import { openLoop, percentile } from './open-loop.ts'
+
+interface Settings {
+  readonly seconds: number
+  readonly rows: number
+  print(...cells: (string | number)[]): void
+}
+
+/** The rate a platform of some size has in its busiest hour, and twice that. */
+const RATE = 300
+/** Light calls at the rate that is aimed at, and at twice that. */
+const LIGHT_MS = 50
+const LIGHT_MS_AT_TWICE = 250
+const PEER = new URL('../lib/sheet-peer.ts', import.meta.url).pathname
+
+/** The mix while a dashboard is asked again and again, everything is exported, and as much is imported. */
+export async function beside(product: Product, target: Target, { seconds, rows, print }: Settings): Promise<string[]> {
+  const asker = new Asker(product, target.token)
+  const file = await workbook(product, rows)
+  const faults: string[] = []
+  for (const [rate, most] of [
+    [RATE, LIGHT_MS],
+    [2 * RATE, LIGHT_MS_AT_TWICE],
+  ] as const) {
+    const work = new HeavyWork(asker, file)
+    await work.begin()
+    const step = await openLoop(product.port, ours(target), rate, seconds)
+    const light = percentile(step, 0.99, LIGHT)
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map(share => Math.round(percentile(step, share)))
+    print(
+      'beside',
+      rate,
+      p50 ?? '',
+      p95 ?? '',
+      p99 ?? '',
+      light.toFixed(1),
+      `${work.dashboards} dashboards`,
+      '',
+      step.shed,
+      step.failed,
+    )
+    await work.end()
+    if (!(light <= most))
+      faults.push(`at ${rate} calls/s beside heavy work light calls wait ${Math.round(light)} ms, allowed are ${most}`)
+    if (step.failed > 0) faults.push(`beside heavy work ${step.failed} calls failed: ${step.said.join('; ')}`)
+    await pause(3000)
+  }
+  return faults
+}
+
+/** An export and an import that run, and a dashboard that somebody keeps turning to other days. */
+class HeavyWork {
+  dashboards = 0
+  readonly #asker: Asker
+  readonly #file: string
+  #looking: Promise<void> | undefined
+  #over = false
+  #jobs: string[] = []
+
+  constructor(asker: Asker, file: string) {
+    this.#asker = asker
+    this.#file = file
+  }
+
+  async begin(): Promise<void> {
+    const form = new FormData()
+    form.append('mode', 'skip')
+    form.append('files[]', new Blob([readFileSync(this.#file)]), 'videos.xlsx')
+    const into = await this.#asker.ask<{ jobId?: string }>('/he/video/importExcel', form)
+    const out = await this.#asker.ask<{ jobId?: string }>('/he/video/exportXls?title=*')
+    this.#jobs = [into.jobId, out.jobId].filter(id => id !== undefined)
+    this.#looking = this.#look()
+  }
+
+  async end(): Promise<void> {
+    this.#over = true
+    await this.#looking
+    for (const id of this.#jobs) await this.#asker.ask(`/sys/task/cancel?id=${id}`).catch(() => undefined)
+  }
+
+  /** Never the same days twice: nothing comes from what is kept. */
+  async #look(): Promise<void> {
+    const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
+    for (let at = 0; !this.#over; at++) {
+      await this.#asker
+        .ask(`/he/dashboard/admin?from=${day(30 + (at % 59))}&to=${day(at % 29)}`)
+        .catch(() => pause(1000))
+      this.dashboards += 1
+    }
+  }
+}
+
+async function workbook({ dataDir, socketDir }: Product, rows: number): Promise<string> {
+  const leaf = await asOwner(socketDir, async client => {
+    await client.query("select set_config('app.tenant', '-1', false)")
+    const found = await client.query<{ name: string }>(
+      `select name from he_video_classification c where tenant_id = 1 and deleted_at is null
+         and not exists (select from he_video_classification d where d.pid = c.id)
+       group by name having count(*) = 1 order by name limit 1`,
+    )
+    return found.rows[0]?.name ?? ''
+  })
+  const file = join(dataDir, 'videos.xlsx')
+  execFileSync(process.execPath, [PEER, 'peer-write', file, String(rows)], {
+    env: { ...process.env, BENCH_CLASS: leaf },
+  })
+  return file
+}

@@ -1,0 +1,79 @@
+import http from 'node:http'
+import { request as send, type Answer } from './send.ts'
+import type { Request } from '../lib/load.ts'
+
+/** One kind of call of the mix, and how often it comes among a hundred. */
+export interface Kind {
+  readonly name: string
+  readonly share: number
+  /** Somebody waits for it who asked for little: it may not stand behind the others. */
+  readonly light: boolean
+  make(at: number): Request
+}
+
+/** What a step of so many calls a second came to. */
+export interface Step {
+  readonly rate: number
+  /** Milliseconds of every answered call, from when it was due, by kind; sorted. */
+  readonly times: ReadonlyMap<string, number[]>
+  readonly shed: number
+  /** Neither answered nor turned away as it should be. */
+  readonly failed: number
+  readonly said: readonly string[]
+}
+
+/** Which kind comes at which place: the same for everybody, evenly mixed. */
+function orderOf(kinds: readonly Kind[]): Kind[] {
+  const hundred = kinds.flatMap(kind => Array.from({ length: kind.share }, () => kind))
+  const mixed = hundred.map((_, at) => hundred[(at * 37) % hundred.length])
+  return mixed.filter(kind => kind !== undefined)
+}
+
+/**
+ * Sends calls at their times, whether those before are answered or not: people do not wait for each other. A call that
+ * starts late because the sender was busy still counts from when it was due.
+ */
+export async function openLoop(port: number, kinds: readonly Kind[], rate: number, seconds: number): Promise<Step> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 2000 })
+  const order = orderOf(kinds)
+  const answers: Promise<{ kind: Kind; ms: number; answer: Answer }>[] = []
+  const begun = performance.now()
+  const all = Math.round(rate * seconds)
+  for (let at = 0; at < all;) {
+    const due = begun + (at * 1000) / rate
+    const early = due - performance.now()
+    if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
+    const kind = order[at % order.length]
+    answers.push(send(port, agent, kind.make(at)).then(answer => ({ kind, ms: performance.now() - due, answer })))
+    at += 1
+  }
+  const done = await Promise.all(answers)
+  agent.destroy()
+  return stepOf(rate, done)
+}
+
+function stepOf(rate: number, done: readonly { kind: Kind; ms: number; answer: Answer }[]): Step {
+  const times = new Map<string, number[]>()
+  for (const { kind, ms, answer } of done)
+    if (answer.outcome === 'done') times.set(kind.name, [...(times.get(kind.name) ?? []), ms])
+  for (const [name, list] of times)
+    times.set(
+      name,
+      list.sort((one, other) => one - other),
+    )
+  const failures = done.filter(({ answer }) => answer.outcome === 'failed')
+  return {
+    rate,
+    times,
+    shed: done.filter(({ answer }) => answer.outcome === 'shed').length,
+    failed: failures.length,
+    said: [...new Set(failures.map(({ kind, answer }) => `${kind.name}: ${answer.said}`))].slice(0, 3),
+  }
+}
+
+/** The time within which this share of the calls was answered, of these kinds together. */
+export function percentile({ times }: Step, share: number, kinds?: readonly string[]): number {
+  const chosen = [...times].filter(([name]) => kinds === undefined || kinds.includes(name))
+  const all = chosen.flatMap(([, list]) => list).sort((one, other) => one - other)
+  return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,40 @@
+import http from 'node:http'
+import type { Request } from '../lib/load.ts'
+
+/** `shed`: turned away in words, with the time to come back. */
+export interface Answer {
+  readonly outcome: 'done' | 'shed' | 'failed'
+  readonly said: string
+}
+
+/** Sends a call and says how it ended. */
+export function request(
+  port: number,
+  agent: http.Agent,
+  { method = 'GET', path, headers, body }: Request,
+): Promise<Answer> {
+  return new Promise(resolve => {
+    const sized =
+      body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+    const call = http.request(
+      { host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...sized } },
+      answer => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve(judge(answer, Buffer.concat(parts).toString())))
+        answer.on('error', error => resolve({ outcome: 'failed', said: String(error) }))
+      },
+    )
+    call.on('error', error => resolve({ outcome: 'failed', said: String(error) }))
+    call.end(body)
+  })
+}
+
+function judge({ statusCode, headers }: http.IncomingMessage, text: string): Answer {
+  if (statusCode === 200 && !text.includes('"success":false')) return { outcome: 'done', said: '' }
+  const inWords = text.includes('"success":false') && headers['retry-after'] !== undefined
+  if (statusCode === 503 && inWords) return { outcome: 'shed', said: '' }
+  return { outcome: 'failed', said: `${statusCode} ${text.slice(0, 200)}` }
+}
