@@ -174,8 +174,10 @@ step('the one of the right specialty passes it by keys, and the next video lies 
   expect(await seenFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await answerByKeys(page)
-  await page.keyboard.press('o')
-  await page.keyboard.type('动作示范清楚')
+  await page.keyboard.press('r')
+  await page.getByRole('alert').getByText('驳回时请填写审核意见').waitFor()
+  await page.keyboard.type('动作示范清楚') // the focus stands in the field that wants it
+  await page.getByRole('alert').getByText('驳回时请填写审核意见').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await passUnwatched(page)
   const verdict = page.getByRole('region', { name: '审核结论' })

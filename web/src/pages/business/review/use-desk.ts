@@ -26,6 +26,8 @@ export interface Notes {
   reason: string
 }
 
+export const NO_OPINION = '驳回时请填写审核意见'
+
 const NOTHING_NOTED: Notes = { answers: {}, bulk: [], opinion: '', reason: '' }
 
 /** The desk without its looks: the queue, the video on it, what was noted, and deciding. */
@@ -49,10 +51,12 @@ export function useDesk() {
   const watched = useWatched(shown, hindrance === undefined)
   const made = shown && decisions.made[shown.id]
   const [asking, setAsking] = useState<string>()
+  const [refused, setRefused] = useState({ key: '', times: 0 })
 
   const decide = async (result: 'pass' | 'reject', reason = notes.reason) => {
     if (!shown?.node || made) return
     const missing = hindrance ?? missingIn(notes, result)
+    if (missing === NO_OPINION) return setRefused(({ times }) => ({ key, times: times + 1 }))
     if (missing !== undefined) return notify.warn(missing)
     if (result === 'pass' && isUnwatched({ ...(await watched.now()), reason })) return setAsking(key)
     decisions.make({
@@ -74,6 +78,8 @@ export function useDesk() {
     /** The decision on it, while it can be taken back or is on its way. */
     made,
     watched,
+    /** How often it was to be rejected without a word of why; 0 once there is one. */
+    withoutOpinion: refused.key === key && notes.opinion.trim() === '' ? refused.times : 0,
     /** Too little of it was seen to pass it without a word. */
     asking: asking !== undefined && asking === key,
     stopAsking: () => setAsking(undefined),
@@ -114,5 +120,5 @@ function bodyOf(
 
 function missingIn({ answers, opinion }: Notes, result: 'pass' | 'reject'): string | undefined {
   if (result === 'pass') return checklistProblem(answers)
-  return opinion.trim() === '' ? '驳回时请填写审核意见' : undefined
+  return opinion.trim() === '' ? NO_OPINION : undefined
 }

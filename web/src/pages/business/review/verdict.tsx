@@ -1,13 +1,13 @@
 import { checklistProblem } from '@xuanjiao/contract/business/review-checklist'
 import { LongText, type Focusable } from '@xuanjiao/fields/ui/text/long-text'
 import { Alert, Button, Dropdown } from 'antd'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { RESULT_TEXT, type Made } from './decisions.ts'
 import { OPINIONS, withSentence } from './opinions.ts'
 import { NODE_TEXT } from './queue-list.tsx'
 import type { DeskItem } from './desk-item.ts'
-import type { Desk } from './use-desk.ts'
+import { NO_OPINION, type Desk } from './use-desk.ts'
 import styles from './desk.module.css'
 
 const LONGEST = 500
@@ -48,6 +48,10 @@ function OpinionField({ desk, disabled, field }: { desk: Desk; disabled: boolean
     if (sentence !== undefined) desk.write(withSentence(desk.notes.opinion, sentence).slice(0, LONGEST))
     field.current?.focus()
   }
+  const lacking = desk.withoutOpinion
+  useEffect(() => {
+    if (lacking > 0) field.current?.focus()
+  }, [lacking, field])
   return (
     <div className={styles['opinion']}>
       <header>
@@ -63,10 +67,17 @@ function OpinionField({ desk, disabled, field }: { desk: Desk; disabled: boolean
         disabled={disabled}
         max={LONGEST}
         rows={3}
+        invalid={lacking > 0}
+        {...(lacking > 0 && { 'aria-describedby': 'review-opinion-missing' })}
         placeholder="驳回时必填，提交人会看到"
         onChange={desk.write}
         onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
       />
+      {lacking > 0 && (
+        <p role="alert" id="review-opinion-missing" className={styles['missing']}>
+          {NO_OPINION}
+        </p>
+      )}
     </div>
   )
 }
