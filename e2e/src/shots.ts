@@ -12,9 +12,12 @@ import { shootLists } from './shot-lists.ts'
 import { shootWatching } from './shot-watching.ts'
 import { actOn, openPage, rowOf, signIn } from './steps.ts'
 
-/** The pictures of the documents: a walk through the demo, after everything of it has been made. */
+/** Pictures of every page to look at: a walk through the demo, after everything of it has been made. */
 
-const SHOTS = path.join(import.meta.dirname, '../../docs/shots')
+const ROOT = path.join(import.meta.dirname, '../..')
+const SHOTS = path.join(ROOT, '.shots')
+/** The only ones that are committed: those of the README. */
+const OF_README = ['dashboard', 'review', 'videos-phone']
 const HOSPITAL = '姑苏仁澜医院（演示）'
 
 interface Walk {
@@ -71,6 +74,7 @@ function shooting(page: Page, suffix: string): Walk['shoot'] {
     await settled(page)
     const file = path.join(SHOTS, `${name}${suffix}.png`)
     await fs.writeFile(file, await stillPicture(page))
+    if (OF_README.includes(`${name}${suffix}`)) await fs.copyFile(file, path.join(ROOT, 'docs/shots', path.basename(file)))
     console.log(path.relative(process.cwd(), file))
   }
 }
