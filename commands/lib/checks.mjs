@@ -1,6 +1,7 @@
-// The checks that need neither database nor browser: format, lint, types, directions.
+// The checks that need neither database nor browser: format, lint, types, directions, citations.
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { citationsHold } from './citations.mjs'
 import { cruise } from './directions.mjs'
 import { inRoot, node24, root, tool } from './place.mjs'
 import { say } from './tell.mjs'
@@ -22,6 +23,7 @@ const checks = [
     name: '依赖方向 dependency-cruiser',
     passes: () => cruise(root, ['--output-type', 'err-long'], 'inherit').status === 0,
   },
+  { name: '引用与路径 citations', passes: citationsHold },
 ]
 
 /** @returns {{ name: string, passed: boolean, seconds: number }[]} */
