@@ -21,7 +21,9 @@ export async function agreeOnSecret(database: Database, secrets: Secrets, say: (
     await sql`update sys_installation set value = ${fingerprintOf(now)}, changed_at = now() where key = 'secret'`.execute(
       db,
     )
-    say(`密钥已更换：重新加密了 ${count} 项内容。所有节点都换好之后，可以去掉 SECRET_PREVIOUS。`)
+    say(
+      `密钥已更换：重新加密了 ${count} 项内容。所有节点都换好之后，请运行 npm run reseal 重新加密个人信息，完成后才可以去掉 SECRET_PREVIOUS。`,
+    )
   })
 }
 

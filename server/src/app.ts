@@ -37,6 +37,8 @@ import { picturePlaces } from './platform/html/own-pictures.ts'
 import { openRichTexts } from './platform/html/rich-texts.ts'
 import { openHttp } from './platform/http/open-http.ts'
 import { Metrics } from './platform/metrics.ts'
+import { personalSeal } from './platform/sealing/personal-seal.ts'
+import { secretFor } from './platform/secret.ts'
 import { answerErrors } from './platform/refuse.ts'
 import { PersonalLookups } from './platform/personal-lookups.ts'
 import { followRequests } from './platform/request-context.ts'
@@ -83,7 +85,18 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   app.addHook('onClose', () => richTexts.close())
   const door: Door = { state: 'open' }
   const metrics = new Metrics()
-  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody(), richTexts, door, metrics }
+  const personal = personalSeal(secretFor(config), config.CIPHERS)
+  const house: House = {
+    app,
+    config,
+    ...parts,
+    routes: [],
+    identify: knowingNobody(),
+    richTexts,
+    personal,
+    door,
+    metrics,
+  }
   answerErrors(app, parts.report)
   watchDoor(app, door)
   metrics.watchCalls(app)

@@ -1,6 +1,9 @@
 import { layFoundation } from './foundation.ts'
 import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
+import { sealWhatIsClear } from './platform/sealing/ledger.ts'
+import { personalSeal } from './platform/sealing/personal-seal.ts'
+import { secretFor } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import { seedBase } from './seed/base.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -13,6 +16,7 @@ const { database, close } = await layFoundation(config, say)
 try {
   await seedBase(database)
   await seedDemo(database)
+  await sealWhatIsClear(database, personalSeal(secretFor(config), config.CIPHERS), say)
   say('✓ 演示数据已就绪；封面、短片和观看记录在下次 npm start 后于后台生成。')
 } finally {
   await close()

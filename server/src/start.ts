@@ -14,6 +14,8 @@ import type { House } from './platform/house.ts'
 import { warningsOf } from './modules/health/index.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openAudit } from './platform/log.ts'
+import { sealWhatIsClear } from './platform/sealing/ledger.ts'
+import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { StartError } from './platform/start-error.ts'
 import { secretFor } from './platform/secret.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -64,6 +66,7 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
   const administrator = await oneAtATime(database, async () => {
     await agreeOnSecret(database, secretFor(config), say)
     await fill(config, database, say)
+    await sealWhatIsClear(database, personalSeal(secretFor(config), config.CIPHERS), say)
     return config.DEMO ? undefined : firstAdministrator(database)
   })
   const events = await openEvents(application, say)

@@ -17,8 +17,11 @@ interface Common {
   copy?: { via: string; field: string }
   /** The rule a person should know before the mistake; shown under the input. */
   help?: string
-  /** Personal data, masked in lists and exports unless the reader may see it. */
-  personal?: 'phone' | 'name' | 'number'
+  /**
+   * Personal data: kept encrypted, with stars in lists and exports unless the reader may see it, found by a whole value
+   * only, sorted by never. The word says where the stars stand. Only text fields can be.
+   */
+  personal?: 'phone' | 'name' | 'number' | 'email'
   /** Width of the list column in pixels. */
   width?: number
 }

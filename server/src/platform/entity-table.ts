@@ -119,7 +119,7 @@ function indexName(kind: 'uq' | 'ix', table: string, columns: readonly string[])
 /** Every index of a record's table: its unique rules, its lists' orders, its links and areas. */
 export function indexesOf(entity: Entity): Index[] {
   const unique = uniqueRules(entity).map(({ name, fields }): Index => {
-    const columns = ['tenant_id', ...fields.map(columnOf)]
+    const columns = ['tenant_id', ...fields.map(field => uniqueColumn(entity, field))]
     const required = entity.fields[fields[0] ?? '']?.required === true
     return { name, columns, unique: true, where: LIVING, ...(required && fields.length > 1 ? { nullsSame: true } : {}) }
   })
@@ -133,6 +133,11 @@ export function indexesOf(entity: Entity): Index[] {
     return { name: indexName('ix', entity.table, fields.map(columnOf)), columns, unique: false, where: LIVING }
   })
   return [...unique, ...distinct(lists), ...distinct(linkIndexes(entity)), ...distinct(areaIndexes(entity))]
+}
+
+/** What is under seal is the same where its blind index is. */
+function uniqueColumn({ fields }: Entity, field: string): string {
+  return fields[field]?.personal === undefined ? columnOf(field) : `xj_blind(${columnOf(field)})`
 }
 
 /** Newest and largest first, and where rows are level the id decides, as lists ask for it. */

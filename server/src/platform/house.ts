@@ -7,6 +7,7 @@ import type { Door } from './door.ts'
 import type { Audit } from './log.ts'
 import type { EventLog } from './event-log.ts'
 import type { Events } from './events.ts'
+import type { PersonalSeal } from './sealing/personal-seal.ts'
 import type { RichTexts } from './html/rich-texts.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
@@ -59,6 +60,8 @@ export interface House extends Parts {
   readonly routes: ServedRoute[]
   readonly identify: Identify
   readonly richTexts: RichTexts
+  /** Keeps personal values so that the database cannot read them. */
+  readonly personal: PersonalSeal
   readonly door: Door
   readonly metrics: Metrics
 }

@@ -4,21 +4,30 @@ import type { Filter } from '@xuanjiao/contract/query/advanced'
 import type { Condition } from '@xuanjiao/contract/query/condition'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { conditionText, type AskedField, type Asking } from './conditions/condition-text.ts'
-import { refuseSecondValue, type Cover } from './conditions/personal.ts'
+import { refuseSecondValue, type Covered } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
 import type { ColumnType } from './entity-table.ts'
 import { deny } from './refuse.ts'
+import type { SealedPlace } from './sealing/places.ts'
 import { name as quoted } from './statement.ts'
 
-/** A column that a hand-written list may be asked and sorted by. `cover`: shown with stars. */
+/** A column that a hand-written list may be asked and sorted by. `sealed`: what stands there is under seal. */
 export interface ListColumn {
   readonly field: Field
   /** Over the row: `u.username`, quoted. */
   readonly sql: string
   readonly type: ColumnType
-  readonly cover?: Cover
+  readonly sealed?: SealedPlace
+  /** Shown in full in the list: whoever sees it may ask for a whole value. */
+  readonly inFull?: true
   /** Never empty: its order is that of a plain index. */
   readonly full?: true
+}
+
+/** What opens the sealed columns of a list, and whether the asker may see them whole. */
+export interface Sealed {
+  readonly seal: Covered['seal']
+  readonly maySee: boolean
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>
@@ -52,8 +61,8 @@ export const column = {
     type: 'numeric',
     full: true,
   }),
-  /** Shown masked: nobody may feel his way to it. */
-  covered: (name: string, cover: Cover): ListColumn => ({ ...column.text(name), cover }),
+  /** Under seal: nobody may feel his way to it. */
+  sealed: (name: string, sealed: SealedPlace): ListColumn => ({ ...column.text(name), sealed }),
 } as const
 
 /** Who made the rows of an alias, and when (`contract/entity/kept-fields`). */
@@ -80,28 +89,31 @@ export const askedBy = <F extends Fields>(
   )
 
 /**
- * What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). `maySee`: whether the
- * asker may see covered columns whole.
+ * What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). `seen`: what is
+ * under seal, and whether the asker may see it whole.
  */
 export function conditionOf(
   columns: ListColumns,
   { filters, advanced }: ListRequest,
-  maySee = false,
+  seen?: Sealed,
 ): RawBuilder<SqlBool> {
   const values: unknown[] = []
-  refuseSecondValue([...filters, ...(advanced?.filters ?? [])], name => columns[name]?.cover !== undefined)
+  refuseSecondValue([...filters, ...(advanced?.filters ?? [])], name => columns[name]?.sealed !== undefined)
   const asking: Asking = {
     bind: value => `${MARK}${values.push(value) - 1}${MARK}`,
-    covered: name => {
-      const cover = columns[name]?.cover
-      return cover && { cover, maySee }
-    },
+    covered: name => coveredOf(columns[name], seen),
     link: idCondition,
   }
   const one = (filter: Filter) => conditionText(fieldOf(columns, filter.field), filter, asking)
   const parts = filters.map(one)
   if (advanced) parts.push(`(${advanced.filters.map(one).join(` ${advanced.match} `)})`)
   return parts.length === 0 ? sql<SqlBool>`true` : withValues(`(${parts.join(' and ')})`, values)
+}
+
+function coveredOf({ sealed, inFull }: Partial<ListColumn> = {}, seen?: Sealed): Covered | undefined {
+  if (!sealed) return undefined
+  if (!seen) throw new Error(`${sealed.place} is asked for without its seal`)
+  return { cover: sealed.cover, place: sealed.place, maySee: inFull ?? seen.maySee, seal: seen.seal }
 }
 
 /** Where a value stands, until the statement around it is there to number it. No SQL of ours has such a sign. */

@@ -4,15 +4,15 @@ import { COUNT_CAP, type Page, type PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { inLane } from './lanes.ts'
-import { conditionOf, type ListColumns } from './list-columns.ts'
+import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
 import { behindIn, byKeys, fromTheEnd, keysText, orderText, rowBefore, type Step } from './page-order.ts'
 import { readPage } from './page-window.ts'
 import { deny } from './refuse.ts'
 
 export interface Listed {
   readonly columns: ListColumns
-  /** Whether the asker may see covered columns whole. */
-  readonly maySee?: boolean
+  /** Of a list with columns under seal. */
+  readonly sealed?: Sealed
   /** What a row is made of. */
   readonly select: RawBuilder<unknown>
   /** `sys_user u` */
@@ -93,10 +93,10 @@ export function idOf({ columns, unique }: Pick<Listed, 'columns' | 'unique'>): s
 
 /** The rows a list query means, as a condition: exports take the same rows. */
 export function listWhere(
-  { where, columns, maySee }: Pick<Listed, 'where' | 'columns' | 'maySee'>,
+  { where, columns, sealed }: Pick<Listed, 'where' | 'columns' | 'sealed'>,
   query: QueryParams,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query), maySee)}`
+  return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query), sealed)}`
 }
 
 async function count(db: Db, { from }: Listed, where: RawBuilder<SqlBool>, mode: 'exact' | 'capped'): Promise<number> {
@@ -120,7 +120,7 @@ export function listOrder(listed: Listed, query: QueryParams): readonly Step[] {
   const sorts = query['column'] === undefined ? [] : readRequest(listed.columns, query).sort
   const known = sorts.flatMap(({ field, order }): Step[] => {
     const column = listed.columns[field]
-    if (!column || column.cover !== undefined) return []
+    if (!column || column.sealed !== undefined) return []
     return [{ sql: column.sql, way: order === 'asc' ? 'asc' : column.full ? 'desc' : 'desc nulls last' }]
   })
   return known.length === 0 ? listed.order : [...known, listed.unique]

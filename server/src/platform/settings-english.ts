@@ -47,7 +47,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   PASSWORD_DAYS: 'days until a password has to be changed; 0: never',
   AUDIT_DAYS: 'days the audit log is kept, removed by whole months; at least 180',
   SECRET_PREVIOUS:
-    'the value before, when SECRET is changed: old links stay good, what was encrypted is encrypted anew at the start',
+    'the value before, when SECRET is changed: old links stay good, what it encrypted stays readable until `npm run reseal` is done',
+  CIPHERS: 'ciphers of personal data at rest: aes (AES-256-GCM, HMAC-SHA-256) or sm (SM4, HMAC-SM3)',
   DRAIN_SECONDS: 'seconds for which a stop tells balancers and goes on serving before the door closes',
   METRICS_TOKEN:
     'token of at least 16 characters with which /api/metrics is collected; without it only permitted staff see it',

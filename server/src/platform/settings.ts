@@ -212,9 +212,14 @@ export const settingsByName = {
     schema: whole(180, 36_500),
   },
   SECRET_PREVIOUS: {
-    about: '更换 SECRET 时写上原来的值：旧链接继续有效，已加密的内容在启动时重新加密',
+    about: '更换 SECRET 时写上原来的值：旧链接继续有效，旧密钥加密的内容仍能读出，用 npm run reseal 重新加密',
     schema: longSecret.optional(),
     secret: true,
+  },
+  CIPHERS: {
+    fallback: 'aes',
+    about: '个人信息加密存储的算法：aes（AES-256-GCM、HMAC-SHA-256）或 sm（SM4、HMAC-SM3）',
+    schema: z.enum(['aes', 'sm'], '应为 aes 或 sm'),
   },
   DRAIN_SECONDS: {
     fallbackText: '仅供本机时为 0，否则为 5',

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { noteLookup } from '../../platform/request-context.ts'
+import { heldBy } from '../../platform/sealing/held-by.ts'
+import { USER_EMAIL, USER_PHONE, type SealedPlace } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/who.ts'
 
 /** A column that forms may ask about before they are sent. */
@@ -12,7 +14,7 @@ interface UniqueColumn {
   /** Any of these permissions: only who could write the value may ask for it. */
   codes: readonly string[]
   /** Personal data: each question is counted and written down. */
-  personal?: string
+  personal?: { title: string; at: SealedPlace }
   /** Taken in the whole installation, people put away included. */
   everywhere?: true
 }
@@ -20,8 +22,8 @@ interface UniqueColumn {
 const USERS = ['sys:user:add', 'sys:user:edit']
 const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_user.username': { codes: USERS, everywhere: true },
-  'sys_user.phone': { codes: USERS, personal: '手机号' },
-  'sys_user.email': { codes: USERS, personal: '邮箱' },
+  'sys_user.phone': { codes: USERS, personal: { title: '手机号', at: USER_PHONE } },
+  'sys_user.email': { codes: USERS, personal: { title: '邮箱', at: USER_EMAIL } },
   'sys_user.work_no': { codes: USERS },
   'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
   'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
@@ -63,11 +65,14 @@ export async function demandFree(house: House, db: Db, who: Staff, asked: Asked)
   if (!column.codes.some(code => who.grants.may(code))) throw deny.forbidden()
   const value = asked.fieldVal ?? ''
   if (value === '') return
-  if (column.personal !== undefined) noteLookup(column.personal)
+  if (column.personal !== undefined) noteLookup(column.personal.title)
   const own = ID_PATTERN.test(asked.dataId ?? '') ? sql<SqlBool>`id <> ${asked.dataId}` : sql<SqlBool>`true`
   const living = column.everywhere ? sql<SqlBool>`true` : sql<SqlBool>`deleted_at is null`
+  const same = column.personal
+    ? heldBy(house.personal, column.personal.at, value)
+    : sql<SqlBool>`lower(${sql.ref(asked.fieldName)}) = lower(${value})`
   const { rows } = await sql`
-    select from ${sql.table(asked.tableName)} where lower(${sql.ref(asked.fieldName)}) = lower(${value}) and ${own} and ${living} limit 1`.execute(
+    select from ${sql.table(asked.tableName)} where ${same} and ${own} and ${living} limit 1`.execute(
     column.everywhere || OF_THE_INSTALLATION.has(asked.tableName) ? house.database.system : db,
   )
   if (rows.length > 0) throw deny.business(lookup.taken)

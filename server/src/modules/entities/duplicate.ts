@@ -3,6 +3,7 @@ import { fieldOf } from '../../platform/columns.ts'
 import { noteLookup } from '../../platform/request-context.ts'
 import { askTenant, name as quoted } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
+import { sameBy } from './personal-fields.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
@@ -29,13 +30,14 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   const covered = plan.covered.get(field.name)
   if (covered && !covered.maySee) return undefined
   if (covered) noteLookup(field.field.title)
+  const sought = covered ? covered.seal.indexes(covered.place, suspected.value) : [suspected.value]
   const [row] = await askTenant(
     house.database,
     who.tenantId,
   )<{ taken: boolean }>({
     text: `select exists (select from ${quoted(entity.table)} ${ROW} where ${ROW}.tenant_id = $1
-      and ${field.sql} = $2 and ${ROW}.deleted_at is null and ${ROW}.id is distinct from $3::uuid) as taken`,
-    values: [who.tenantId, suspected.value, /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null],
+      and ${sameBy(covered !== undefined, field.sql)} = any ($2::text[]) and ${ROW}.deleted_at is null and ${ROW}.id is distinct from $3::uuid) as taken`,
+    values: [who.tenantId, sought, /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null],
   })
   return row?.taken
 }

@@ -2,6 +2,7 @@ import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { askTenant, name as quoted, preparedName, Values, type Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
+import { openRows } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
@@ -40,5 +41,5 @@ async function inScope(ask: Ask, plan: Plan, who: Staff, { id, lock, writing }: 
   const text = `select ${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${where}
     and ${ROW}.deleted_at is null${scope === undefined ? '' : ` and ${scope}`}${lock}`
   const [row] = await ask<AnyRow>({ text, values: values.list, name: preparedName(text) })
-  return row
+  return row && openRows(plan.served, [row])[0]
 }

@@ -7,6 +7,7 @@ import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { findRow } from './get.ts'
 import { masked } from '../../platform/mask-text.ts'
+import { opened } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -51,12 +52,14 @@ interface Change {
 }
 
 /** The changed fields of one log line that this plan knows. */
-export function changesOf({ entity, fields }: Plan, { changes }: Pick<LogRow, 'changes'>): Change[] {
+export function changesOf({ entity, fields, served }: Plan, { changes }: Pick<LogRow, 'changes'>): Change[] {
   return Object.entries(changes).flatMap(([column, [before, after]]) => {
     const name = fieldOf(column)
     const field = entity.fields[name]
     if (!field || !fields.has(name) || columnOf(name) !== column) return []
-    return [{ name, before: valueFromLog(field, before), value: valueFromLog(field, after) }]
+    const [from, to] = [before, after].map(one => opened(served, name, valueFromLog(field, one)))
+    // The same under another key is no change.
+    return field.personal !== undefined && from === to ? [] : [{ name, before: from, value: to }]
   })
 }
 

@@ -6,11 +6,13 @@ import type { Candidate } from './import-reader.ts'
 import { copies } from './insert.ts'
 import { linkChecks, type ValueSql } from './link-check.ts'
 import { counterName } from './number.ts'
+import { sealed } from './personal-fields.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
 /** Candidates as rows of the table, ready for JSON. */
-export function recordsOf({ entity }: Served, who: Staff, candidates: readonly Candidate[], now: Date): AnyRow[] {
+export function recordsOf(served: Served, who: Staff, candidates: readonly Candidate[], now: Date): AnyRow[] {
+  const { entity } = served
   const kept = {
     tenant_id: who.tenantId,
     created_by: who.username,
@@ -18,7 +20,10 @@ export function recordsOf({ entity }: Served, who: Staff, candidates: readonly C
     org_code: who.orgCode,
   }
   return candidates.map(({ id, values }) => {
-    const own = Object.keys(values).map(name => [columnOf(name), values[name] ?? emptyOf(entity.fields[name]?.kind)])
+    const own = Object.keys(values).map(name => [
+      columnOf(name),
+      sealed(served, name, values[name] ?? emptyOf(entity.fields[name]?.kind)),
+    ])
     return { id, ...kept, ...Object.fromEntries(own) }
   })
 }

@@ -4,6 +4,7 @@ import { name as quoted, type Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from './import-insert.ts'
 import type { Candidate, RowError } from './import-reader.ts'
+import { sameBy } from './personal-fields.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
@@ -55,8 +56,11 @@ export async function takenAlready(
   const errors: RowError[] = []
   for (const { fields, title } of rulesOf(served)) {
     const same = fields
-      .map(columnOf)
-      .map((column, i) => `x.${quoted(column)} ${i === 0 ? '=' : 'is not distinct from'} r.${quoted(column)}`)
+      .map(name => [columnOf(name), served.entity.fields[name]?.personal !== undefined] as const)
+      .map(([column, personal], i) => {
+        const [theirs, own] = ['x', 'r'].map(row => sameBy(personal, `${row}.${quoted(column)}`))
+        return `${theirs} ${i === 0 ? '=' : 'is not distinct from'} ${own}`
+      })
     const taken = await ask<{ id: string }>({
       text: `select r.id from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) r where exists (
         select from ${quoted(table)} x where x.tenant_id = $2 and x.deleted_at is null and ${same.join(' and ')} and x.id <> r.id)`,

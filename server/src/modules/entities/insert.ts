@@ -60,7 +60,9 @@ function insertText(served: Served, who: Staff, names: readonly string[]): Inser
   const bound = new Values()
   const tenant = `${bound.bind(who.tenantId)}::integer`
   const slot = (of: (given: Given) => unknown) => bound.bind(new Slot(of))
-  const value = once(entity, (name, field) => slot(({ values }) => boundValue(field, values[name] ?? null)))
+  const value = once(entity, (name, field) =>
+    slot(({ values }) => boundValue(served, name, field, values[name] ?? null)),
+  )
   const numbers = numbered(entity, value, tenant, bound.bind)
   const columns = Object.fromEntries([
     ['id', `${slot(({ id }) => id)}::uuid`],
@@ -106,7 +108,10 @@ export function copies(served: Served, value: ValueSql, names: readonly string[]
     const { copy } = served.entity.fields[name] ?? {}
     const via = copy && served.entity.fields[copy.via]
     if (!copy || via?.kind !== 'link') return []
-    const { table } = servedNamed(served.house, via.to).entity
+    const { table, fields } = servedNamed(served.house, via.to).entity
+    // What is under seal belongs to its column, and opens in no other.
+    if (fields[copy.field]?.personal !== undefined)
+      throw new Error(`${served.entity.name}.${name} copies what is personal`)
     const from = `(select l.${quoted(columnOf(copy.field))} from ${quoted(table)} l where l.id = ${value(copy.via)})`
     return [[columnOf(name), from]]
   })

@@ -8,7 +8,7 @@ import { deny } from '../../platform/refuse.ts'
 import { name as quoted, type Bind } from '../../platform/statement.ts'
 import type { Plan } from './plan.ts'
 import { servedNamed } from './registry.ts'
-import { showsName } from './select.ts'
+import { namedPersonally, showsName } from './select.ts'
 import { withChildren } from './tree.ts'
 
 interface Asking {
@@ -31,7 +31,8 @@ function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: Condition,
   if (op === 'ne') return `(${among(at, field, [value], asking)}) is not true`
   if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
   const target = servedNamed(asking.plan.served.house, field.to)
-  if (!showsName(target, asking.plan.grants)) throw deny.field(at.name, `${field.title}不能这样查询`)
+  if (namedPersonally(target) || !showsName(target, asking.plan.grants))
+    throw deny.field(at.name, `${field.title}不能这样查询`)
   const { entity } = target
   const named = likeText(`l.${quoted(columnOf(entity.nameField))}`, op, value, asking.bind)
   return `${at.sql} in (select l.${keyOf(field)} from ${quoted(entity.table)} l where ${named} and l.deleted_at is null)`

@@ -4,11 +4,11 @@ import { splitList } from '@xuanjiao/contract/query/condition'
 import { areaText } from '@xuanjiao/contract/area'
 import { conditionText } from '../../platform/conditions/condition-text.ts'
 import { deny } from '../../platform/refuse.ts'
-import { masked } from '../../platform/mask-text.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { askTenant, name as quoted, Values, type Bind } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { askingOf } from './link-condition.ts'
+import { openName } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
@@ -38,8 +38,11 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
     order by ${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`
   const rows = await askTenant(house.database, who.tenantId)<Found>({ text, values: bound.list })
   const name = plan.fields.get(entity.nameField)
+  const cover = name?.field.personal
   const shown = (text: string) =>
-    name !== undefined && plan.masked.has(name.name) ? String(masked(name.field, text)) : text
+    cover !== undefined && plan.masked.has(entity.nameField)
+      ? house.personal.stars(cover, text)
+      : openName(served, text)
   return rows.map(row => optionFrom({ ...row, text: shown(row.text) }))
 }
 

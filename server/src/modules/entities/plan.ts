@@ -1,11 +1,11 @@
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field } from '@xuanjiao/contract/entity/field'
 import type { Covered } from '../../platform/conditions/personal.ts'
 import type { Grants } from '../../platform/who.ts'
 import { Kept } from './kept.ts'
+import { personalFields, type PersonalField } from './personal-fields.ts'
 import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
-import type { Served } from './registry.ts'
-import { linkedName, selectText } from './select.ts'
+import { servedNamed, type Served } from './registry.ts'
+import { linkedName, namedPersonally, selectText } from './select.ts'
 
 /**
  * What one set of grants sees and writes of a record, and the SQL that reads it: made once, then only asked.
@@ -28,8 +28,11 @@ export interface Plan {
   readonly writable: ReadonlySet<string>
   /** Fields shown with stars in their middle, in lists and exports. */
   readonly masked: ReadonlySet<string>
-  /** Fields that answer a whole value at a time: phones and numbers, and names the reader sees with stars. */
+  /** Fields under seal: they answer a whole value at a time, and are no order. */
   readonly covered: ReadonlyMap<string, Covered>
+  /** Fields under seal among those that may be read, and links whose texts are. */
+  readonly personal: readonly PersonalField[]
+  readonly personalNames: ReadonlyMap<string, Served>
   /** Whether details show masked fields in full: who edits a number has to see it. */
   readonly fullInDetail: boolean
   /** Formatted texts, cleaned again whenever they leave. */
@@ -79,7 +82,14 @@ function compile(served: Served, grants: Grants): Plan {
     hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
     writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
     masked: new Set(masked),
-    covered: new Map(own.flatMap(([name, field]) => coveredField(name, field, mayAll))),
+    covered: new Map(
+      personalFields(entity).map(({ name, cover, place }) => [
+        name,
+        { cover, place, maySee: mayAll, seal: served.house.personal },
+      ]),
+    ),
+    personal: personalFields(entity).filter(({ name }) => fields.has(name)),
+    personalNames: new Map(seen.flatMap(field => personalName(served, field))),
     rich: seen.filter(({ field }) => field.kind === 'richText').map(({ name }) => name),
     fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
     listSelect: selectText(served, grants, inList, [...derived.keys()]),
@@ -87,9 +97,10 @@ function compile(served: Served, grants: Grants): Plan {
   })
 }
 
-function coveredField(name: string, { personal }: Field, maySee: boolean): [string, Covered][] {
-  if (personal === undefined || (personal === 'name' && maySee)) return []
-  return [[name, { cover: personal, maySee }]]
+/** The text of a link, where the records it leads to are called by something personal. */
+function personalName({ house }: Served, { name, field }: PlanField): [string, Served][] {
+  const target = field.kind === 'link' ? servedNamed(house, field.to) : undefined
+  return target !== undefined && namedPersonally(target) ? [[`${name}_dictText`, target]] : []
 }
 
 function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {
@@ -98,6 +109,7 @@ function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {
 
 function sortedBy(served: Served, grants: Grants, field: PlanField): [string, string][] {
   const isParent = served.entity.tree?.parent === field.name
+  if (personalName(served, field).length > 0) return []
   const text = isParent ? undefined : linkedName(served, grants, field)
   return text === undefined ? [] : [[field.name, text]]
 }

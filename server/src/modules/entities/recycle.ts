@@ -3,6 +3,7 @@ import { deny } from '../../platform/refuse.ts'
 import { name as quoted } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
+import { openRows } from './personal-fields.ts'
 import { ROW } from './plan-field.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { holdAll } from './remove.ts'
@@ -26,14 +27,15 @@ export async function restore(served: Served, who: Staff, given: readonly string
   return ids.length
 }
 
-function revive(served: Served, who: Staff, ids: readonly string[], { ask }: Acting): Promise<AnyRow[]> {
+async function revive(served: Served, who: Staff, ids: readonly string[], { ask }: Acting): Promise<AnyRow[]> {
   const { entity, house } = served
-  return ask<AnyRow>({
+  const rows = await ask<AnyRow>({
     text: `update ${quoted(entity.table)} as ${ROW}
       set deleted_at = null, updated_at = $3, updated_by = $2, version = ${ROW}.version + 1
       where ${ROW}.id = any ($1::uuid[]) returning ${wholePlan(served).detailSelect}`,
     values: [ids, who.username, house.clock.now()],
   })
+  return openRows(served, rows)
 }
 
 /** A record does not come back below one that is gone. */

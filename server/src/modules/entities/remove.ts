@@ -4,6 +4,7 @@ import { scopeText } from '../../platform/scope.ts'
 import { name as quoted, Values } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
+import { openRows } from './personal-fields.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { refuseBlocked } from './removable.ts'
@@ -61,7 +62,7 @@ export async function holdAll(
   })
   if (rows.length !== ids.length) throw deny.notFound()
   await refuseForeign(served, who, ids, from, values, { ask })
-  return rows
+  return openRows(served, rows)
 }
 
 /** What may be read but not written is refused as what it is; what may not even be read is not there. */

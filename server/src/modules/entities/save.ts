@@ -9,6 +9,7 @@ import { findRow, mayChange } from './get.ts'
 import type { Hooks, SaveContext } from './hooks.ts'
 import { insertStatement } from './insert.ts'
 import { linkProblems } from './link-check.ts'
+import { openRows } from './personal-fields.ts'
 import { placeValues } from './placement.ts'
 import { planFor } from './plan.ts'
 import { refuseFields } from './refuse-fields.ts'
@@ -60,6 +61,7 @@ export async function make(served: Served, who: Staff, values: AnyRow, acting: A
     refuseFields(await linksWrong(served, who, values, acting))
     throw deny.business('数据正被他人修改，请稍后重试')
   }
+  openRows(served, [row])
   await hooks.afterSave?.(row as never, context)
   return row
 }
@@ -77,6 +79,7 @@ export async function rewrite(served: Served, who: Staff, change: Change, acting
   if (Object.keys(values).length === 0) return untouched(served, who, change, acting)
   const [row] = await acting.ask<AnyRow>(updateStatement(served, who, change, house.clock.now()))
   if (!row) throw await whyNotChanged(served, who, change, acting)
+  openRows(served, [row])
   await hooks.afterSave?.(row as never, context)
   return row
 }

@@ -47,9 +47,12 @@ export function linkedName(served: Served, grants: Grants, { name, field, sql }:
 /** Whether the reader may see what records of this kind are called: elsewhere a name is shown whole or not at all. */
 export function showsName({ entity }: Pick<Served, 'entity'>, grants: Grants): boolean {
   if (grants.field(fieldPermissionCode(entity, entity.nameField)) === 'hidden') return false
-  const personal = entity.fields[entity.nameField]?.personal !== undefined
-  return !personal || grants.may(permissionCode(entity, 'personal'))
+  return !namedPersonally({ entity }) || grants.may(permissionCode(entity, 'personal'))
 }
+
+/** Whether records are called by something personal: their names come under seal, and nobody looks for a part of them. */
+export const namedPersonally = ({ entity }: Pick<Served, 'entity'>): boolean =>
+  entity.fields[entity.nameField]?.personal !== undefined
 
 /** The column a link's values are found in, and how a text value becomes its type. */
 function key(field: FieldOf<'link'>): { column: string; cast: string } {

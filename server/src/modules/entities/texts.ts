@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
-import { masked } from '../../platform/mask-text.ts'
+import { openName } from './personal-fields.ts'
 import type { Plan } from './plan.ts'
 
 export type AnyRow = Record<string, unknown>
@@ -54,10 +54,21 @@ export async function dress(
       const value = row[name]
       if (typeof value === 'string' && value !== '') row[key] = shown(text, value)
     }
-    for (const name of stars) {
-      const field = plan.entity.fields[name]
-      if (field) row[name] = masked(field, row[name])
-    }
+    showPersonal(plan, stars, row)
+  }
+}
+
+/** Stars are kept beside what is under seal: only what is shown whole is opened. */
+function showPersonal({ personal, personalNames, served }: Plan, stars: readonly string[], row: AnyRow): void {
+  const seal = served.house.personal
+  for (const { name, cover, place } of personal) {
+    const kept = row[name]
+    if (typeof kept === 'string' && kept !== '')
+      row[name] = stars.includes(name) ? seal.stars(cover, kept) : seal.open(place, kept)
+  }
+  for (const [key, target] of personalNames) {
+    const kept = row[key]
+    if (typeof kept === 'string') row[key] = openName(target, kept)
   }
 }
 

@@ -22,7 +22,7 @@ export function updateStatement(served: Served, who: Staff, { id, version, value
   const { entity } = served
   const bound = new Values()
   const { bind } = bound
-  const given = once(entity, (name, field) => bind(boundValue(field, values[name] ?? null)))
+  const given = once(entity, (name, field) => bind(boundValue(served, name, field, values[name] ?? null)))
   const value: ValueSql = name => (name in values ? given(name) : `${ROW}.${quoted(columnOf(name))}`)
   const names = Object.keys(values)
   const copied = Object.keys(entity.fields).filter(name => entity.fields[name]?.copy && isGiven(served, name, values))

@@ -2,6 +2,7 @@ import { columnOf } from '../../platform/columns.ts'
 import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
 import { name as quoted, type Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
+import { openName } from './personal-fields.ts'
 import { plainText } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { servedNamed } from './registry.ts'
@@ -64,7 +65,7 @@ async function linkTexts(
       where ${list} and l.tenant_id = $2`,
     values: [ids, who.tenantId],
   })
-  const known = new Map(rows.map(row => [row.key, row.text]))
+  const known = new Map(rows.map(row => [row.key, openName(target, row.text)]))
   return value =>
     value
       .split(',')

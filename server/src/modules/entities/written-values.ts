@@ -1,7 +1,9 @@
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
+import { sealed } from './personal-fields.ts'
 import type { Plan } from './plan.ts'
+import type { Served } from './registry.ts'
 import type { Staff } from '../../platform/who.ts'
 import { cleanRichTexts } from './rich-values.ts'
 import type { AnyRow } from './texts.ts'
@@ -40,7 +42,8 @@ export async function valuesOfEdit(plan: Plan, who: Staff, edit: AnyRow, remarks
   return cleanRichTexts(plan, who, values, remarks)
 }
 
-/** A value as the driver takes it. */
-export function boundValue(field: Field, value: unknown): unknown {
-  return field.kind === 'rows' ? JSON.stringify(value ?? []) : field.kind === 'tags' ? (value ?? []) : value
+/** A value as the driver takes it and the database keeps it. */
+export function boundValue(served: Served, name: string, field: Field, value: unknown): unknown {
+  if (field.kind === 'rows') return JSON.stringify(value ?? [])
+  return field.kind === 'tags' ? (value ?? []) : sealed(served, name, value)
 }

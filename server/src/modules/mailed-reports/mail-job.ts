@@ -50,7 +50,7 @@ async function addressed(house: House, { id: workId, tenantId, payload: { report
   const { userId, departId } = report
   const who = await absentPerson(house, { userId, tenantId, departId, workId })
   if (!who?.grants.may('he:dashboard:export')) throw new Hopeless('账号已停用，或不再有导出看板数据的权限，没有发送')
-  const to = await emailOf(house.database.system, userId)
+  const to = await emailOf(house, house.database.system, userId)
   if (to === null) throw new Hopeless(NO_EMAIL)
   return { report, who, to }
 }

@@ -11,7 +11,7 @@ import { emailOf, mailedReportRow, reportsOf } from './store.ts'
 export function serveMailedReports(house: House, ready: boolean): void {
   serve(house, mailedReportCalls.list, async ({ who, db }) => ({
     ready,
-    email: await emailOf(house.database.system, who.userId),
+    email: await emailOf(house, house.database.system, who.userId),
     rows: (await reportsOf(db, who.userId)).map(report => mailedReportRow(report, house.clock.now())),
   }))
   serve(house, mailedReportCalls.save, async ({ who, db, body }) => {
@@ -24,7 +24,7 @@ export function serveMailedReports(house: House, ready: boolean): void {
   })
   serve(house, mailedReportCalls.send, async ({ who, db, body }) => {
     if (!ready) throw deny.business(NO_SERVER)
-    if ((await emailOf(house.database.system, who.userId)) === null) throw deny.business(NO_EMAIL)
+    if ((await emailOf(house, house.database.system, who.userId)) === null) throw deny.business(NO_EMAIL)
     return told('已开始发送，进度见任务中心', { jobId: await sendNow(house, who, db, body.id) })
   })
 }

@@ -1,6 +1,8 @@
 import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-report-calls'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { USER_EMAIL } from '../../platform/sealing/places.ts'
 import { wireDatetime } from '@xuanjiao/contract/wire'
 import { nextFiring } from '../../platform/jobs/schedules.ts'
 
@@ -55,9 +57,10 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** The address in somebody's account. */
-export async function emailOf(db: Db, userId: string): Promise<string | null> {
+export async function emailOf({ personal }: Pick<House, 'personal'>, db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`select email from sys_user where id = ${userId}`.execute(db)
-  return rows[0]?.email || null
+  const email = rows[0]?.email
+  return email ? personal.open(USER_EMAIL.place, email) : null
 }
 
 /** As its owner sees it. */

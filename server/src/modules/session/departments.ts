@@ -34,7 +34,7 @@ export async function selectDepart(
   if (!post?.open) throw deny.forbidden()
   await setDepart(db, who.sessionId, who.userId, post)
   await sessions.changed({ session: who.sessionId })
-  const userInfo = await userById(db, who.userId)
+  const userInfo = await userById(house, db, who.userId)
   if (!userInfo) throw deny.signIn()
   return { userInfo: { ...userInfo, orgCode: post.orgCode } }
 }

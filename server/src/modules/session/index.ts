@@ -19,7 +19,8 @@ export type { Compiled } from './grants.ts'
 export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
 export { isAbsolute } from './menu.ts'
 export { endSessions, isSignedIn } from './session-store.ts'
-export { departColumns, maskPhone, masked, userById, userColumns } from './user-rows.ts'
+export { departColumns, userById, userColumns } from './user-rows.ts'
+export { closed, masked, starsOf, whole } from './user-seal.ts'
 export type { Change } from './sessions.ts'
 
 export { isBrowser }

@@ -13,7 +13,7 @@ import type { Staff } from '../../platform/who.ts'
 import { ENDED } from './ended.ts'
 import { endSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
-import { masked } from './user-rows.ts'
+import { masked } from './user-seal.ts'
 import { peopleInScope } from './people-scope.ts'
 import { demandNotAbove, notAbove } from './rank.ts'
 
@@ -33,7 +33,7 @@ export async function onlineList(house: House, sessions: Sessions, who: Staff, a
   await sessions.flush()
   const { username: _username, realname: _realname, ...query } = asked
   const page = await listPage<OnlineRow>(house.database.system, onlineListed(house, who, asked), query)
-  return { ...page, records: page.records.map(row => masked(row)) }
+  return { ...page, records: page.records.map(row => masked(house.personal, row)) }
 }
 
 function onlineListed({ clock, config }: House, who: Staff, { username, realname }: QueryParams): Listed {

@@ -3,6 +3,9 @@ import { wireDatetime } from '@xuanjiao/contract/wire'
 import type { House } from '../../platform/house.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
+import { whole } from './user-seal.ts'
+
+type Profile = Parameters<typeof whole>[1]
 
 /** Lines of the log beyond these are had from whoever keeps it. */
 const MOST = 5000
@@ -10,7 +13,7 @@ const MOST = 5000
 /** Everything that is kept of a member of staff, for that person (PIPL 45). No hash, no token. */
 export async function ownDataOf(house: House, who: Staff): Promise<Record<string, unknown>> {
   notePersonalRead('本人')
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<{ profile: Profile }>`
     select json_build_object('username', u.username, 'realname', u.realname, 'avatar', u.avatar, 'birthday', u.birthday,
         'sex', u.sex, 'email', u.email, 'phone', u.phone, 'telephone', u.telephone, 'workNo', u.work_no, 'post', u.post,
         'createTime', u.created_at, 'updateTime', u.updated_at) as profile,
@@ -24,5 +27,10 @@ export async function ownDataOf(house: House, who: Staff): Promise<Record<string
         from sys_log l where l.userid = replace(u.id::text, '-', '') or l.userid = u.id::text
         order by l.created_at desc limit ${MOST}) x), '[]') as acts
     from sys_user u where u.id = ${who.userId}::uuid`.execute(house.database.system)
-  return { madeAt: wireDatetime(house.clock.now()), ...rows[0] }
+  const [own] = rows
+  return {
+    madeAt: wireDatetime(house.clock.now()),
+    ...own,
+    ...(own && { profile: whole(house.personal, own.profile) }),
+  }
 }

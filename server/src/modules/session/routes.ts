@@ -82,7 +82,7 @@ function whoIAm(house: House, sessions: Sessions): void {
   })
   serve(house, sessionCalls.exportOwn, async ({ who }) => ownDataOf(house, who))
   serve(house, sessionCalls.userInfo, async ({ who }) => {
-    const userInfo = await userById(house.database.system, who.userId)
+    const userInfo = await userById(house, house.database.system, who.userId)
     if (!userInfo) throw deny.signIn()
     return { userInfo: { ...userInfo, orgCode: who.orgCode }, sysAllDictItems: await dictionariesOf(house).options() }
   })

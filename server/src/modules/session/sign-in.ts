@@ -131,7 +131,7 @@ async function loginResult(
 ): Promise<Omit<LoginResult, 'newDevices'>> {
   const db = house.database.system
   const [userInfo, departs, sysAllDictItems] = await Promise.all([
-    userById(db, account.userId),
+    userById(house, db, account.userId),
     departsAt(db, posts),
     dictionariesOf(house).options(),
   ])

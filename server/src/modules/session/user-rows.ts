@@ -1,8 +1,10 @@
 import type { DepartRow, UserRow } from '@xuanjiao/contract/system/people-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { masked } from './user-seal.ts'
 
-/** What of a person leaves the server: never a hash, and phones only masked (wire-contract §2, attack A65). */
+/** What of a person leaves the server: never a hash; phones and addresses come under seal (wire-contract §2, attack A65). */
 export const userColumns = sql`
   u.id, u.username, u.realname, u.avatar, u.birthday, u.sex, u.email, u.phone, u.telephone, u.work_no as "workNo", u.post,
   u.org_code as "orgCode", u.status, case when u.deleted_at is null then 0 else 1 end as "delFlag",
@@ -19,27 +21,15 @@ export const departColumns = sql`
   d.biz_type as "bizType", d.biz_ref as "bizRef", d.created_by as "createBy", d.created_at as "createTime",
   d.updated_by as "updateBy", d.updated_at as "updateTime", d.version`
 
-/** `13812341234` → `138****1234`; anything shorter keeps its ends only. */
-export function maskPhone(phone: string | null): string | null {
-  if (phone === null) return null
-  return phone.length >= 11
-    ? `${phone.slice(0, 3)}****${phone.slice(-4)}`
-    : `${phone.slice(0, 1)}****${phone.slice(-1)}`
-}
-
-const HIDDEN_KEYS = ['phone', 'telephone'] as const
-
-/** Hides what only the call that is logged may show. */
-export function masked<T extends { phone: string | null; telephone?: string | null }>(row: T): T {
-  const hidden = HIDDEN_KEYS.flatMap(key => (typeof row[key] === 'string' ? [[key, maskPhone(row[key])] as const] : []))
-  return { ...row, ...Object.fromEntries(hidden) }
-}
-
 /** One person as the wire shows him to himself and to others. */
-export async function userById(db: Db, userId: string): Promise<UserRow | undefined> {
+export async function userById(
+  { personal }: Pick<House, 'personal'>,
+  db: Db,
+  userId: string,
+): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${userColumns} from sys_user u where u.id = ${userId} and u.deleted_at is null`.execute(db)
-  return rows[0] && masked(rows[0])
+  return rows[0] && masked(personal, rows[0])
 }
 
 /** The departments somebody may stand in, in the order of the tree. */

@@ -7,7 +7,7 @@ import { deny } from '../../platform/refuse.ts'
 import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator } from '../roles/index.ts'
-import { endSessions, peopleChanged, storeHash, unlockAccount } from '../session/index.ts'
+import { endSessions, peopleChanged, storeHash, unlockAccount, whole } from '../session/index.ts'
 import { demandOthers, manage, managed } from './guard.ts'
 import { givenPassword } from './new-password.ts'
 import { TAKEN } from './save.ts'
@@ -99,5 +99,6 @@ export async function showPhone(
     userId: who.userId,
     username: who.username,
   })
-  return { phone: user.phone, telephone: user.telephone }
+  const { phone, telephone } = whole(house.personal, user)
+  return { phone, telephone }
 }

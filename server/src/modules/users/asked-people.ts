@@ -1,6 +1,7 @@
 import type { QueryParams } from '@xuanjiao/contract/query'
 import { ID_PATTERN } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
+import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { inDeparts, peopleListed } from './people-list.ts'
 
@@ -13,8 +14,8 @@ export const byIds = (ids: readonly string[]) => sql<SqlBool>`u.id = any(${ids}:
 const isGiven = (list: unknown): boolean => typeof list === 'string' && list.trim() !== ''
 
 /** The people a question of the list of users is about: those chosen, those of a department, else all in scope. */
-export function askedPeople(who: Staff, { departId, code }: QueryParams) {
+export function askedPeople(house: House, who: Staff, { departId, code }: QueryParams) {
   const chosen = idsIn(code)
   const also = [...(isGiven(code) ? [byIds(chosen)] : []), ...(isGiven(departId) ? [inDeparts(idsIn(departId))] : [])]
-  return { listed: peopleListed(who, also), also, chosen }
+  return { listed: peopleListed(house, who, also), also, chosen }
 }

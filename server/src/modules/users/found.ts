@@ -26,14 +26,14 @@ export async function freezeFoundUsers(house: House, who: Staff, query: FoundQue
 /** Who may not see the list may not act on what it finds. */
 async function foundPeople(house: House, who: Staff, query: FoundQuery): Promise<string[]> {
   if (!who.grants.may('sys:user:list')) throw deny.forbidden()
-  return foundIds(house.database.forTenant(who.tenantId), askedPeople(who, query).listed, query)
+  return foundIds(house.database.forTenant(who.tenantId), askedPeople(house, who, query).listed, query)
 }
 
 /** The list of users as a file: phones as masked as there. */
 export const userExport = (house: House): ListExport<UserRow> => ({
   name: 'user',
   title: '用户',
-  listed: (who, query) => askedPeople(who, query).listed,
+  listed: (who, query) => askedPeople(house, who, query).listed,
   dress: rows => dressed(house, rows),
   columns: exportColumns<typeof USER_EXPORTED, UserRow>(USER_EXPORTED, {
     orgCodeTxt: row => row.orgCodeTxt,

@@ -8,6 +8,7 @@ import { askedBy, changedColumns, column, madeColumns } from '../../platform/lis
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { down } from '../../platform/page-order.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
+import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
 import { masked, peopleInScope, userColumns } from '../session/index.ts'
@@ -19,8 +20,8 @@ const columns: Listed['columns'] = {
     realname: column.text('u.realname'),
     workNo: column.text('u.work_no'),
     sex: column.number('u.sex'),
-    phone: column.covered('u.phone', 'phone'),
-    email: column.text('u.email'),
+    phone: column.sealed('u.phone', USER_PHONE),
+    email: { ...column.sealed('u.email', USER_EMAIL), inFull: true },
     birthday: column.day('u.birthday'),
     status: column.number('u.status'),
     ...madeColumns('u'),
@@ -47,9 +48,9 @@ type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }
 
 /** The people a person looks after, as a list; `also` narrows it further. */
-export const peopleListed = (who: Staff, also: readonly Where[] = []): Listed => ({
+export const peopleListed = (house: House, who: Staff, also: readonly Where[] = []): Listed => ({
   columns,
-  maySee: who.grants.may('sys:user:phone'),
+  sealed: { seal: house.personal, maySee: who.grants.may('sys:user:phone') },
   select,
   from: sql`sys_user u`,
   where: all([living, peopleInScope(who, 'u'), ...also]),
@@ -65,7 +66,7 @@ export async function peoplePage(
   query: Query,
   also: readonly Where[] = [],
 ): Promise<Page<UserRow>> {
-  const page = await listPage<UserRow>(db, peopleListed(who, also), query)
+  const page = await listPage<UserRow>(db, peopleListed(house, who, also), query)
   return { ...page, records: await dressed(house, page.records) }
 }
 
@@ -110,7 +111,7 @@ export async function dressed(house: House, rows: readonly UserRow[]): Promise<U
   const dictionaries = dictionariesOf(house)
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({
-    ...masked(row),
+    ...masked(house.personal, row),
     ...textOf('sex_dictText', sexes, row.sex),
     ...textOf('status_dictText', statuses, row.status),
   }))

@@ -4,6 +4,8 @@ import { MAX_PAGE_SIZE } from '@xuanjiao/contract/wire'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { heldBy } from '../../platform/sealing/held-by.ts'
+import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import { newId } from '../../platform/ids.ts'
 import { listExporter } from '../../platform/list-export.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -32,7 +34,7 @@ async function one(house: House, db: Db, who: Staff, id: string) {
 
 function looking(house: House): void {
   serve(house, userCalls.list, async ({ db, who, query }) => {
-    const { also, chosen } = askedPeople(who, query)
+    const { also, chosen } = askedPeople(house, who, query)
     const page = chosen.length > 0 ? { ...query, pageSize: Math.min(chosen.length, MAX_PAGE_SIZE) } : query
     return peoplePage(house, db, who, page, also)
   })
@@ -56,9 +58,8 @@ async function isTaken(
   const { username = '', phone = '', email = '' } = asked
   const [named, reached] = await Promise.all([
     sql`select from sys_user where lower(username) = lower(${username})`.execute(house.database.system),
-    sql`select from sys_user where deleted_at is null and (phone = ${phone} or lower(email) = lower(${email}))`.execute(
-      db,
-    ),
+    sql`select from sys_user where deleted_at is null
+      and (${heldBy(house.personal, USER_PHONE, phone)} or ${heldBy(house.personal, USER_EMAIL, email)})`.execute(db),
   ])
   return named.rows.length + reached.rows.length > 0
 }

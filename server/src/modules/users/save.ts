@@ -8,9 +8,12 @@ import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { demandPictures } from '../../platform/stored-files.ts'
 import { orTaken } from '../../platform/taken.ts'
+import { heldBy } from '../../platform/sealing/held-by.ts'
+import type { PersonalSeal } from '../../platform/sealing/personal-seal.ts'
+import { USER_EMAIL, USER_PHONE, USER_PLACES } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
-import { maskPhone, peopleChanged, storeHash } from '../session/index.ts'
+import { closed, masked, peopleChanged, storeHash } from '../session/index.ts'
 import { manage, type Kept } from './guard.ts'
 import { demandDeparts, joinTenant, setDeparts, setRoles } from './links.ts'
 import { givenPassword } from './new-password.ts'
@@ -37,7 +40,7 @@ export async function addUser(house: House, who: Staff, draft: UserDraft): Promi
     .execute(async db => {
       await demandDeparts(db, who, idsIn(draft.departIds))
       await demandPictures(house, db, who, 'avatar', idsIn(draft.avatar))
-      await orTaken(TAKEN, () => insertUser(db, who, id, draft))
+      await orTaken(TAKEN, () => insertUser(house, db, who, id, draft))
       await joinTenant(db, who, id)
       await setDeparts(db, who, id, departs)
       await setRoles(db, who, id, draft.selectedroles)
@@ -46,7 +49,9 @@ export async function addUser(house: House, who: Staff, draft: UserDraft): Promi
   return { id, username: draft.username, oneTimePassword }
 }
 
-async function insertUser(db: Db, who: Staff, id: string, draft: UserDraft): Promise<void> {
+async function insertUser({ personal }: House, db: Db, who: Staff, id: string, draft: UserDraft): Promise<void> {
+  const columns = columnsOf(draft)
+  await demandReachedByOne(personal, db, columns, id)
   await db
     .insertInto('sys_user')
     .values({
@@ -55,7 +60,7 @@ async function insertUser(db: Db, who: Staff, id: string, draft: UserDraft): Pro
       username: draft.username,
       realname: draft.realname,
       created_by: who.username,
-      ...columnsOf(draft),
+      ...sealedColumns(personal, columns),
     })
     .execute()
 }
@@ -78,6 +83,33 @@ function columnsOf(given: { [K in keyof UserDraft]?: UserDraft[K] | undefined })
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+function sealedColumns(seal: PersonalSeal, columns: Record<string, unknown>): Record<string, unknown> {
+  const sealed = USER_PLACES.filter(({ column }) => column in columns).map(at => [
+    at.column,
+    closed(seal, at, columns[at.column] as string | null),
+  ])
+  return { ...columns, ...Object.fromEntries(sealed) }
+}
+
+/** Under a key of before the database does not know the same value again: it is looked for under all of them. */
+async function demandReachedByOne(
+  seal: PersonalSeal,
+  db: Db,
+  columns: Record<string, unknown>,
+  id: string,
+): Promise<void> {
+  for (const [at, says] of [
+    [USER_PHONE, TAKEN.uq_sys_user_phone],
+    [USER_EMAIL, TAKEN.uq_sys_user_email],
+  ] as const) {
+    const given = columns[at.column]
+    if (typeof given !== 'string' || given === '') continue
+    const { rows } = await sql`select from sys_user where deleted_at is null and id <> ${id}::uuid
+      and ${heldBy(seal, at, given)}`.execute(db)
+    if (rows.length > 0) throw deny.business(says)
+  }
+}
+
 /** Changes a member of staff. What was shown masked and comes back masked is no change. */
 export async function editUser(house: House, who: Staff, edit: UserEdit): Promise<void> {
   if (edit.selectedroles) await demandGrantable(house, who, edit.selectedroles)
@@ -86,7 +118,7 @@ export async function editUser(house: House, who: Staff, edit: UserEdit): Promis
     if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
     await demandDeparts(db, who, idsIn(edit.departIds))
     if (edit.avatar !== before.avatar) await demandPictures(house, db, who, 'avatar', idsIn(edit.avatar))
-    await orTaken(TAKEN, () => updateUser(db, who, before, edit))
+    await orTaken(TAKEN, () => updateUser(house, db, who, before, edit))
     const departs = edit.selecteddeparts?.length === 0 && edit.departIds ? idsIn(edit.departIds) : edit.selecteddeparts
     if (departs) await setDeparts(db, who, edit.id, departs)
     if (edit.selectedroles) {
@@ -97,16 +129,17 @@ export async function editUser(house: House, who: Staff, edit: UserEdit): Promis
   await peopleChanged(house, { user: edit.id })
 }
 
-async function updateUser(db: Db, who: Staff, before: Kept, edit: UserEdit): Promise<void> {
-  const shown = { phone: maskPhone(before.phone), telephone: maskPhone(before.telephone) }
+async function updateUser({ personal }: House, db: Db, who: Staff, before: Kept, edit: UserEdit): Promise<void> {
+  const shown = masked(personal, { phone: before.phone, telephone: before.telephone })
   const columns = columnsOf(edit)
   for (const key of ['phone', 'telephone'] as const) if (columns[key] === shown[key]) delete columns[key]
   if (typeof columns['phone'] === 'string' && columns['phone'].includes('*'))
     throw deny.field('phone', '请输入正确手机号')
+  await demandReachedByOne(personal, db, columns, edit.id)
   await db
     .updateTable('sys_user')
     .set({
-      ...columns,
+      ...sealedColumns(personal, columns),
       ...(edit.realname === undefined ? {} : { realname: edit.realname }),
       updated_by: who.username,
       updated_at: sql`now()`,

@@ -1,10 +1,9 @@
 import type { Condition } from '@xuanjiao/contract/query/condition'
 import { deny } from '../refuse.ts'
+import type { Cover } from '../mask-text.ts'
+import type { PersonalSeal, Place } from '../sealing/personal-seal.ts'
 import type { Bind } from '../statement.ts'
 import { noteLookup } from '../request-context.ts'
-
-/** How a text is covered: the first and last signs that stay. */
-export type Cover = 'phone' | 'name' | 'number'
 
 /** What is asked for: its name on the wire, its title, and the column over the row. */
 interface CoveredField {
@@ -16,19 +15,9 @@ interface CoveredField {
 /** A field whose values are covered in lists: how, and whether the asker may see them whole. */
 export interface Covered {
   readonly cover: Cover
+  readonly place: Place
   readonly maySee: boolean
-}
-
-const ends = (sql: string, head: number, tail: number): string =>
-  `case when length(${sql}) <= ${head + tail} then repeat('*', length(${sql}))
-    else left(${sql}, ${head}) || '****' || right(${sql}, ${tail}) end`
-
-/** What stands in the list instead of the value, as SQL: `platform/mask-text.ts` says the same of a row. */
-const COVERED_TEXT: Readonly<Record<Cover, (sql: string) => string>> = {
-  phone: sql => ends(sql, 3, 4),
-  number: sql => ends(sql, 3, 3),
-  name: sql =>
-    `case when length(${sql}) < 2 then ${sql} else left(${sql}, 1) || repeat('*', least(2, length(${sql}) - 1)) end`,
+  readonly seal: Pick<PersonalSeal, 'indexes'>
 }
 
 const valuesOf = (asked: Condition): readonly string[] => ('values' in asked ? asked.values : [asked.value])
@@ -39,17 +28,22 @@ const valuesOf = (asked: Condition): readonly string[] => ('values' in asked ? a
  */
 export function coveredText(at: CoveredField, asked: Condition, covered: Covered, bind: Bind): string {
   const shown = shownTexts(asked)
-  if (shown) return `${COVERED_TEXT[covered.cover](at.sql)} = any (${bind(shown)}::text[])`
+  if (shown) return `xj_stars(${at.sql}) = any (${bind(shown)}::text[])`
   const { title } = at.field
   if (!covered.maySee) throw deny.field(at.name, `${title}只能按显示的内容查询，例如 ${EXAMPLE[covered.cover]}`)
   const values = valuesOf(asked)
   const whole = (asked.op === 'eq' || asked.op === 'in') && values.length === 1
   if (!whole) throw deny.field(at.name, `${title}只能按一个完整的内容查询`)
   noteLookup(title)
-  return `${at.sql} = ${bind(values[0])}`
+  return `xj_blind(${at.sql}) = any (${bind(covered.seal.indexes(covered.place, values[0] ?? ''))}::text[])`
 }
 
-const EXAMPLE: Readonly<Record<Cover, string>> = { phone: '138****1234', number: '110****018', name: '张**' }
+const EXAMPLE: Readonly<Record<Cover, string>> = {
+  phone: '138****1234',
+  number: '110****018',
+  name: '张**',
+  email: 'w****@example.com',
+}
 
 /** Texts with stars, as they were copied from a list. A star at the end was read as "begins with": it is put back. */
 function shownTexts(asked: Condition): string[] | undefined {

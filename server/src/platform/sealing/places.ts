@@ -1,0 +1,36 @@
+import { everyEntity } from '@xuanjiao/contract/entities'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { columnOf } from '../columns.ts'
+import type { Cover } from '../mask-text.ts'
+import type { Place } from './personal-seal.ts'
+
+/** A column that holds personal values under seal, and the field it is on the wire. */
+export interface SealedPlace {
+  readonly name: string
+  readonly table: string
+  readonly column: string
+  readonly cover: Cover
+  readonly place: Place
+}
+
+/** The sealed columns of a record: whatever its definition calls personal. */
+export function personalPlaces({ table, fields }: Pick<Entity, 'table' | 'fields'>): SealedPlace[] {
+  return Object.entries(fields).flatMap(([name, { kind, personal }]): SealedPlace[] => {
+    if (personal === undefined) return []
+    if (kind !== 'text' && kind !== 'longText') throw new Error(`${table}.${name} is personal, but no text`)
+    return [placeOf(table, columnOf(name), personal, name)]
+  })
+}
+
+function placeOf(table: string, column: string, cover: Cover, name = columnOf(column)): SealedPlace {
+  return { name, table, column, cover, place: `${table}.${column}` }
+}
+
+/** People are no record of the engine: their columns are named here, and go through the same seal. */
+export const USER_PHONE = placeOf('sys_user', 'phone', 'phone')
+export const USER_TELEPHONE = placeOf('sys_user', 'telephone', 'phone')
+export const USER_EMAIL = placeOf('sys_user', 'email', 'email')
+export const USER_PLACES = [USER_PHONE, USER_TELEPHONE, USER_EMAIL] as const
+
+/** Every sealed column of the product. */
+export const everyPlace = (): readonly SealedPlace[] => [...USER_PLACES, ...everyEntity.flatMap(personalPlaces)]
