@@ -5,13 +5,15 @@ import { readEnvironment } from './platform/dotenv.ts'
 import { resealEverything } from './platform/sealing/ledger.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { secretFor } from './platform/secret.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 
 const say = (line: string) => console.log(line)
 const config = loadConfig(readEnvironment(process.env))
 const { owner, close } = await reachOwner(config, say)
 const database = openDatabase({ connection: owner, connections: 6 })
 try {
-  const { done, lost } = await resealEverything(database, personalSeal(secretFor(config), config.CIPHERS), say)
+  const seal = personalSeal(secretFor(config), config.CIPHERS)
+  const { done, lost } = await resealEverything(database, await openStorage(config), seal, say)
   if (lost === 0) say(`✓ 全部个人信息都已由现在的密钥加密（本次 ${done} 项），可以去掉 SECRET_PREVIOUS。`)
   else say(`✗ 有 ${lost} 项无法解密，未作改动：缺少当时的密钥。请保留 SECRET_PREVIOUS，并核对它是否正确。`)
   process.exitCode = lost === 0 ? 0 : 1

@@ -19,6 +19,9 @@ export async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
   return rows
 }
 
+const from = (staff: Staff | { token: string }) =>
+  'token' in staff ? { 'x-access-token': staff.token } : headersOf(staff)
+
 /** What a call that answers with a workbook answers. */
 export async function download(
   { house }: Pick<TestHouse, 'house'>,
@@ -35,7 +38,7 @@ export async function download(
     method: 'GET',
     url: house.config.BASE_PATH + endpoint.path,
     query,
-    headers: 'token' in staff ? { 'x-access-token': staff.token } : headersOf(staff),
+    headers: from(staff),
   })
   const isBook = String(response.headers['content-type']).includes('spreadsheet')
   const rows = isBook ? await cellsOf(response.rawPayload) : []
@@ -70,7 +73,7 @@ interface Sending {
 /** Sends a workbook to an import call, as a browser does. */
 export async function upload<R = ImportAnswer>(
   { house }: Pick<TestHouse, 'house'>,
-  staff: Staff,
+  staff: Staff | { token: string },
   endpoint: AnyEndpoint,
   bytes: Uint8Array,
   { mode = 'all', name = '数据.xlsx', part = 'file', fields = {} }: Sending = {},
@@ -84,7 +87,7 @@ export async function upload<R = ImportAnswer>(
     method: 'POST',
     url: house.config.BASE_PATH + endpoint.path,
     query: { mode },
-    headers: { ...headersOf(staff), 'content-type': body.headers.get('content-type') ?? '' },
+    headers: { ...from(staff), 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
   return { status: response.statusCode, ...response.json<R & object>() }

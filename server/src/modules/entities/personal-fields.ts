@@ -3,7 +3,6 @@ import type { Cover } from '../../platform/mask-text.ts'
 import type { Place } from '../../platform/sealing/personal-seal.ts'
 import { personalPlaces } from '../../platform/sealing/places.ts'
 import type { Served } from './registry.ts'
-import type { AnyRow } from './texts.ts'
 
 /** A field whose column holds sealed text. */
 export interface PersonalField {
@@ -35,6 +34,8 @@ export function opened({ entity, house }: Pick<Served, 'entity' | 'house'>, name
   const field = typeof value === 'string' ? fieldNamed({ entity }, name) : undefined
   return field === undefined ? value : house.personal.open(field.place, value as string)
 }
+
+type AnyRow = Record<string, unknown>
 
 /** Opens what is personal in rows that nobody is answered as they are, in place. */
 export function openRows<R extends AnyRow>({ entity, house }: Pick<Served, 'entity' | 'house'>, rows: R[]): R[] {

@@ -11,6 +11,8 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/refuse.ts'
+import { closedFile } from '../../platform/sealing/file-seal.ts'
+import { isSealedKind } from '../../platform/sealing/reseal-files.ts'
 import type { Staff } from '../../platform/who.ts'
 import { detectKind } from './detect.ts'
 import { kindByEnding, MOST_BYTES, ONLY_IMAGES, ONLY_KNOWN, tooLargeMessage, type FileKind } from './kinds.ts'
@@ -82,12 +84,19 @@ export async function sumOf(file: string): Promise<string> {
   return sum.digest('hex')
 }
 
+/** Scans and documents for few eyes are kept under seal. */
+async function store({ storage, personal }: House, path: string, { file, kind }: Ready): Promise<void> {
+  if (!isSealedKind(isPublicPath(path), kind.mime)) return storage.adopt(path, file)
+  await storage.put(path, closedFile(personal.ring, path, createReadStream(file)))
+  await fs.rm(file, { force: true })
+}
+
 async function keep({ house, db, who }: Taking, { biz, id = newId() }: Arrived, ready: Ready): Promise<UploadedFile> {
   const now = house.clock.now()
   const { size, sha256, kind } = ready
   const stored = `${biz}/${wireDate(now).slice(0, 7).replace('-', '/')}/${randomUUID().replaceAll('-', '')}.${kind.ext}`
   const name = ready.name || `file.${kind.ext}`
-  await house.storage.adopt(stored, ready.file)
+  await store(house, stored, ready)
   try {
     const row = { id, path: stored, biz, isPublic: isPublicPath(biz), name, type: kind.mime, size, sha256 }
     await insertFile(db, row, who, now)

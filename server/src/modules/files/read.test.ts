@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { fileCalls } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,6 +70,16 @@ test('a public picture is for anybody, and may be kept', async () => {
   })
   const again = await get(address('cover'), { 'if-none-match': String(response.headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a private file lies under seal on the disk, and its readers get it as it was sent, parts of it too', async () => {
+  const kept = await buffer((await t.house.storage.find(files['licence'] ?? ''))!.read())
+  expect(kept.includes(pdf.subarray(0, 40))).toBe(false)
+  expect(kept.length).toBeGreaterThan(pdf.length)
+  const { url } = await linkFor(nurse, files['licence'] ?? '')
+  expect((await get(url)).rawPayload).toEqual(pdf)
+  const part = await get(url, { range: 'bytes=5-14' })
+  expect([part.statusCode, part.rawPayload]).toEqual([206, pdf.subarray(5, 15)])
 })
 
 test('a private file is for nobody without a link', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
+import { findOpened } from '../../platform/sealing/file-seal.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { linkHolds, signLink } from '../../platform/signed-links.ts'
 import { isStoragePath } from '../../platform/storage.ts'
@@ -42,7 +43,8 @@ export async function readFile(
   if (!isStoragePath(path)) throw deny.notFound()
   const isPublic = isPublicPath(path)
   const row = isPublic ? publicFile(path) : await privateFile(house, secret, db, asked, request)
-  const file = row && (await house.storage.find(path))
+  const file =
+    row && (await (isPublic ? house.storage.find(path) : findOpened(house.storage, house.personal.ring, path)))
   if (!file) throw deny.notFound()
   return sendFile(request, reply, { file, type: row.type, name: row.name, isPublic })
 }

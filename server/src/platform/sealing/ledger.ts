@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 import { StartError } from '../start-error.ts'
+import type { Storage } from '../storage.ts'
 import type { PersonalSeal } from './personal-seal.ts'
 import { everyPlace, type SealedPlace } from './places.ts'
 import { resealColumn, resealHistory, type Resealed } from './reseal.ts'
+import { resealFiles } from './reseal-files.ts'
 
 const KEYS = 'seal-keys'
 const PLACES = 'sealed-places'
@@ -30,6 +32,10 @@ function tell(say: Say, { place }: SealedPlace, count: number): void {
   if (count % 10_000 === 0) say(`正在加密个人信息 ${place}……${count} 项`)
 }
 
+function tellFiles(say: Say, count: number): void {
+  if (count % 100 === 0) say(`正在加密文件……${count} 个`)
+}
+
 /** The log is long and has no column of its own to be looked at: once for each place. */
 async function sealHistory(database: Database, seal: PersonalSeal, at: SealedPlace): Promise<void> {
   await resealHistory(database, seal, at, 'clear')
@@ -52,7 +58,12 @@ const missingKey = () =>
   )
 
 /** Seals everything by the key of now, while the product runs; after that the keys of before are not needed. */
-export async function resealEverything(database: Database, seal: PersonalSeal, say: Say): Promise<Resealed> {
+export async function resealEverything(
+  database: Database,
+  storage: Storage,
+  seal: PersonalSeal,
+  say: Say,
+): Promise<Resealed> {
   await database.system.transaction().execute(db => noteKey(db, seal))
   const sum = { done: 0, lost: 0 }
   for (const at of everyPlace()) {
@@ -62,6 +73,7 @@ export async function resealEverything(database: Database, seal: PersonalSeal, s
     sum.lost += column.lost + lines.lost
     say(`${at.place}：${column.done} 项，历史 ${lines.done} 项`)
   }
+  sum.done += await resealFiles(database, storage, seal.ring, count => tellFiles(say, count))
   if (sum.lost === 0) await note(database.system, KEYS, [seal.keyIds[0]])
   return sum
 }

@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { maskOf, type Cover } from '../mask-text.ts'
-import { allSecrets, type Secrets } from '../secret.ts'
-import { SUITES, type Suite, type SuiteKeys, type SuiteName } from './suites.ts'
+import type { Secrets } from '../secret.ts'
+import { keyRing, type Key, type KeyRing } from './keys.ts'
+import type { SuiteName } from './suites.ts'
 
 /** Where a value stands: what is sealed for one column opens in no other. */
 export type Place = `${string}.${string}`
@@ -23,30 +24,20 @@ export interface PersonalSeal {
   renew(place: Place, cover: Cover, kept: string): string | undefined
   /** The ids of the keys at hand, that of now first. */
   readonly keyIds: readonly [string, ...string[]]
+  /** The keys themselves, for files (`file-seal.ts`). */
+  readonly ring: KeyRing
 }
 
 export const MARK = '~s1|'
-const KEY_ID = 8
 const BLIND_BYTES = 16
 const SHAPE = /^~s1\|(?<key>[\w-]{8})\|(?<blind>[\w-]{22})\|(?<body>[\w-]+)\|(?<stars>.*)$/s
 
 export const isSealed = (kept: string): boolean => SHAPE.test(kept)
 
-interface Key {
-  readonly id: string
-  readonly suite: Suite
-  readonly keys: SuiteKeys
-  readonly nonce: KeyObject
-  readonly blind: KeyObject
-}
-
 /** Closes with the secret of now and the suite that is set; opens what any of the secrets closed with any suite. */
 export function personalSeal(secrets: Secrets, suite: SuiteName): PersonalSeal {
-  const names = [suite, ...(Object.keys(SUITES) as SuiteName[]).filter(name => name !== suite)]
-  const keys = allSecrets(secrets).flatMap(secret => names.map(name => keyOf(secret, SUITES[name])))
-  const [now] = keys
-  if (now === undefined) throw new Error('no secret to seal with')
-  const byId = new Map(keys.map(key => [key.id, key]))
+  const ring = keyRing(secrets, suite)
+  const { now, all: keys, byId } = ring
   const close: PersonalSeal['close'] = (place, cover, text) => closed(now, place, cover, text)
   const opened = (place: Place, kept: string) => {
     const parts = SHAPE.exec(kept)?.groups
@@ -64,24 +55,11 @@ export function personalSeal(secrets: Secrets, suite: SuiteName): PersonalSeal {
       return text === undefined ? undefined : close(place, cover, text)
     },
     keyIds: [now.id, ...keys.slice(1).map(({ id }) => id)],
+    ring,
   }
 }
 
 const starsIn = (kept: string): string | undefined => SHAPE.exec(kept)?.groups?.['stars']
-
-/** Each use has a key of its own; the id tells keys apart and gives nothing of them away. */
-function keyOf(secret: string, suite: Suite): Key {
-  const derived = (use: string, bytes: number) =>
-    createSecretKey(Buffer.from(hkdfSync(suite.hash, secret, '', `personal:${use}`, bytes)))
-  const id = createHmac(suite.hash, derived('id', 32)).update('key').digest('base64url')
-  return {
-    id: suite.letter + id.slice(0, KEY_ID - 1),
-    suite,
-    keys: { seal: derived('seal', suite.keyBytes), mac: derived('mac', 32) },
-    nonce: derived('nonce', 32),
-    blind: derived('blind', 32),
-  }
-}
 
 /** The nonce is made of value and place: it comes again for the same value in the same column, and for no other. */
 function closed(key: Key, place: Place, cover: Cover, text: string): string {

@@ -71,7 +71,7 @@ function columnOf(entity: Entity, key: string, hidden: boolean): EntityColumn[] 
       align,
       width: field.width,
       help: undefined,
-      sortable: !UNSORTED.has(field.kind),
+      sortable: !UNSORTED.has(field.kind) && field.personal === undefined,
       hidden,
       field,
     },

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Storage, StoredFile } from '../storage.ts'
+import { KEY_ID, type Key, type KeyRing } from './keys.ts'
+
+/**
+ * Files under seal: a head with the key's id, then pieces, each sealed for its number in its file, the last one as the
+ * last: a piece taken away, moved or put in from elsewhere opens nothing. Files of another shape are read as they are.
+ */
+const MARK = Buffer.from('~s1f')
+const FILE_ID = 12
+const HEAD = MARK.length + KEY_ID + FILE_ID
+export const PIECE = 64 * 1024
+
+/** How much longer than its content a sealed piece is. */
+const surplusOf = ({ suite: { nonceBytes, letter } }: Key): number => nonceBytes + (letter === 's' ? 32 : 16)
+
+/** What stands at the head of a sealed file. */
+interface Head {
+  readonly key: Key
+  readonly id: Buffer
+}
+
+/** Content as it is stored. The pieces are sealed one by one, so that nobody waits for a long file. */
+export function closedFile(ring: KeyRing, path: string, content: AsyncIterable<Buffer>): Readable {
+  const head = { key: ring.now, id: randomBytes(FILE_ID) }
+  return Readable.from(sealedPieces(head, path, content))
+}
+
+async function* sealedPieces({ key, id }: Head, path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.concat([MARK, Buffer.from(key.id), id])
+  let at = 0
+  for await (const { piece, last } of piecesOf(content, PIECE)) {
+    yield key.suite.close(key.files, randomBytes(key.suite.nonceBytes), piece, aboutOf({ key, id }, path, at, last))
+    at += 1
+  }
+}
+
+/** Pieces of one length, the last one shorter, and never none. */
+async function* piecesOf(
+  content: AsyncIterable<Buffer>,
+  length: number,
+): AsyncGenerator<{ piece: Buffer; last: boolean }> {
+  let held = Buffer.alloc(0)
+  for await (const chunk of content) {
+    held = Buffer.concat([held, chunk])
+    while (held.length > length) {
+      yield { piece: held.subarray(0, length), last: false }
+      held = held.subarray(length)
+    }
+  }
+  yield { piece: held, last: true }
+}
+
+const aboutOf = ({ key, id }: Head, path: string, at: number, last: boolean): Buffer =>
+  Buffer.concat([id, Buffer.from(`${key.id}|${path}|${at}|${last ? 'last' : ''}`)])
+
+/** A stored file as its readers get it: opened, if it is sealed. */
+export async function findOpened(
+  storage: Pick<Storage, 'find'>,
+  ring: KeyRing,
+  path: string,
+): Promise<StoredFile | undefined> {
+  const file = await storage.find(path)
+  const head = file && (await headOf(ring, file))
+  return file && head ? openedFile(head, path, file) : file
+}
+
+/** The id of the key a file is sealed by; nothing for one in clear. */
+export async function keyIdOf(file: StoredFile): Promise<string | undefined> {
+  if (file.size < HEAD) return undefined
+  const head = await buffer(file.read({ start: 0, end: HEAD - 1 }))
+  return head.subarray(0, MARK.length).equals(MARK)
+    ? head.toString('latin1', MARK.length, MARK.length + KEY_ID)
+    : undefined
+}
+
+async function headOf(ring: KeyRing, file: StoredFile): Promise<Head | undefined> {
+  const id = await keyIdOf(file)
+  if (id === undefined) return undefined
+  const key = ring.byId.get(id)
+  if (!key) throw new Error('a file is sealed by a key that is not at hand')
+  return { key, id: (await buffer(file.read({ start: 0, end: HEAD - 1 }))).subarray(HEAD - FILE_ID) }
+}
+
+function openedFile(head: Head, path: string, file: StoredFile): StoredFile {
+  const stored = PIECE + surplusOf(head.key)
+  const count = Math.max(1, Math.ceil((file.size - HEAD) / stored))
+  const size = file.size - HEAD - count * surplusOf(head.key)
+  const pieces = { head, path, file, stored, count }
+  const read = (range = { start: 0, end: size - 1 }) => Readable.from(openedPieces(pieces, range))
+  return { size, modified: file.modified, read }
+}
+
+interface Pieces {
+  head: Head
+  path: string
+  file: StoredFile
+  /** Length of a piece as it is stored, and how many there are. */
+  stored: number
+  count: number
+}
+
+/** Only the pieces that hold what is asked for are read. */
+async function* openedPieces(
+  { head, path, file, stored, count }: Pieces,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  const { key } = head
+  let at = Math.floor(start / PIECE)
+  const until = Math.max(0, Math.floor(end / PIECE))
+  const from = { start: HEAD + at * stored, end: Math.min(file.size, HEAD + (until + 1) * stored) - 1 }
+  for await (const { piece } of piecesOf(file.read(from), stored)) {
+    const clear = key.suite.open(key.files, piece, aboutOf(head, path, at, at === count - 1))
+    if (!clear) throw new Error(`piece ${at} of a sealed file does not open`)
+    yield clear.subarray(Math.max(0, start - at * PIECE), end + 1 - at * PIECE)
+    at += 1
+  }
+}
