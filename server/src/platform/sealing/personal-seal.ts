@@ -10,7 +10,7 @@ export type Place = `${string}.${string}`
 /**
  * Personal values as the database holds them: `~s1|key id|blind index|body|text with stars`. The same value in the same
  * column is sealed to the same text, so that what did not change is no change; that two are the same, the blind index
- * tells anyway. Columns of another shape are read as they are: they wait to be sealed.
+ * tells anyway (rules/security#seals). Columns of another shape are read as they are: they wait to be sealed.
  */
 export interface PersonalSeal {
   close(place: Place, cover: Cover, text: string): string
