@@ -37,6 +37,7 @@ describe('what leads nowhere is refused, with its line', () => {
     ['a section of a document elsewhere', 'web/a.ts', '/** Why (domain §3.6). */', 1],
     ['a section on the next line', 'web/a.ts', '/** Why (domain\n * §5.5). */', 2],
     ['a whole document elsewhere', 'web/a.ts', '/** As spec 2 has it. */', 1],
+    ['a document without a number', 'web/a.ts', '/** In the words of the specification. */', 1],
     ['an attack by its number', 'web/a.ts', '// attacks.md A89', 1],
     ['a link to no file', 'docs/b.md', 'x\n\n[a](nothing.md)', 3],
     ['a link to no section', 'docs/b.md', '[a](rules/places.md#nothing)', 1],

@@ -17,7 +17,12 @@ const CITATION = /(?<![\w./-])rules\/([a-z][a-z0-9-]*)(#[\w-]*)?(?![\w/-]|\.\w)/
 /** Migrations that have run are never edited; docs/rules/README.md tells where their sections went. */
 const EXEMPT = /^(?:server\/src\/migrations\/00[0-4]\d_|docs\/rules\/README\.md$)/
 /** Sections of documents that are not in the repository. */
-const OLD_FORMS = [/§\s?\d/, /\bspec [12]\b/i, /\battacks?(?:\.md)? [A-Z]\d*\b/i, /ARCHITECTURE\.md \("/]
+const OLD_FORMS = [
+  /§\s?\d/,
+  /\bspec [12]\b|\bthe (?:\w+ )?specifications?\b/i,
+  /\battacks?(?:\.md)? [A-Z]\d*\b/i,
+  /ARCHITECTURE\.md \("/,
+]
 
 const SPAN = /`([^`\n]+)`/g
 const LINK = /\]\(([^)\s]+)\)/g
