@@ -1,11 +1,12 @@
+import { tellBodies, worstBodies } from './lib/bodies.ts'
 import { cpuOf } from './lib/process-cpu.ts'
 import { postgresCpu } from './lib/postgres-cpu.ts'
-import { fillVideos, quiet, signIn } from './lib/filled.ts'
-import { asOwner, pause, startFloor, startProduct, throwAway, type Product } from './lib/product.ts'
-import { fillSittings } from './lib/sittings.ts'
+import { pause, startFloor, type Product } from './lib/product.ts'
 import { beside } from './load/beside.ts'
+import { costs } from './load/costs.ts'
 import { LIGHT, ours, pathOf, theirs, thirtyDays, type Target } from './load/mix.ts'
 import { openLoop, percentile, type Kind, type Step } from './load/open-loop.ts'
+import { preparedProduct, targetOf } from './load/prepared.ts'
 import { listening, statementsOf } from './load/statements.ts'
 import { verdict, type Climb } from './load/verdict.ts'
 
@@ -15,27 +16,14 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 2_000_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 const RATES = (process.env['BENCH_RATES'] ?? '100,200,300,400,600').split(',').map(Number)
-/** `climb` or `beside`: half of it. */
-const ONLY = process.env['BENCH_ONLY']
+/** Some of it: `costs,climb,beside,bodies`. */
+const ONLY = process.env['BENCH_ONLY']?.split(',')
 const WARM_UP_SECONDS = Math.min(5, SECONDS)
 const HOSPITAL_WORD = '高血压'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const print = (...cells: (string | number)[]) => process.stdout.write(`${cells.join('\t')}\n`)
 const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0))
-
-async function targetOf({ port, socketDir }: Product): Promise<Target> {
-  const token = await signIn(port)
-  return asOwner(socketDir, async client => {
-    const videos = await client.query<{ id: string }>(
-      "select replace(id::text, '-', '') as id from he_video where code like 'B%' limit 500",
-    )
-    const leaf = await client.query<{ id: string }>(
-      "select replace(c.id::text, '-', '') as id from he_video_classification c where not exists (select from he_video_classification d where d.pid = c.id) limit 1",
-    )
-    return { token, ids: videos.rows.map(row => row.id), classification: leaf.rows[0]?.id ?? '' }
-  })
-}
 
 /** The floor asks what the product asks. */
 async function floorStatements(product: Product, target: Target): Promise<unknown> {
@@ -88,8 +76,7 @@ async function climb(name: string, server: { pid: number; port: number }, dataDi
   return { name, steps } satisfies Climb
 }
 
-async function climbs(product: Product): Promise<string[]> {
-  const target = await targetOf(product)
+async function climbs(product: Product, target: Target): Promise<string[]> {
   say('reading what the product asks the database…')
   const statements = await floorStatements(product, target)
   const file = new URL('./load/floor.ts', import.meta.url)
@@ -101,27 +88,26 @@ async function climbs(product: Product): Promise<string[]> {
   return verdict(own, bare, LIGHT)
 }
 
+type Part = (product: Product, target: Target) => Promise<string[]>
+
+const PARTS: Readonly<Record<string, Part>> = {
+  costs: async (product, target) => {
+    await costs(product, target, print)
+    return []
+  },
+  climb: climbs,
+  beside: (product, target) => beside(product, target, { seconds: SECONDS, rows: ROWS, print }),
+  bodies: async (product, { token }) =>
+    tellBodies(await worstBodies(product, token)) ? [] : ['a request holds the main thread too long'],
+}
+
 async function main(): Promise<boolean> {
-  say('starting the product and waiting for the background work of its first start…')
-  let product = await startProduct(24_082)
-  await quiet(product)
-  say(`filling ${ROWS} videos…`)
-  await fillVideos(product, ROWS)
-  if (ONLY !== 'climb') {
-    say(`filling ${SESSIONS} sittings…`)
-    await asOwner(product.socketDir, client => fillSittings(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
-  }
-  await product.stop()
-  product = await startProduct(24_082, product.dataDir)
-  await pause(3000)
-  const faults = [
-    ...(ONLY === 'beside' ? [] : await climbs(product)),
-    ...(ONLY === 'climb'
-      ? []
-      : await beside(product, await targetOf(product), { seconds: SECONDS, rows: ROWS, print })),
-  ]
-  await product.stop()
-  throwAway(product.dataDir)
+  const wanted = Object.entries(PARTS).filter(([name]) => ONLY?.includes(name) ?? true)
+  const product = await preparedProduct(24_082, { rows: ROWS, sessions: SESSIONS }, process.env['BENCH_DATA'], say)
+  const target = await targetOf(product)
+  const faults: string[] = []
+  for (const [, part] of wanted) faults.push(...(await part(product, target)))
+  await product.done()
   for (const fault of faults) say(`✗ ${fault}`)
   return faults.length === 0
 }

@@ -33,7 +33,16 @@ export async function fillSittings(client: pg.Client, { sessions, days, users }:
       select (row_number() over (order by code) - 1)::integer as n, id, greatest(duration_sec, 60) as duration from he_video where status = 'published';
     create unique index on bench_place (n); create unique index on bench_video (n); analyze bench_place; analyze bench_video`)
   await client.query(SITTINGS, [sessions, days, users])
+  await countSittings(client)
+}
+
+/** The statistics of all sittings, and what stands beside them. */
+export async function countSittings(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  // The product counts too, as a job; meanwhile it takes none.
+  await client.query('lock table sys_job in exclusive mode')
   for (const text of COUNTED) await client.query(text)
+  await client.query('commit')
   await client.query(RECORDS)
   await client.query(`update he_watch_session set stat_pending = true, effective_sec = effective_sec + 1
     where id in (select id from he_watch_session where stat_date = current_date order by start_time desc limit ${PENDING})`)

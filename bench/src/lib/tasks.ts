@@ -27,10 +27,20 @@ export class Asker {
     this.#token = token
   }
 
-  async ask<T>(path: string, body?: FormData): Promise<T> {
-    const headers = { 'x-access-token': this.#token }
+  ask<T>(path: string, form?: FormData): Promise<T> {
+    return this.#answered(path, form ? { method: 'POST', body: form } : {})
+  }
+
+  /** Posts a body of JSON. */
+  act<T>(path: string, body: object): Promise<T> {
+    const headers = { 'content-type': 'application/json' }
+    return this.#answered(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  async #answered<T>(path: string, asked: RequestInit): Promise<T> {
     const url = `http://127.0.0.1:${this.#product.port}/api${path}`
-    const response = await fetch(url, body ? { method: 'POST', headers, body } : { headers })
+    const headers = { 'x-access-token': this.#token, ...(asked.headers as Record<string, string> | undefined) }
+    const response = await fetch(url, { ...asked, headers })
     const answer = (await response.json()) as Answer<T>
     if (!answer.success) throw new Error(`${path}: ${answer.message}`)
     return answer.result

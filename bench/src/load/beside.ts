@@ -45,7 +45,7 @@ export async function beside(product: Product, target: Target, { seconds, rows, 
       step.shed,
       step.failed,
     )
-    await work.end()
+    faults.push(...(await work.end()))
     if (!(light <= most))
       faults.push(`at ${rate} calls/s beside heavy work light calls wait ${Math.round(light)} ms, allowed are ${most}`)
     if (step.failed > 0) faults.push(`beside heavy work ${step.failed} calls failed: ${step.said.join('; ')}`)
@@ -68,30 +68,46 @@ class HeavyWork {
     this.#file = file
   }
 
+  /** Resolves when all of it is under way. */
   async begin(): Promise<void> {
     const form = new FormData()
     form.append('mode', 'skip')
+    form.append('again', 'anew') // the second time it is as much work as the first
     form.append('files[]', new Blob([readFileSync(this.#file)]), 'videos.xlsx')
     const into = await this.#asker.ask<{ jobId?: string }>('/he/video/importExcel', form)
     const out = await this.#asker.ask<{ jobId?: string }>('/he/video/exportXls?title=*')
     this.#jobs = [into.jobId, out.jobId].filter(id => id !== undefined)
+    if (this.#jobs.length < 2) throw new Error('no task was made of the import or of the export')
+    while ((await this.#states()).includes('queued')) await pause(200)
     this.#looking = this.#look()
   }
 
-  async end(): Promise<void> {
+  /** What did not go as it should. */
+  async end(): Promise<string[]> {
     this.#over = true
     await this.#looking
-    for (const id of this.#jobs) await this.#asker.ask(`/sys/task/cancel?id=${id}`).catch(() => undefined)
+    const states = await this.#states()
+    for (const id of this.#jobs) await this.#asker.act('/sys/task/cancel', { id }).catch(() => undefined)
+    return [
+      states.some(state => state === 'failed' || state === 'cancelled') && `the heavy tasks ended as ${states.join(', ')}`,
+      this.dashboards === 0 && 'no dashboard was answered',
+    ].filter(line => line !== false)
+  }
+
+  #states(): Promise<string[]> {
+    const stateOf = async (id: string) => (await this.#asker.ask<{ state: string }>(`/sys/task/detail?id=${id}`)).state
+    return Promise.all(this.#jobs.map(stateOf))
   }
 
   /** Never the same days twice: nothing comes from what is kept. */
   async #look(): Promise<void> {
     const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
     for (let at = 0; !this.#over; at++) {
-      await this.#asker
-        .ask(`/he/dashboard/admin?from=${day(30 + (at % 59))}&to=${day(at % 29)}`)
-        .catch(() => pause(1000))
-      this.dashboards += 1
+      const answered = this.#asker.ask(`/he/dashboard/admin?from=${day(30 + (at % 59))}&to=${day(at % 29)}`)
+      await answered.then(
+        () => (this.dashboards += 1),
+        () => pause(1000),
+      )
     }
   }
 }

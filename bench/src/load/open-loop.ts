@@ -54,13 +54,13 @@ export async function openLoop(port: number, kinds: readonly Kind[], rate: numbe
 
 function stepOf(rate: number, done: readonly { kind: Kind; ms: number; answer: Answer }[]): Step {
   const times = new Map<string, number[]>()
-  for (const { kind, ms, answer } of done)
-    if (answer.outcome === 'done') times.set(kind.name, [...(times.get(kind.name) ?? []), ms])
-  for (const [name, list] of times)
-    times.set(
-      name,
-      list.sort((one, other) => one - other),
-    )
+  for (const { kind, ms, answer } of done) {
+    if (answer.outcome !== 'done') continue
+    const list = times.get(kind.name) ?? []
+    list.push(ms)
+    times.set(kind.name, list)
+  }
+  for (const list of times.values()) list.sort((one, other) => one - other)
   const failures = done.filter(({ answer }) => answer.outcome === 'failed')
   return {
     rate,

@@ -7,6 +7,9 @@ export interface Answer {
   readonly said: string
 }
 
+/** Nobody waits longer; whoever was not answered by then is no success, however few they are. */
+const PATIENCE_MS = 60_000
+
 /** Sends a call and says how it ended. */
 export function request(
   port: number,
@@ -28,6 +31,7 @@ export function request(
       },
     )
     call.on('error', error => resolve({ outcome: 'failed', said: String(error) }))
+    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
     call.end(body)
   })
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { systemClock, type Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
+import { KeptTotals } from './kept-totals.ts'
 import { LanePool, openPool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
 import { courseNow, LANES, type Lane } from './lanes.ts'
@@ -59,7 +61,13 @@ export interface DatabaseSettings {
   connections?: number
   /** Who hears of statements that take long. */
   slow?: SlowStatements
+  clock?: Clock
 }
+
+const totals = new WeakMap<Db, KeptTotals>()
+
+/** The large totals of a tenant's lists; none within a transaction, which counts what it sees itself. */
+export const totalsOf = (db: Db): KeptTotals | undefined => totals.get(db)
 
 /**
  * What people wait for and what the platform asks across tenants have lanes apart, so that switching between it and a
@@ -72,7 +80,12 @@ function laneOf(tenantId: number): Lane {
 
 export const USUAL_CONNECTIONS = 30
 
-export function openDatabase({ connection, connections = USUAL_CONNECTIONS, slow }: DatabaseSettings): Database {
+export function openDatabase({
+  connection,
+  connections = USUAL_CONNECTIONS,
+  slow,
+  clock = systemClock,
+}: DatabaseSettings): Database {
   const sizes = laneSizes(connections)
   const lanes = new Map(LANES.map(lane => [lane, new LanePool(connection, sizes[lane])]))
   const pool = openPool(connection, 4)
@@ -80,8 +93,11 @@ export function openDatabase({ connection, connections = USUAL_CONNECTIONS, slow
   const timing = timingOf(slow)
   const byTenant = new Map<number, Db>()
   const forTenant = (tenantId: number): Db => {
-    const db = byTenant.get(tenantId) ?? queriesOf(connect, tenantId, timing)
+    const known = byTenant.get(tenantId)
+    if (known !== undefined) return known
+    const db = queriesOf(connect, tenantId, timing)
     byTenant.set(tenantId, db)
+    totals.set(db, new KeptTotals(clock))
     return db
   }
   return {

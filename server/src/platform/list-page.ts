@@ -3,10 +3,11 @@ import { QueryError } from '@xuanjiao/contract/query/query-error'
 import { COUNT_CAP, type Page, type PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
+import { keptCount } from './kept-count.ts'
 import { inLane } from './lanes.ts'
 import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
 import { behindIn, byKeys, fromTheEnd, keysText, orderText, rowBefore, type Step } from './page-order.ts'
-import { readPage } from './page-window.ts'
+import { readPage, type Reading } from './page-window.ts'
 import { deny } from './refuse.ts'
 
 export interface Listed {
@@ -38,13 +39,14 @@ async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParam
   const order = listOrder(listed, query)
   const read = async (wanted: Pick<Wanted, 'where' | 'limit' | 'offset' | 'backwards'>) =>
     (await listRows(listed, { order, ...wanted }).execute(db)).rows as R[]
+  const counting = countingOf(db, listed, where)
   return readPage(query, {
+    ...counting,
     rows: async window => {
       const behind = behindRow(listed, order, query)
       const next = behind && (await read({ where: sql`${where} and ${behind}`, limit: query.pageSize }))
       return next !== undefined && next.length > 0 ? next : read({ where, ...window })
     },
-    count: mode => count(db, listed, where, mode),
   })
 }
 
@@ -99,10 +101,15 @@ export function listWhere(
   return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query), sealed)}`
 }
 
-async function count(db: Db, { from }: Listed, where: RawBuilder<SqlBool>, mode: 'exact' | 'capped'): Promise<number> {
-  const most = mode === 'capped' ? sql`limit ${COUNT_CAP + 1}` : sql``
+/** Large totals are given again for a moment; up to a cap it is counted each time. */
+function countingOf(db: Db, { from }: Listed, where: RawBuilder<SqlBool>): Omit<Reading<never>, 'rows'> {
+  const exact = keptCount(db, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`)
+  return { ...exact, count: mode => (mode === 'capped' ? countUpTo(db, from, where) : exact.count()) }
+}
+
+async function countUpTo(db: Db, from: Listed['from'], where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${from} where ${where} ${most}) counted`.execute(db)
+    select count(*) as total from (select 1 from ${from} where ${where} limit ${COUNT_CAP + 1}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -39,18 +39,23 @@ const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.c
 export interface Reading<R> {
   rows(window: Window): Promise<R[]>
   count(mode: 'exact' | 'capped'): Promise<number>
+  /** The exact total of a moment ago, where it is kept. */
+  recent?(): Promise<number> | undefined
 }
 
 /**
  * A page of a list. Near the beginning rows and count are read side by side; far down the count comes first, for it
- * tells from which end the page is nearer. A page beyond the end is the last one.
+ * tells from which end the page is nearer: there it is counted anew, since rows are told by it. A page beyond the end is
+ * the last one.
  */
 export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<Page<R>> {
   const { pageNo, pageSize, count } = asked
   if (count === 'none') return pageFrom(await reading.rows(forwards(asked)), -1, asked)
   if (pageNo * pageSize > FAR_DOWN) return readFarDown(asked, reading, await reading.count(count))
-  const [records, total] = await Promise.all([reading.rows(forwards(asked)), reading.count(count)])
-  return records.length === 0 && pageNo > 1 ? readFarDown(asked, reading, total) : pageFrom(records, total, asked)
+  const recent = count === 'exact' ? reading.recent?.() : undefined
+  const [records, total] = await Promise.all([reading.rows(forwards(asked)), recent ?? reading.count(count)])
+  if (records.length > 0 || pageNo === 1) return pageFrom(records, total, asked)
+  return readFarDown(asked, reading, recent === undefined ? total : await reading.count(count))
 }
 
 async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number): Promise<Page<R>> {

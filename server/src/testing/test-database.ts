@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Clock } from '../platform/clock.ts'
 import type { Connection } from '../platform/connection.ts'
 import { openDatabase, type Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -24,11 +25,11 @@ export interface TestDatabase {
 }
 
 /** A migrated and base-seeded database of one's own, cloned from the template of this run. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+export async function cloneDatabase(clock?: Clock): Promise<TestDatabase> {
   const template = await theTemplate()
   const name = `xj_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asSuperuser(client => client.query(`create database ${name} template ${template} owner xuanjiao_owner`))
-  return testDatabase(name)
+  return testDatabase(name, clock)
 }
 
 /** An empty database with the roles of the product and nothing else: for tests of migrating itself. */
@@ -42,10 +43,10 @@ function server(): { socketDir: string; superuser: string } {
   return { socketDir: inject('socketDir'), superuser: 'postgres' }
 }
 
-async function testDatabase(name: string): Promise<TestDatabase> {
+async function testDatabase(name: string, clock?: Clock): Promise<TestDatabase> {
   const at = { host: inject('socketDir'), database: name }
   const application = { ...at, user: 'xuanjiao_app' }
-  const database = openDatabase({ connection: application })
+  const database = openDatabase({ connection: application, ...(clock && { clock }) })
   const drop = async () => {
     await database.close()
     await asSuperuser(client => client.query(`drop database if exists ${name} with (force)`))

@@ -65,9 +65,9 @@ export interface TestHouse {
 
 /** The real product over a database of its own and a clock that stands still. */
 export async function testHouse(wanted: Wanted = {}): Promise<TestHouse> {
-  const testDatabase = await cloneDatabase()
-  const { database } = testDatabase
   const clock = setClock(wanted.clock ?? TEST_TIME)
+  const testDatabase = await cloneDatabase(clock)
+  const { database } = testDatabase
   const audit = openAudit(database, clock)
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-house-'))
   const config = testConfig({ DATA_DIR: dataDir, ...wanted.config })

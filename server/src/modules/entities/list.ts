@@ -2,6 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { COUNT_CAP, pageFrom, wireDate, type Page } from '@xuanjiao/contract/wire'
+import { totalsOf } from '../../platform/db.ts'
 import { inLane } from '../../platform/lanes.ts'
 import { rowBefore } from '../../platform/page-order.ts'
 import { FAR_DOWN, readPage } from '../../platform/page-window.ts'
@@ -13,7 +14,7 @@ import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { onDay } from './select.ts'
 import { dress, type AnyRow } from './texts.ts'
-import { isSifting, sift, type Asked } from './sift.ts'
+import { isSifting, sift, type Asked, type Found } from './sift.ts'
 import { orderSteps, readRequest, whereText, type Meant } from './where.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
@@ -30,6 +31,7 @@ export async function list(
   const where = whereText(plan, request, { rows, query }, who, values.bind)
   const asked: Asked = {
     ask: askTenantAside(house.database, who.tenantId),
+    totals: totalsOf(house.database.forTenant(who.tenantId)),
     select: onDay(plan.listSelect, wireDate(house.clock.now())),
     table: quoted(entity.table),
     where,
@@ -38,7 +40,7 @@ export async function list(
     // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
     plain: request.filters.length === 0 && request.advanced === undefined,
   }
-  const find = () => (query.count === 'exact' && isSifting(request) ? siftPage(asked, query) : ordered(asked, query))
+  const find = () => (query.count === 'exact' && isSifting(request) ? searched(asked, query) : ordered(asked, query))
   const page = await (isWide(entity, request, query) ? inLane('search', find) : find())
   await dress(plan, who, page.records, false)
   return page
@@ -57,6 +59,7 @@ const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
 function ordered(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
   return readPage(query, {
     rows: async window => (await next(asked, query)) ?? (await asked.ask(pageStatement(asked, window))).rows,
+    recent: () => asked.totals?.recent(questionOf(asked)),
     count: mode => count(asked, mode),
   })
 }
@@ -79,20 +82,42 @@ async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefine
   return rows.length === 0 ? undefined : rows
 }
 
+/**
+ * What a search finds. While it is known that it finds much, its first rows are soon met in the order of the list; else
+ * the whole table is looked through.
+ */
+function searched(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+  const known = query.pageNo * query.pageSize <= FAR_DOWN && asked.totals?.recent(questionOf(asked)) !== undefined
+  return known ? ordered(asked, query) : siftPage(asked, query)
+}
+
 /** The page by one pass over the table; beyond the end it is the last one. */
 async function siftPage(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
   const { pageNo, pageSize } = query
-  const [records, total] = await sift(asked, query)
+  const [records, total] = await keptSift(asked, query)
   if (records.length > 0 || total === 0 || pageNo === 1) return pageFrom(records, total, query)
   const last = { pageNo: Math.ceil(total / pageSize), pageSize }
   return pageFrom((await sift(asked, last))[0], total, last)
 }
 
-async function count({ ask, table, where, values, plain }: Asked, mode: 'exact' | 'capped'): Promise<number> {
+async function keptSift(asked: Asked, page: Pick<ListQuery, 'pageNo' | 'pageSize'>): Promise<Found> {
+  const found = sift(asked, page)
+  await asked.totals?.count(questionOf(asked), async () => (await found)[1])
+  return found
+}
+
+/** What is counted, and for whom: the condition holds tenant, scope and filters. */
+const questionOf = ({ table, where, values }: Asked): string => `${table}\n${where}\n${JSON.stringify(values)}`
+
+async function count(asked: Asked, mode: 'exact' | 'capped'): Promise<number> {
+  const { ask, table, where, values, plain } = asked
   const from = `from ${table} ${ROW} where ${where}`
   const counted = mode === 'exact' ? from : `from (select 1 ${from} limit ${COUNT_CAP + 1}) capped`
-  const { rows } = await ask(statement(`select count(*)::integer as total ${counted}`, values, plain))
-  return Number(rows[0]?.['total'])
+  const total = async () => {
+    const { rows } = await ask(statement(`select count(*)::integer as total ${counted}`, values, plain))
+    return Number(rows[0]?.['total'])
+  }
+  return mode === 'exact' ? (asked.totals?.count(questionOf(asked), total) ?? total()) : total()
 }
 
 function statement(text: string, values: unknown[], plain: boolean): Statement {

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { Filter } from '@xuanjiao/contract/query/advanced'
 import { isLike } from '../../platform/conditions/like.ts'
+import type { KeptTotals } from '../../platform/kept-totals.ts'
 import { byKeys, keysText, type Step } from '../../platform/page-order.ts'
 import type { askTenantAside } from '../../platform/statement.ts'
 import { ROW } from './plan-field.ts'
@@ -9,6 +10,7 @@ import type { AnyRow } from './texts.ts'
 /** A list's question in SQL, in the parts it is put together from. */
 export interface Asked {
   readonly ask: ReturnType<typeof askTenantAside>
+  readonly totals: KeptTotals | undefined
   readonly select: string
   readonly table: string
   readonly where: string

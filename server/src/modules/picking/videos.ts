@@ -2,6 +2,7 @@ import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-
 import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { keptCount } from '../../platform/kept-count.ts'
 import { down, fromTheEnd, orderText, type Step } from '../../platform/page-order.ts'
 import { readPage } from '../../platform/page-window.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -44,8 +45,7 @@ export async function offeredVideos(
         order by ${sql.raw(orderText(NEWEST))}`
         return (await found.execute(db)).rows
       },
-      count: async () =>
-        (await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)).rows[0]?.total ?? 0,
+      ...keptCount(db, sql<{ total: number }>`select count(*) as total ${from}`),
     },
   )
   return { ...page, records: asSeenBy(who, page.records) }

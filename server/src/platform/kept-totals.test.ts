@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { setClock } from './clock.ts'
+import { KeptTotals, LARGE_TOTAL, MOST_KEPT_MS } from './kept-totals.ts'
+
+const NOW = new Date('2026-11-20T10:00:00+08:00')
+
+/** Totals over a table whose rows are counted when asked. */
+function totalsOver(rows: number) {
+  const clock = setClock(NOW)
+  const totals = new KeptTotals(clock)
+  const table = { rows, counts: 0 }
+  const count = async () => {
+    table.counts += 1
+    return table.rows
+  }
+  const ask = (question = 'all') => totals.recent(question) ?? totals.count(question, count)
+  return { clock, totals, table, ask, count }
+}
+
+describe('a total', () => {
+  test('up to ten thousand is counted each time', async () => {
+    const { table, ask } = totalsOver(LARGE_TOTAL)
+    expect([await ask(), await ask()]).toEqual([LARGE_TOTAL, LARGE_TOTAL])
+    expect(table.counts).toBe(2)
+  })
+
+  test.each([
+    [20_000, 0.2],
+    [100_000, 1],
+    [2_000_000, 3],
+  ])('of %d rows is given again for %d seconds, and never longer than three', async (rows, seconds) => {
+    const { clock, table, ask } = totalsOver(rows)
+    await ask()
+    table.rows -= 1
+    clock.advance(seconds - 0.01)
+    expect(await ask()).toBe(rows)
+    clock.advance(0.01)
+    expect(await ask()).toBe(rows - 1)
+    expect(seconds * 1000).toBeLessThanOrEqual(MOST_KEPT_MS)
+  })
+
+  test('of another question is another total', async () => {
+    const { table, ask } = totalsOver(50_000)
+    await ask('tenant 1')
+    table.rows = 60_000
+    expect([await ask('tenant 2'), await ask('tenant 1')]).toEqual([60_000, 50_000])
+  })
+
+  test('that has become small is not given again', async () => {
+    const { clock, table, ask } = totalsOver(50_000)
+    await ask()
+    clock.advance(3)
+    table.rows = 3
+    expect(await ask()).toBe(3)
+    table.rows = 2
+    expect(await ask()).toBe(2)
+  })
+
+  test('that is being counted anew serves those who ask meanwhile, and its fault is nobody else’s', async () => {
+    const { clock, totals, table, ask, count } = totalsOver(50_000)
+    await ask()
+    clock.advance(3)
+    const { promise: gate, resolve, reject } = Promise.withResolvers<number>()
+    const first = totals.count('all', () => gate)
+    const second = ask()
+    resolve(49_000)
+    expect(await Promise.all([first, second])).toEqual([49_000, 49_000])
+    expect(table.counts).toBe(1)
+
+    clock.advance(3)
+    const broken = Promise.withResolvers<number>()
+    const failing = totals.count('all', () => broken.promise)
+    broken.reject(new Error('no connection'))
+    await expect(failing).rejects.toThrow('no connection')
+    expect(await totals.count('all', count)).toBe(50_000)
+    reject(new Error('over'))
+  })
+})
