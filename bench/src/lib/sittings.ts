@@ -43,10 +43,22 @@ export async function countSittings(client: pg.Client): Promise<void> {
   await client.query('lock table sys_job in exclusive mode')
   for (const text of COUNTED) await client.query(text)
   await client.query('commit')
-  await client.query(RECORDS)
+  await withoutIndexes(client, 'he_watch_record', () => client.query(RECORDS))
   await client.query(`update he_watch_session set stat_pending = true, effective_sec = effective_sec + 1
     where id in (select id from he_watch_session where stat_date = current_date order by start_time desc limit ${PENDING})`)
   await client.query('analyze')
+}
+
+/** A million rows in the order of time are spread all over the indexes of a table; made afterwards, those take seconds. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
+     where i.indrelid = $1::regclass and not i.indisprimary and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  for (const { made } of rows) await client.query(made)
 }
 
 const SITTINGS = `
@@ -96,8 +108,8 @@ const COUNTED = [
 const RECORDS = `
   insert into he_watch_record (id, tenant_id, user_id, video_id, hospital_id, hospital_department_id, area_code, first_time, last_time,
     watched, covered_sec, progress_pct, complete_flag, session_count, total_effective_sec, duration_sec, entry_scene, os)
-  select gen_random_uuid(), 1, user_id, video_id, (array_agg(hospital_id))[1], (array_agg(hospital_department_id))[1], min(area_code),
+  select xj_timed_id(min(start_time), gen_random_uuid()), 1, user_id, video_id, (array_agg(hospital_id))[1], (array_agg(hospital_department_id))[1], min(area_code),
     min(start_time), max(last_time), max(watched), max(covered_sec), max(covered_sec) * 100 / max(duration_sec), max(is_complete),
     count(*), sum(effective_sec), max(duration_sec), min(entry_scene), min(os)
-  from he_watch_session group by user_id, video_id order by max(last_time)
-  on conflict do nothing`
+  from he_watch_session s where not exists (select from he_watch_record r where r.user_id = s.user_id and r.video_id = s.video_id)
+  group by user_id, video_id order by max(last_time)`

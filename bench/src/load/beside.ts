@@ -75,7 +75,7 @@ class HeavyWork {
     form.append('again', 'anew') // the second time it is as much work as the first
     form.append('files[]', new Blob([readFileSync(this.#file)]), 'videos.xlsx')
     const into = await this.#asker.ask<{ jobId?: string }>('/he/video/importExcel', form)
-    const out = await this.#asker.ask<{ jobId?: string }>('/he/video/exportXls?title=*')
+    const out = await this.#asker.ask<{ jobId?: string }>('/he/video/exportXls')
     this.#jobs = [into.jobId, out.jobId].filter(id => id !== undefined)
     if (this.#jobs.length < 2) throw new Error('no task was made of the import or of the export')
     while ((await this.#states()).includes('queued')) await pause(200)
@@ -89,7 +89,8 @@ class HeavyWork {
     const states = await this.#states()
     for (const id of this.#jobs) await this.#asker.act('/sys/task/cancel', { id }).catch(() => undefined)
     return [
-      states.some(state => state === 'failed' || state === 'cancelled') && `the heavy tasks ended as ${states.join(', ')}`,
+      states.some(state => state === 'failed' || state === 'cancelled') &&
+        `the heavy tasks ended as ${states.join(', ')}`,
       this.dashboards === 0 && 'no dashboard was answered',
     ].filter(line => line !== false)
   }

@@ -3,10 +3,8 @@ import type { Clock } from './clock.ts'
 
 /** A total above this costs more than the page it stands beside. */
 export const LARGE_TOTAL = 10_000
-/** A total is given again for so many milliseconds at most, whatever its size. */
-export const MOST_KEPT_MS = 3000
-/** The more rows were counted, the longer the total is given again: a hundred thousand rows for a second. */
-const ROWS_PER_MS = 100
+/** So long a large total is given again, from when it was asked of the database. */
+export const KEPT_MS = 2000
 const MOST_KEPT = 500
 
 interface Kept {
@@ -15,7 +13,7 @@ interface Kept {
 }
 
 /**
- * Large totals of the last moments, of one tenant: exact when they were counted. The key is the whole question as it is
+ * Large totals of the last two seconds, of one tenant: exact when they were counted. The key is the whole question as it is
  * asked of the database, with the scope of the asker in it: nobody is given what was counted for other rows.
  */
 export class KeptTotals {
@@ -38,10 +36,10 @@ export class KeptTotals {
     const begun = this.#now()
     const total = count()
     const wasLarge = this.#kept.has(key)
-    if (wasLarge) this.#keep(key, { until: begun + MOST_KEPT_MS, total })
+    if (wasLarge) this.#keep(key, { until: begun + KEPT_MS, total })
     try {
       const rows = await total
-      if (rows > LARGE_TOTAL) this.#keep(key, { until: begun + keptMs(rows), total })
+      if (rows > LARGE_TOTAL) this.#keep(key, { until: begun + KEPT_MS, total })
       else this.#kept.delete(key)
       return rows
     } catch (error) {
@@ -61,8 +59,6 @@ export class KeptTotals {
     return this.#clock.now().getTime()
   }
 }
-
-const keptMs = (rows: number): number => Math.min(MOST_KEPT_MS, rows / ROWS_PER_MS)
 
 /** Questions name ids by the thousand: what is kept of them is short. */
 const keyOf = (question: string): string => createHash('sha256').update(question).digest('base64')

@@ -46,7 +46,10 @@ export class LanePool {
 
   constructor(connection: Connection, size: LaneSize) {
     this.gate = new Gate(size)
-    this.pool = openPool(connection, size.connections + size.spare, { statement_timeout: String(size.statementMs) })
+    this.pool = openPool(connection, size.connections + size.spare, {
+      statement_timeout: String(size.statementMs),
+      max_parallel_workers_per_gather: String(size.helpers),
+    })
   }
 
   /** A connection of one tenant. It is given back for another use only while it is whole, and its place with it. */

@@ -4,6 +4,11 @@ import { LANES, type Lane } from './lanes.ts'
 export interface LaneSize extends GateSize {
   /** A statement that takes longer is ended by the database. */
   readonly statementMs: number
+  /**
+   * Processes that may help with one statement. Starting them takes longer than a list does, and whole tables look cheap
+   * to read with help: where many ask at once it is refused.
+   */
+  readonly helpers: number
 }
 
 interface Share extends Omit<LaneSize, 'connections'> {
@@ -13,14 +18,14 @@ interface Share extends Omit<LaneSize, 'connections'> {
 }
 
 const SECOND = 1000
-const PATIENCE = { patienceMs: 10 * SECOND, spare: 1 }
+const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
   interactive: { ...PATIENCE, parts: 12, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
   platform: { ...PATIENCE, parts: 5, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
   search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND },
-  heavy: { ...PATIENCE, parts: 2, least: 1, waiting: 20, retrySeconds: 5, statementMs: 60 * SECOND },
+  heavy: { ...PATIENCE, parts: 2, least: 1, waiting: 20, retrySeconds: 5, statementMs: 60 * SECOND, helpers: 1 },
   background: {
     ...PATIENCE,
     parts: 3,

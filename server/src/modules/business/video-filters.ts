@@ -25,6 +25,6 @@ export function narrowVideos(
 
 function idle(bind: Bind, row: string, now: Date): string {
   const since = bind(wireDate(new Date(now.getTime() - IDLE_DAYS * DAY_MS)))
-  return `${row}.status = 'published' and ${row}.publish_time < ${since}::date and not exists (select from he_watch_session s
+  return `${row}.status = 'published' and ${row}.publish_time < ${since}::date::timestamptz and not exists (select from he_watch_session s
     where s.video_id = ${row}.id and s.stat_date >= ${since}::date and s.is_valid = 1 and s.risk_flag = 0)`
 }

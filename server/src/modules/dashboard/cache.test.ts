@@ -28,6 +28,26 @@ test('the same question is asked once in five seconds, also by many at once', as
   expect(asked()).toBe(2)
 })
 
+test('while a newer answer is worked out, others are given the last one, eight seconds old at the most', async () => {
+  const clock = setClock(NOW)
+  const ask = fewSeconds(clock)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answers = [Promise.resolve('old'), promise]
+  const figure = () => answers.shift() ?? Promise.resolve('newest')
+  expect(await ask(lens(), figure)).toBe('old')
+  clock.advance(5.1)
+  const first = ask(lens(), figure)
+  expect(await ask(lens(), figure)).toBe('old')
+  clock.advance(2.8)
+  expect(await ask(lens(), figure)).toBe('old')
+  clock.advance(0.2)
+  const late = ask(lens(), figure)
+  resolve('new')
+  expect(await Promise.all([first, late, ask(lens(), figure)])).toEqual(['new', 'new', 'new'])
+  clock.advance(5)
+  expect(await ask(lens(), figure)).toBe('newest')
+})
+
 test('another tenant, place, day, step, or way to ask is another question', async () => {
   const ask = fewSeconds(setClock(NOW))
   const { figure } = counting()

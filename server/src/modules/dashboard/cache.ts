@@ -3,11 +3,15 @@ import type { Lens } from './lens.ts'
 
 /** How long an answer is given again: a room full of people who look at one dashboard asks once. */
 const KEPT_MS = 5000
+/** While somebody waits for a newer answer, the others are given the last one, up to this age. */
+const OLDEST_MS = 8000
 const MOST_KEPT = 400
 
 interface Kept {
-  until: number
+  asked: number
   answer: Promise<unknown>
+  /** The one before, until there is a newer one. */
+  last?: { asked: number; answer: Promise<unknown> }
 }
 
 /** A named query asked through the cache. */
@@ -27,14 +31,23 @@ export function fewSeconds(clock: Clock): Asking {
     const now = clock.now().getTime()
     const key = keyOf(lens, query.name, rest)
     const known = kept.get(key)
-    if (known !== undefined && known.until > now) return known.answer as ReturnType<typeof query>
+    if (known !== undefined && known.asked + KEPT_MS > now) return answerNow(known, now) as ReturnType<typeof query>
     const answer = query(lens, ...rest)
-    kept.set(key, { until: now + KEPT_MS, answer })
-    answer.catch(() => kept.delete(key))
+    const one: Kept = { asked: now, answer, ...(known && { last: known }) }
+    delete known?.last
+    kept.set(key, one)
+    answer.then(
+      () => delete one.last,
+      () => kept.delete(key),
+    )
     if (kept.size > MOST_KEPT) forget(kept, now)
     return answer
   }
 }
+
+/** The answer there is; the one that is being worked out only where there is none that is new enough. */
+const answerNow = ({ answer, last }: Kept, now: number): Promise<unknown> =>
+  last !== undefined && last.asked + OLDEST_MS > now ? last.answer : answer
 
 function keyOf(
   { tenantId, place, reviews, from, to, area, hospitalId, videoId }: Lens,
@@ -46,8 +59,8 @@ function keyOf(
 
 /** What is over goes; if that is not enough, the oldest. */
 function forget(kept: Map<string, Kept>, now: number): void {
-  for (const [key, { until }] of kept) {
-    if (until > now && kept.size <= MOST_KEPT) return
+  for (const [key, { asked }] of kept) {
+    if (asked + KEPT_MS > now && kept.size <= MOST_KEPT) return
     kept.delete(key)
   }
 }

@@ -41,6 +41,13 @@ export const todayOf = ({ now }: Pick<Lens, 'now'>): string => now.slice(0, 10)
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/**
+ * A column of moments within the days looked at. The days are made moments: under row policies PostgreSQL compares a
+ * moment with a day row by row, and with another moment by an index.
+ */
+export const inDays = (column: string, { from, to }: Pick<Lens, 'from' | 'to'>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(column)} >= ${from}::date::timestamptz and ${sql.ref(column)} < (${to}::date + 1)::timestamptz)`
+
 export interface LensColumns extends PlaceColumns {
   video?: string
 }

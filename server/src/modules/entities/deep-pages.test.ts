@@ -119,6 +119,7 @@ test.each(ROWS)('with %d rows a page in the middle and the last one cost no more
     const { total } = await ask(1)
     expect(total).toBeGreaterThanOrEqual(rows)
     const last = Math.ceil(total / 10)
+    t.clock.advance(10) // by now a large total is counted anew, as further down it always is
     const first = await workOf(() => ask(1))
     expect(first).toBeGreaterThan(0)
     for (const pageNo of [Math.round(last / 4), Math.round(last / 2), Math.round((last * 3) / 4), last])

@@ -46,13 +46,13 @@ const remove = (rows: number) =>
   change(`update he_video set deleted_at = now() where id in
     (select id from he_video where deleted_at is null and status = 'published' and area_code = '320508' limit ${rows})`)
 
-test('the total of a large list is a second old at the most, and its rows are those of now', async () => {
+test('the total of a large list is two seconds old at the most, and its rows are those of now', async () => {
   const before = await totalOf()
   const first = (await asked()).records[0]?.id ?? ''
   await change(`update he_video set deleted_at = now() where id = '${first}'`)
   const soon = await asked()
   expect([soon.total, soon.records.some(({ id }) => id === first)]).toEqual([before, false])
-  t.clock.advance(1)
+  t.clock.advance(2)
   expect(await totalOf()).toBe(before - 1)
 })
 
@@ -84,10 +84,15 @@ test('another scope, filter, tenant or list is counted for itself', async () => 
     totalOf({ title: '*没有这样的标题*' }),
   ])
   const stands = async (where: string) =>
-    (await asSuperuser(
-      client => client.query<{ total: string }>(`select count(*) as total from he_video where deleted_at is null and ${where}`),
-      t.testDatabase.name,
-    )).rows.map(({ total }) => Number(total))[0]
+    (
+      await asSuperuser(
+        client =>
+          client.query<{ total: string }>(
+            `select count(*) as total from he_video where deleted_at is null and ${where}`,
+          ),
+        t.testDatabase.name,
+      )
+    ).rows.map(({ total }) => Number(total))[0]
   expect(counts).toEqual([
     await stands("area_code like '32%' and tenant_id = 1"),
     await stands("area_code like '11%' and tenant_id = 1"),
@@ -115,6 +120,6 @@ test('lists written by hand keep their large totals as long', async () => {
   expect(before).toBeGreaterThan(10_000)
   await change("update sys_user set deleted_at = now() where username = 'many7'")
   expect(await people()).toBe(before)
-  t.clock.advance(1)
+  t.clock.advance(2)
   expect(await people()).toBe(before - 1)
 })

@@ -1,6 +1,6 @@
 import type { FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
-import { VIDEOS, within, type Lens } from '../lens.ts'
+import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
 
 /** How far the videos that were added in the window have come; each step holds those that took all steps before it. */
 export async function funnel(lens: Lens): Promise<Record<FunnelStep, number>> {
@@ -16,7 +16,7 @@ export async function funnel(lens: Lens): Promise<Record<FunnelStep, number>> {
         v.submit_time is not null or v.publish_time is not null as handed,
         v.publish_time is not null or v.status = 'approved' or ${passed('medical')} as medical,
         v.publish_time is not null or v.status = 'approved' or ${passed('compliance')} as compliance
-      from he_video v where v.deleted_at is null and v.media_status <> 'none' and v.created_at >= ${lens.from}::date
-        and v.created_at < ${lens.to}::date + 1 and ${within(VIDEOS, lens, 'v')}) v`.execute(lens.db)
+      from he_video v where v.deleted_at is null and v.media_status <> 'none'
+        and ${inDays('v.created_at', lens)} and ${within(VIDEOS, lens, 'v')}) v`.execute(lens.db)
   return rows[0] ?? { uploaded: 0, transcoded: 0, submitted: 0, medical: 0, compliance: 0, published: 0 }
 }

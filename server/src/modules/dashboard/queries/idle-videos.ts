@@ -10,7 +10,7 @@ export async function idleVideos(lens: Lens): Promise<{ idle: number; published:
   const { rows } = await sql<{ idle: number; published: number }>`
     with watched as (select f.video_id from ${videoSums(lens, dayAfter(today, 1 - IDLE_DAYS), today)} f group by 1 having sum(f.plays) > 0)
     select count(*) as published,
-      count(*) filter (where v.publish_time < ${today}::date - ${IDLE_DAYS}::integer and v.id not in (select video_id from watched)) as idle
+      count(*) filter (where v.publish_time < (${today}::date - ${IDLE_DAYS}::integer)::timestamptz and v.id not in (select video_id from watched)) as idle
     from he_video v where v.deleted_at is null and v.status = 'published' and ${within(VIDEOS, lens, 'v')}`.execute(
     lens.db,
   )

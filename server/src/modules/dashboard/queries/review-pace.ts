@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { VIDEOS, within, type Lens } from '../lens.ts'
+import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
 
 export interface ReviewPace {
   /** From handing in to the last decision, in the middle; null without any. */
@@ -16,9 +16,7 @@ export async function reviewPace(lens: Lens): Promise<ReviewPace> {
         filter (where r.node = 'compliance' and r.result = 'pass' and n.submitted_at is not null))::numeric, 1) as hours
     from he_video_review r join he_video v on v.id = r.video_id
       left join he_video_version n on n.video_id = r.video_id and n.version_no = r.version_no
-    where r.tenant_id = (select xj_tenant()) and r.result in ('pass', 'reject') and r.created_at >= ${lens.from}::date
-      and r.created_at < ${lens.to}::date + 1 and v.deleted_at is null and ${within(VIDEOS, lens, 'v')}`.execute(
-    lens.db,
-  )
+    where r.tenant_id = (select xj_tenant()) and r.result in ('pass', 'reject') and ${inDays('r.created_at', lens)}
+      and v.deleted_at is null and ${within(VIDEOS, lens, 'v')}`.execute(lens.db)
   return rows[0] ?? { hours: null, decisions: 0, rejects: 0 }
 }

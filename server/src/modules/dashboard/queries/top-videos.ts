@@ -15,18 +15,30 @@ export interface TopVideo {
 /** Fewer plays than this say nothing about how far people watch. */
 const ENOUGH_PLAYS = 100
 
-/** The videos that are watched most; or, of those watched often enough, the ones watched to the end least. */
+/**
+ * The videos that are watched most; or, of those watched often enough, the ones watched to the end least. All videos are
+ * added up only for what they are chosen by.
+ */
 export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most = 10): Promise<TopVideo[]> {
-  const order = by === 'plays' ? sql`plays desc, video_id` : sql`completion, plays desc, video_id`
-  const enough = by === 'plays' ? 1 : ENOUGH_PLAYS
+  const { chosenBy, order, enough } = BY[by]
   const { rows } = await sql<TopVideo & { completes: number }>`
-    with f as (select f.video_id, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
+    with f as (select f.video_id, sum(f.plays) as plays, ${chosenBy} as completion
         from ${videoSums(lens)} f group by 1 having sum(f.plays) >= ${enough}::integer),
-      best as (select f.*, f.completes::numeric / f.plays as completion from f order by ${order} limit ${most}),
+      best as (select f.* from f order by ${order} limit ${most}),
+      w as (select w.video_id, sum(w.completes) as completes, sum(w.effective_sec) as effective
+        from ${videoSums(lens)} w where w.video_id = any (array(select video_id from best)) group by 1),
       p as ${viewersBy(sql`p.video_id`, 'video_id', videoSets(lens, sql`s.video_id = any (array(select video_id from best))`))}
-    select v.id, v.title, b.plays, b.completes, round(b.effective) as "effectiveSec", p.viewers
-    from best b join he_video v on v.id = b.video_id join p on p.video_id = b.video_id order by ${by === 'plays' ? sql`b.plays desc, b.video_id` : sql`b.completion, b.plays desc, b.video_id`}`.execute(
-    lens.db,
-  )
+    select v.id, v.title, b.plays, w.completes, round(w.effective) as "effectiveSec", p.viewers
+    from best b join w on w.video_id = b.video_id join he_video v on v.id = b.video_id join p on p.video_id = b.video_id
+    order by b.completion, b.plays desc, b.video_id`.execute(lens.db)
   return rows.map(({ completes, ...row }) => ({ ...row, completionRate: shareOf(completes, row.plays) }))
 }
+
+const BY = {
+  plays: { chosenBy: sql`0`, order: sql`plays desc, video_id`, enough: 1 },
+  lowCompletion: {
+    chosenBy: sql`sum(f.completes)::numeric / sum(f.plays)`,
+    order: sql`completion, plays desc, video_id`,
+    enough: ENOUGH_PLAYS,
+  },
+} as const

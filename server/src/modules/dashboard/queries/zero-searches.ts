@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { within, type Lens } from '../lens.ts'
+import { inDays, within, type Lens } from '../lens.ts'
 
 export interface ZeroSearch {
   keyword: string
@@ -11,7 +11,7 @@ export interface ZeroSearch {
 export async function zeroSearches(lens: Lens, most = 20): Promise<ZeroSearch[]> {
   const { rows } = await sql<ZeroSearch>`
     select lower(trim(l.keyword)) as keyword, count(*) as times, max(l.created_at) as last
-    from he_search_log l where l.result_count = 0 and l.created_at >= ${lens.from}::date and l.created_at < ${lens.to}::date + 1
+    from he_search_log l where l.result_count = 0 and ${inDays('l.created_at', lens)}
       and ${within({ area: 'area_code', hospital: 'hospital_id' }, lens, 'l')}
     group by 1 order by times desc, last desc, keyword limit ${most}`.execute(lens.db)
   return rows
