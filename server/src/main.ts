@@ -2,7 +2,7 @@ import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
 import { logFormatOf, openEventLog } from './platform/event-log.ts'
 import { faultReporter, surviveLostPromises } from './report-fault.ts'
-import { restAfterStart } from './rest.ts'
+import { collectAtRest } from './rest.ts'
 import { startProduct } from './start.ts'
 import { welcome } from './welcome.ts'
 
@@ -19,7 +19,7 @@ const announce = (line: string) => {
 let started = false
 const product = await startProduct(config, line => (started ? log.warn(line) : announce(line)), log)
 surviveLostPromises(faultReporter(log))
-restAfterStart()
+collectAtRest()
 for (const line of welcome(config, product, process.uptime())) announce(line)
 started = true
 

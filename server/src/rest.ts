@@ -1,6 +1,46 @@
-const AFTER_MS = 2000
+import { performance } from 'node:perf_hooks'
 
-/** What the start leaves behind is collected once: a server that waits for its first guest holds ten megabytes less. */
-export function restAfterStart(): void {
-  setTimeout(() => void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'regular' }), AFTER_MS).unref()
+/** How often it is looked whether nobody asks anything; and the part of the time that counts as nothing. */
+const LOOK_EVERY_MS = 10_000
+const AT_REST = 0.05
+/** Less is not worth a collection: so much comes and goes with a few lists. */
+const WORTH_BYTES = 12 * 1024 ** 2
+
+export interface Resting {
+  /** The part of the time since it was last asked in which this thread had something to do. */
+  busy(): number
+  heldBytes(): number
+  collect(): void
+}
+
+/**
+ * What a start, a demo or a busy hour leaves behind is given back when nobody is waiting: V8 by itself keeps what it has
+ * got once. Nothing is collected under load, where V8 does so often enough.
+ */
+export function collectAtRest(resting: Resting | undefined = thisProcess()): NodeJS.Timeout | undefined {
+  if (!resting) return undefined
+  let held = 0
+  const look = () => {
+    if (resting.busy() > AT_REST || resting.heldBytes() < held + WORTH_BYTES) return
+    resting.collect()
+    held = resting.heldBytes()
+  }
+  return setInterval(look, LOOK_EVERY_MS).unref()
+}
+
+/** Undefined where Node was not told to lend its collector (commands/lib/server.mjs). */
+function thisProcess(): Resting | undefined {
+  const { gc } = globalThis
+  let before = performance.eventLoopUtilization()
+  const busy = () => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    return utilization
+  }
+  return gc && { busy, heldBytes, collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'regular' }) }
+}
+
+function heldBytes(): number {
+  const { heapTotal, external } = process.memoryUsage()
+  return heapTotal + external
 }

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
 import { Hopeless } from './jobs.ts'
 
@@ -25,13 +25,15 @@ const SILENCE_MS = 60_000
 export function openMail({ SMTP_URL, PUBLIC_URL, PLATFORM_TITLE }: Config): Mail | undefined {
   if (SMTP_URL === undefined) return undefined
   const url = new URL(SMTP_URL)
-  const transport = createTransport(transportOf(url))
+  let transport: Promise<Transporter> | undefined
   const from = { name: PLATFORM_TITLE, address: senderOf(url, PUBLIC_URL) }
   return {
     send: async ({ id, files, ...letter }) => {
       const attachments = files.map(({ name, type, content }) => ({ filename: name, contentType: type, content }))
       const messageId = `<${id}@${new URL(PUBLIC_URL).hostname}>`
-      await transport.sendMail({ ...letter, from, messageId, attachments, ...CLOSED }).catch(tellWhy)
+      transport ??= openTransport(url)
+      const sent = (await transport).sendMail({ ...letter, from, messageId, attachments, ...CLOSED })
+      await sent.catch(tellWhy)
     },
   }
 }
@@ -40,6 +42,12 @@ export function openMail({ SMTP_URL, PUBLIC_URL, PLATFORM_TITLE }: Config): Mail
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } satisfies SendMailOptions
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** The library is read with the first letter. */
+async function openTransport(url: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(transportOf(url))
+}
 
 function transportOf(url: URL) {
   const secure = url.protocol === 'smtps:'

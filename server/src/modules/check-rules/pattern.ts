@@ -1,4 +1,7 @@
-import { RE2JS } from 're2js'
+import { createRequire } from 'node:module'
+import type * as Re2 from 're2js'
+
+const require = createRequire(import.meta.url)
 
 /**
  * A pattern somebody wrote, as something that always ends soon: matching takes time in proportion to the text. What
@@ -6,6 +9,7 @@ import { RE2JS } from 're2js'
  */
 export function safePattern(pattern: string): ((text: string) => boolean) | undefined {
   try {
+    const { RE2JS } = require('re2js') as typeof Re2 // read with the first pattern
     const compiled = RE2JS.compile(pattern)
     return text => compiled.matcher(text).find()
   } catch {

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import { compoundKind } from './compound.ts'
 import { endingOf, FILE_KINDS, kindByEnding, type FileKind } from './kinds.ts'
 import { isPlainText } from './plain-text.ts'
@@ -23,6 +22,7 @@ const ALSO: Readonly<Record<string, string>> = { 'audio/x-m4a': 'm4a', 'video/x-
 const PATIENCE_MS = 5_000
 
 async function kindByContent(file: string): Promise<FileKind | undefined | null> {
+  const { fileTypeFromFile } = await import('file-type') // read with the first upload
   const found = await fileTypeFromFile(file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
   if (!found) return found
   if (found.mime === 'application/x-cfb') return kindByEnding((await compoundKind(file)) ?? '') ?? null

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { createRequire } from 'node:module'
+import { describe, expect, test, vi } from 'vitest'
 import { mergedPath } from './merge.ts'
 import { cleanAlias, soughtBy, soundOf } from './names.ts'
 
@@ -37,4 +38,19 @@ describe('two paths made one', () => {
       mergedPath([row('diet', ...many(0))], [row('diet', ...many(100))])[0]?.['videoIds']?.split(','),
     ).toHaveLength(30)
   })
+})
+
+test('the dictionary of sounds is given back after a while, and read again when a name is spoken', async () => {
+  const { cache, resolve } = createRequire(import.meta.url)
+  vi.useFakeTimers().resetModules() // the tests above have started its clock
+  try {
+    const { soundOf } = await import('./names.ts')
+    const first = soundOf('肺炎')
+    expect(cache[resolve('pinyin-pro')]).toBeDefined()
+    vi.advanceTimersByTime(60_000)
+    expect(cache[resolve('pinyin-pro')]).toBeUndefined()
+    expect(soundOf('肺炎')).toEqual(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })

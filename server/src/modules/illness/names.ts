@@ -3,17 +3,27 @@ import type * as PinyinPro from 'pinyin-pro'
 
 type Speaker = typeof PinyinPro
 
-const require = createRequire(import.meta.url)
-let speaker: Speaker | undefined
+const FORGET_AFTER_MS = 60_000
 
-/** The dictionary of sounds weighs 16 MB: it is read when the first name is to be spoken, which is seldom. */
+let speaker: Speaker | undefined
+let forgetting: NodeJS.Timeout | undefined
+
+/** The dictionary of sounds weighs 16 MB: it is read when a name is to be spoken, which is seldom, and given back. */
 function speaking(): Speaker {
+  forgetting = forgetting?.refresh() ?? setTimeout(forget, FORGET_AFTER_MS).unref()
   if (speaker) return speaker
-  const read = require('pinyin-pro') as Speaker
+  const read = createRequire(import.meta.url)('pinyin-pro') as Speaker
   // As physicians say them, where the dictionary says otherwise.
   read.customPinyin({ 卒中: 'cù zhòng', 咯血: 'kǎ xuè', 荨麻疹: 'xún má zhěn', 粘连: 'zhān lián' })
   speaker = read
   return read
+}
+
+function forget(): void {
+  const { cache, resolve } = createRequire(import.meta.url)
+  delete cache[resolve('pinyin-pro')]
+  speaker = undefined
+  forgetting = undefined
 }
 
 const BETWEEN = /[、,，;；/|\n]+/

@@ -4,7 +4,8 @@ import { HOSTILE_HTML, HOSTILE_PIECES } from '@xuanjiao/fields/model/editor/test
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
-import { CLEANER_VERSION, cleanHtml, cleanText } from './clean-html.ts'
+import { cleanHtml, cleanText } from './clean-html.ts'
+import { CLEANER_VERSION } from './cleaner-version.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
 
 /** attacks.md A89 */

@@ -1,7 +1,7 @@
-import { FORMATTED, MARKUP_LIMITS, readMarkup, type MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
+import { FORMATTED, readMarkup, type MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
 import { ALLOWED_TAGS, DROPPED_WHOLE } from '@xuanjiao/fields/model/editor/allowed-html'
 import { cleanAttributes, isNothing } from '@xuanjiao/fields/model/editor/clean-attributes'
-import { escapeText, openingTag, VOID_TAGS } from '@xuanjiao/fields/model/editor/markup-writer'
+import { escapeText, MARKUP_LIMITS, openingTag, VOID_TAGS } from '@xuanjiao/fields/model/editor/markup-writer'
 import { defaultTreeAdapter as tree, html as names, parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { ownPicture, type PicturePlaces } from './own-pictures.ts'
 
@@ -14,9 +14,6 @@ const DROPPED: ReadonlySet<string> = new Set(DROPPED_WHOLE)
 
 /** Almost every text stands still after the first time. */
 const ROUNDS = 6
-
-/** Raised whenever the same text may come out otherwise than before: what was kept until then is cleaned anew. */
-export const CLEANER_VERSION = 2
 
 /** What became of a text. */
 export interface Cleaned {

@@ -3,7 +3,7 @@ import { HOSTILE_HTML } from '@xuanjiao/fields/model/editor/testing/hostile-html
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { CLEANER_VERSION } from './clean-html.ts'
+import { CLEANER_VERSION } from './cleaner-version.ts'
 import { openCleaner, type Cleaner } from './cleaner.ts'
 import { openRichTexts, type RichTexts } from './rich-texts.ts'
 

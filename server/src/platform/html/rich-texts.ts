@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { allowedMarkup, type MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
+import type { MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
 import { sql } from 'kysely'
 import type { Database } from '../db.ts'
-import { CLEANER_VERSION, type Cleaned } from './clean-html.ts'
+import { CLEANER_VERSION } from './cleaner-version.ts'
+import type { Cleaned } from './clean-html.ts'
 import type { Cleaner } from './cleaner.ts'
 import { RecentTexts } from './recent-texts.ts'
 
@@ -50,7 +51,7 @@ async function showStored(cleaning: Cleaning, texts: readonly string[]): Promise
     const unknown = open.filter(text => !noted.has(text))
     if (unknown.length > 0) await note(cleaning, await cleanedAnew(cleaning, unknown))
   }
-  return texts.map(text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text))))
+  return Promise.all(texts.map(text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text)))))
 }
 
 /** Nothing in it means anything to a browser. */
@@ -65,11 +66,17 @@ function recentOf(cleaning: Cleaning, text: string): string | undefined {
 
 async function cleanedAnew({ cleaner }: Cleaning, texts: readonly string[]): Promise<Map<string, string>> {
   const cleaned = await cleaner.clean(texts)
-  return new Map(texts.map((text, at) => [text, cleaned?.[at]?.html ?? wordsOf(text)]))
+  const became = texts.map(async (text, at) => [text, cleaned?.[at]?.html ?? (await wordsOf(text))] as const)
+  return new Map(await Promise.all(became))
 }
 
 const NO_TAGS: MarkupRules = { tags: new Set(), attributes: () => undefined }
-const wordsOf = (text: string): string => allowedMarkup(text, NO_TAGS)
+
+/** All that is left when no thread could clean it; seldom, so that this thread reads no parser at its start. */
+async function wordsOf(text: string): Promise<string> {
+  const { allowedMarkup } = await import('@xuanjiao/fields/model/editor/allowed-markup')
+  return allowedMarkup(text, NO_TAGS)
+}
 
 /** What the table knows of these texts. */
 async function readNoted(cleaning: Cleaning, texts: readonly string[]): Promise<ReadonlySet<string>> {

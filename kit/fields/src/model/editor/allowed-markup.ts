@@ -1,7 +1,7 @@
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
 import { ALLOWED_TAGS, DROPPED_WHOLE } from './allowed-html.ts'
 import { cleanAttributes, isNothing, type Attributes } from './clean-attributes.ts'
-import { MarkupWriter, type MarkupLimits } from './markup-writer.ts'
+import { MARKUP_LIMITS, MarkupWriter } from './markup-writer.ts'
 
 /** What of a text may be written again. */
 export interface MarkupRules {
@@ -18,9 +18,6 @@ export const FORMATTED: MarkupRules = {
     return isNothing(tag, kept) ? undefined : kept
   },
 }
-
-/** Nobody nests deeper or formats more on purpose; beyond this only the words count. */
-export const MARKUP_LIMITS: MarkupLimits = { depth: 60, elements: 5_000 }
 
 /**
  * The text with nothing in it but what the list knows, each element ended. It is read sign by sign as browsers read it,

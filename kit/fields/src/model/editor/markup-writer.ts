@@ -36,6 +36,9 @@ export interface MarkupLimits {
   readonly elements: number
 }
 
+/** Nobody nests deeper or formats more on purpose; beyond this only the words count. */
+export const MARKUP_LIMITS: MarkupLimits = { depth: 60, elements: 5_000 }
+
 /**
  * Writes elements so that each that is opened is ended, in the right order: a reader has nothing to mend, and what it
  * reads cannot grow.
