@@ -1,9 +1,12 @@
+import fs from 'node:fs'
+import pg from 'pg'
 import type { Config } from './platform/config.ts'
-import type { Connection } from './platform/connection.ts'
+import { clientConfig, type Connection } from './platform/connection.ts'
 import { openDatabase, type Database } from './platform/db.ts'
 import { connectionsWithin } from './platform/lane-sizes.ts'
 import { lentConnections } from './platform/lent-connections.ts'
 import { silentLog, type EventLog } from './platform/event-log.ts'
+import { shareDirectory } from './platform/embedded-postgres/directory-lock.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { migrate } from './platform/migrate.ts'
 import { provisionEmbedded, provisionExternal, type Provisioned } from './platform/provision.ts'
@@ -40,6 +43,24 @@ export async function layFoundation(
   }
 }
 
+function folderAt(folder: string): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o711 })
+  return folder
+}
+
+/** Tells databases apart, whichever way they are reached. */
+async function nameOfDatabase(connection: Connection): Promise<string> {
+  const client = new pg.Client(clientConfig(connection))
+  await client.connect()
+  try {
+    const asked = `select system_identifier || '/' || oid as name from pg_control_system(), pg_database
+      where datname = current_database()`
+    return (await client.query<{ name: string }>(asked)).rows[0]?.name ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
 /** As many as the settings say, as far as the database lends them. */
 async function connectionsFor(
   { DATABASE_CONNECTIONS: asked }: Config,
@@ -70,7 +91,12 @@ async function reach(
   if (DATABASE_URL !== undefined) {
     say('正在连接数据库……')
     const patience = { seconds: DATABASE_WAIT_SECONDS, say }
-    return { ...(await provisionExternal(DATABASE_URL, { patience })), lost: never, stop: async () => {} }
+    const reached = await provisionExternal(DATABASE_URL, { patience })
+    return {
+      ...reached,
+      lost: never,
+      stop: await shareDirectory(folderAt(DATA_DIR), await nameOfDatabase(reached.owner)),
+    }
   }
   say('正在启动内置数据库……')
   const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: say })

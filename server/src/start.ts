@@ -14,6 +14,7 @@ import type { House } from './platform/house.ts'
 import { warningsOf } from './modules/health/index.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openAudit } from './platform/log.ts'
+import { nodeNameIn } from './platform/node-name.ts'
 import { sealWhatIsClear } from './platform/sealing/ledger.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { StartError } from './platform/start-error.ts'
@@ -32,6 +33,8 @@ export interface Product {
   house: House
   /** Where it listens. */
   address: string
+  /** Who it is among the nodes of the installation. */
+  node: string
   /** Shown once, at the very first start without a demo. */
   administrator: { username: string; password: string } | undefined
   /** What wants attention although it runs: a disk that fills, tools that are missing. */
@@ -69,12 +72,13 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
     await sealWhatIsClear(database, personalSeal(secretFor(config), config.CIPHERS), say)
     return config.DEMO ? undefined : firstAdministrator(database)
   })
-  const events = await openEvents(application, say)
+  const node = nodeNameIn(config.DATA_DIR)
+  const events = await openEvents(application, say, client => node.take(client))
   opened.add('消息', () => events.close())
   const clock = systemClock
   const audit = openAudit(database, clock, say)
   opened.add('操作日志', () => audit.close())
-  const jobs = openJobs({ database, events, clock, report })
+  const jobs = openJobs({ database, events, clock, report, node: () => node.text })
   opened.add('后台任务', () => jobs.stop())
   const storage = await openStorage(config)
   const parts = { database, clock, events, jobs, storage, audit, report, log }
@@ -90,7 +94,7 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
     listenTextResolver: at => `正在监听 ${at}`,
   })
   const stop = stopOnce(opened.closeAll, hurry)
-  return { house, address, administrator, warnings: await warningsOf(house), lost, stop }
+  return { house, address, node: node.text, administrator, warnings: await warningsOf(house), lost, stop }
 }
 
 /** A second word to stop is impatience: the door closes at once. */

@@ -33,9 +33,16 @@ export async function tellWith(db: Db, topic: string, payload: string): Promise<
   await sql`select pg_notify(${CHANNEL}, ${message(topic, payload)})`.execute(db)
 }
 
+/** What else lives on the connection: done each time it is opened. */
+type Greet = (client: pg.Client) => Promise<void>
+
 /** Opens a connection of its own that listens for as long as the product runs; a pooler in between must pass it through. */
-export async function openEvents(connection: Connection, complain: (line: string) => void = () => {}): Promise<Events> {
-  const events = new PostgresEvents(connection, complain)
+export async function openEvents(
+  connection: Connection,
+  complain: (line: string) => void = () => {},
+  greet: Greet = async () => {},
+): Promise<Events> {
+  const events = new PostgresEvents(connection, complain, greet)
   await events.open()
   return events
 }
@@ -48,6 +55,7 @@ interface Listener {
 class PostgresEvents implements Events {
   readonly #connection: Connection
   readonly #complain: (line: string) => void
+  readonly #greet: Greet
   readonly #topics = new Map<string, Set<Listener>>()
   #current: Promise<pg.Client> = Promise.reject(new Error('not open'))
   /** One after the other: the connection takes one statement at a time. */
@@ -55,9 +63,10 @@ class PostgresEvents implements Events {
   #closing = new AbortController()
   #beat: NodeJS.Timeout | undefined
 
-  constructor(connection: Connection, complain: (line: string) => void) {
+  constructor(connection: Connection, complain: (line: string) => void, greet: Greet) {
     this.#connection = connection
     this.#complain = complain
+    this.#greet = greet
     this.#current.catch(() => {})
   }
 
@@ -99,6 +108,7 @@ class PostgresEvents implements Events {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      await this.#greet(client)
     } catch (error) {
       client.end().catch(() => {})
       throw error

@@ -2,34 +2,72 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
 import { EmbeddedPostgresError } from './problem.ts'
 import { shortName } from './place.ts'
+
+/** As many nodes of one external database may share a folder on one machine. */
+const PLACES = 16
+
+type Unlock = () => Promise<void>
+
+/** Whoever runs on a folder: its process, and the external database it works on. */
+interface Holder {
+  pid: string
+  database: string
+}
+
+const EMBEDDED = 'embedded'
 
 /**
  * Two products on one DATA_DIR would stop each other's database. The lock is a listening socket in Linux's abstract
  * namespace: taking it is atomic, and the kernel gives it back when we die, however we die. Whoever finds it taken
  * asks the holder for its process id: a living one answers, a dying one is waited for.
  */
-export async function lockDirectory(dataDir: string): Promise<() => Promise<void>> {
-  const name = `\0xuanjiao-${shortName(dataDir)}`
+export async function lockDirectory(dataDir: string): Promise<Unlock> {
   const deadline = Date.now() + 3000
   for (;;) {
-    const unlock = await take(name)
-    if (unlock) return unlock
-    const pid = await askHolder(name)
-    if (pid || Date.now() > deadline) throw alreadyRunning(dataDir, pid)
+    const unlock = await take(nameOf(dataDir, 0), EMBEDDED)
+    const [holder] = await holdersOf(dataDir, unlock ? 1 : 0)
+    if (unlock && !holder) return unlock
+    await unlock?.()
+    if (holder || Date.now() > deadline) throw alreadyRunning(dataDir, holder?.pid)
     await sleep(50)
   }
 }
 
-/** The process that runs on this folder on this machine; undefined when none does. */
-export async function holderOf(dataDir: string): Promise<number | undefined> {
+/**
+ * Nodes of one external database may share a folder, for its files are theirs in common. One that works on another
+ * database, or on the embedded one, would take the files of the others for rubbish: it is refused.
+ */
+export async function shareDirectory(dataDir: string, database: string): Promise<Unlock> {
   const folder = fs.realpathSync.native(dataDir)
-  return Number(await askHolder(`\0xuanjiao-${shortName(folder)}`)) || undefined
+  const unlock = await takeFirst(folder, database)
+  const stranger = (await holdersOf(folder)).find(holder => holder.database !== database)
+  if (!stranger) return unlock
+  await unlock()
+  throw otherDatabase(dataDir, stranger.pid)
 }
 
-async function take(name: string): Promise<(() => Promise<void>) | undefined> {
-  const server = net.createServer(visitor => visitor.on('error', () => {}).end(String(process.pid)))
+/** The process that runs on this folder on this machine; undefined when none does. */
+export async function holderOf(dataDir: string): Promise<number | undefined> {
+  const [holder] = await holdersOf(fs.realpathSync.native(dataDir))
+  return holder && Number(holder.pid)
+}
+
+const nameOf = (folder: string, place: number) => `\0xuanjiao-${shortName(folder)}${place === 0 ? '' : `-${place}`}`
+
+async function takeFirst(folder: string, database: string): Promise<Unlock> {
+  for (let place = 0; place < PLACES; place++) {
+    const unlock = await take(nameOf(folder, place), database)
+    if (unlock) return unlock
+  }
+  return async () => {}
+}
+
+async function take(name: string, database: string): Promise<Unlock | undefined> {
+  const told = `${process.pid} ${database}`
+  const server = net.createServer(visitor => visitor.on('error', () => {}).end(told))
   server.listen(name)
   try {
     await once(server, 'listening')
@@ -41,21 +79,34 @@ async function take(name: string): Promise<(() => Promise<void>) | undefined> {
   return async () => void (await new Promise(done => server.close(done)))
 }
 
-async function askHolder(name: string): Promise<string> {
+async function holdersOf(folder: string, from = 0): Promise<Holder[]> {
+  const places = Array.from({ length: PLACES - from }, (_, at) => from + at)
+  const answers = await Promise.all(places.map(place => askHolder(nameOf(folder, place))))
+  return answers.filter(answer => answer !== undefined)
+}
+
+async function askHolder(name: string): Promise<Holder | undefined> {
   const socket = net.connect(name)
   try {
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(500) })
-    return String(answer)
+    const [pid = '', database = EMBEDDED] = String(answer).split(' ')
+    return { pid, database }
   } catch {
-    return '' // it died before it could answer
+    return undefined // nobody, or it died before it could answer
   } finally {
     socket.destroy()
   }
 }
 
-const alreadyRunning = (dataDir: string, pid: string) =>
+const alreadyRunning = (dataDir: string, pid: string | undefined) =>
   new EmbeddedPostgresError(
     'already-running',
     `目录 ${dataDir} 正被另一个正在运行的程序使用${pid ? `（进程号 ${pid}）` : ''}`,
     '请先停止它，或用 DATA_DIR 为这一个指定另一个目录。',
+  )
+
+const otherDatabase = (dataDir: string, pid: string) =>
+  new StartError(
+    `目录 ${dataDir} 正被连接另一个数据库的程序使用（进程号 ${pid}）`,
+    '一个目录只能属于一个数据库：请先停止那个程序，或用 DATA_DIR 为这一个指定另一个目录。',
   )

@@ -62,14 +62,13 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
 export async function claimJob(
   db: Db,
   kinds: string[],
-  lease: string,
-  seconds: number,
+  { lease, seconds, node }: { lease: string; seconds: number; node: string },
   now: Date,
 ): Promise<JobRow | undefined> {
   const [row] = await rowsOf(
     db,
     sql<JobRow>`
-      update sys_job set state = 'running', attempt = attempt + 1, lease = ${lease}, lease_until = ${untilIn(seconds)},
+      update sys_job set state = 'running', attempt = attempt + 1, lease = ${lease}, lease_until = ${untilIn(seconds)}, node = ${node},
         started_at = ${now}, ended_at = null, percent = 0, note = null, error = null
       where id = (
         select id from sys_job where state = 'queued' and run_at <= ${now} and kind = any(${kinds})
@@ -77,6 +76,11 @@ export async function claimJob(
       returning ${ROW}`,
   )
   return row
+}
+
+/** What this node ran when it died need not wait until it would have been heard of again. */
+export async function endLeasesOf(db: Db, node: string): Promise<void> {
+  await sql`update sys_job set lease_until = 'epoch' where state = 'running' and node = ${node}`.execute(db)
 }
 
 /** Takes over the jobs of nodes that are heard of no more. */

@@ -75,6 +75,24 @@ test('the jobs of a killed node are taken over; what it says later is not heard'
   expect(await nodes.lines(id)).toEqual(['第 1 次执行：执行中断'])
 })
 
+test('a node that was killed takes up its own jobs as soon as it is back; another waits until they are given up', async () => {
+  const { run, letGo } = gated()
+  const here = { node: () => 'here/0' }
+  const dead = nodes.with({ run }, here)
+  const id = await dead.add(order(1))
+  await dead.tick()
+  const there = nodes.with({ run: async () => 'there' }, { node: () => 'there/0' }, 1)
+  await there.start()
+  await runAll(there)
+  expect(await nodes.job(id)).toMatchObject({ state: 'running', node: 'here/0' })
+  await there.stop()
+  const back = nodes.with({ run: async () => 'by who is back' }, here, 1)
+  await back.start()
+  await expect.poll(async () => (await nodes.job(id))['state']).toBe('done')
+  expect(await nodes.job(id)).toMatchObject({ attempt: 2, result: 'by who is back' })
+  letGo()
+})
+
 test('a node that only seemed dead hears that its job is another’s', async () => {
   const { started, run } = gated()
   const slow = nodes.with({ run })

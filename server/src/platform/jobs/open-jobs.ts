@@ -4,7 +4,7 @@ import { tellWith, type Events } from '../events.ts'
 import { newId } from '../ids.ts'
 import type { JobKind, Jobs, NewJob } from '../jobs.ts'
 import { deny } from '../refuse.ts'
-import { askCancel, insertJob, nextDue, requeueEnded } from './job-rows.ts'
+import { askCancel, endLeasesOf, insertJob, nextDue, requeueEnded } from './job-rows.ts'
 import { fireNext, removeSchedule, rewindSchedules, storeSchedule, type Schedule } from './schedules.ts'
 import { Workbench } from './workbench.ts'
 
@@ -20,6 +20,8 @@ export interface JobSettings {
   clock: Clock
   /** Hears of faults of bodies and of the database. */
   report?: (error: unknown, about: string) => void
+  /** Who this node is, this time and the next: what it ran when it was killed it takes up at its start. */
+  node?: () => string
   /** A node that is not heard of for so long has lost its jobs. */
   leaseSeconds?: number
   /** How long a stop waits for running jobs before it sends them back to the queue. */
@@ -39,7 +41,8 @@ const SET_BACK_MS = 1_000
 
 /** Jobs over PostgreSQL: any number of nodes share one queue and one clock of schedules. */
 export function openJobs(settings: JobSettings): OpenJobs {
-  return new JobNode({ report: () => {}, leaseSeconds: 30, graceSeconds: 5, ...settings })
+  const nobody = newId()
+  return new JobNode({ report: () => {}, leaseSeconds: 30, graceSeconds: 5, node: () => nobody, ...settings })
 }
 
 class JobNode implements OpenJobs {
@@ -58,9 +61,9 @@ class JobNode implements OpenJobs {
   constructor(given: Required<JobSettings>) {
     this.#given = given
     this.#db = given.database.system
-    const { clock, leaseSeconds, report } = given
+    const { clock, leaseSeconds, node, report } = given
     const changed = (id: string) => given.events.tell(JOB_CHANGED, id).catch(error => report(error, 'jobs'))
-    this.#bench = new Workbench({ db: this.#db, kinds: this.#kinds, clock, leaseSeconds, report, changed })
+    this.#bench = new Workbench({ db: this.#db, kinds: this.#kinds, clock, leaseSeconds, node, report, changed })
   }
 
   register<P>(kind: JobKind<P>): void {
@@ -111,11 +114,12 @@ class JobNode implements OpenJobs {
   }
 
   async start(): Promise<void> {
-    const { events, leaseSeconds } = this.#given
+    const { events, leaseSeconds, node } = this.#given
     const keep = () => void this.#bench.keep().catch(error => this.#given.report(error, 'jobs'))
     const cancelled = (id: string) => this.#bench.stopOne(id)
     this.#stopHearing = [events.hear(ADDED, this.#wake, this.#wake), events.hear(CANCELLED, cancelled, keep)]
     this.#beat = setInterval(keep, (leaseSeconds * 1000) / 3)
+    await endLeasesOf(this.#db, node())
     this.#wake()
   }
 

@@ -20,6 +20,8 @@ export interface BenchSettings {
   clock: Clock
   kinds: ReadonlyMap<string, JobKind>
   leaseSeconds: number
+  /** Who runs what is taken on here. */
+  node: () => string
   report: (error: unknown, about: string) => void
   /** Told of every job whose state changed. */
   changed: (id: string) => Promise<void>
@@ -118,11 +120,11 @@ export class Workbench {
   }
 
   async #takeOne(): Promise<boolean> {
-    const { db, clock, leaseSeconds } = this.#given
+    const { db, clock, leaseSeconds: seconds, node } = this.#given
     const kinds = this.#open ? this.#kindsWithRoom() : []
     if (kinds.length === 0) return false
     const lease = newId()
-    const row = await claimJob(db, kinds, lease, leaseSeconds, clock.now())
+    const row = await claimJob(db, kinds, { lease, seconds, node: node() }, clock.now())
     const kind = row && this.#given.kinds.get(row.kind)
     if (!kind) return false
     this.#begin(new Running(row, kind, lease, this.#diaryOf(row, lease)))
