@@ -13,6 +13,8 @@ const PASSWORD = 'Xuanjiao@2026'
 const PEER = new URL('./lib/sheet-peer.ts', import.meta.url).pathname
 /** Peak memory of the trials on 100,000 rows of 8 columns: our own writer, and the reader of @e965/xlsx. */
 const TRIAL = { writingMb: 87, readingMb: 392 } as const
+/** What the server may hold at the most while it imports. */
+const IMPORT_MB = 400
 /** An import also judges every row, looks up its links and writes it: it may cost so much more than reading alone. */
 const IMPORT_OVER_READING = 6
 const COLUMNS = 'title,classificationId,eduPhase,presenterText,chargeType,trialSec,sourceType,aiGenerated'
@@ -130,6 +132,7 @@ function figuresOf({ written, peerRead, ourRead }: Trials, into: Cost, out: Cost
       theirs: TRIAL.readingMb,
       target: 1,
     },
+    { name: 'import peak MB of the process', ours: into.peak, peer: 'budget', theirs: IMPORT_MB, target: 1 },
     { name: 'export cpu s', ours: out.seconds, peer: write, theirs: written.seconds, target: 1 },
     {
       name: 'export peak MB above rest',

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-
 /** How often it is looked whether nobody asks anything; and the part of the time that counts as nothing. */
 const LOOK_EVERY_MS = 10_000
 const AT_REST = 0.05
@@ -7,7 +5,7 @@ const AT_REST = 0.05
 const WORTH_BYTES = 12 * 1024 ** 2
 
 export interface Resting {
-  /** The part of the time since it was last asked in which this thread had something to do. */
+  /** The part of a processor that was used since it was last asked: of time alone a busy machine leaves little. */
   busy(): number
   heldBytes(): number
   collect(): void
@@ -31,11 +29,12 @@ export function collectAtRest(resting: Resting | undefined = thisProcess()): Nod
 /** Undefined where Node was not told to lend its collector (commands/lib/server.mjs). */
 function thisProcess(): Resting | undefined {
   const { gc } = globalThis
-  let before = performance.eventLoopUtilization()
+  let before = { at: performance.now(), used: process.cpuUsage() }
   const busy = () => {
-    const { utilization } = performance.eventLoopUtilization(before)
-    before = performance.eventLoopUtilization()
-    return utilization
+    const { user, system } = process.cpuUsage(before.used)
+    const took = (performance.now() - before.at) * 1000
+    before = { at: performance.now(), used: process.cpuUsage() }
+    return (user + system) / took
   }
   return gc && { busy, heldBytes, collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'regular' }) }
 }

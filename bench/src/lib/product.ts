@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SERVER_ENTRY, SERVER_FLAGS } from '../../../commands/lib/server.mjs'
+import { SERVER_ENTRY, SERVER_ENV, SERVER_FLAGS } from '../../../commands/lib/server.mjs'
 import { once } from './load.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
@@ -25,7 +25,15 @@ export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpd
   const began = performance.now()
   const child = spawn(NODE, [...SERVER_FLAGS, SERVER_ENTRY], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', VIEWER_LIMITS: 'off', DEMO: 'on' },
+    env: {
+      ...SERVER_ENV,
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CAPTCHA: 'off',
+      VIEWER_LIMITS: 'off',
+      DEMO: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGTERM'))

@@ -7,8 +7,9 @@ export interface Cost {
   result: Record<string, unknown>
   /** Processor time, in seconds. */
   seconds: number
-  /** Memory beyond what the process held before, at its peak. */
+  /** Memory beyond what the process held before, at its peak; and all of it. */
   megabytes: number
+  peak: number
 }
 
 interface Answer<T> {
@@ -56,7 +57,8 @@ export class Asker {
     const { jobId } = await start()
     if (!jobId) throw new Error('no task was made of it')
     const result = await this.#ended(jobId)
-    return { result, seconds: (cpuOf(pid) - before) / 1000, megabytes: peakOf(pid, 'VmHWM') - resting }
+    const peak = peakOf(pid, 'VmHWM')
+    return { result, seconds: (cpuOf(pid) - before) / 1000, megabytes: peak - resting, peak }
   }
 
   async #ended(id: string): Promise<Record<string, unknown>> {
