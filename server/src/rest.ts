@@ -36,7 +36,7 @@ function thisProcess(): Resting | undefined {
     before = { at: performance.now(), used: process.cpuUsage() }
     return (user + system) / took
   }
-  return gc && { busy, heldBytes, collect: () => void gc({ type: 'major', execution: 'sync', flavor: 'regular' }) }
+  return gc && { busy, heldBytes, collect: () => gc({ type: 'major', execution: 'sync', flavor: 'regular' }) }
 }
 
 function heldBytes(): number {

@@ -1,12 +1,16 @@
 import process from 'node:process'
+import { layFoundation } from '../foundation.ts'
 import { loadConfig } from '../platform/config.ts'
-import { startProduct } from '../start.ts'
+import { openEvents } from '../platform/events.ts'
+import { nodeNameIn } from '../platform/node-name.ts'
 
-/** The product in a process of its own: says who it is, or why it is refused. */
-const settings = JSON.parse(process.argv[2] ?? '') as Record<string, string>
+/** What a start begins with, in a process of its own: says who it is, or why it is refused, and stays. */
+const config = loadConfig(JSON.parse(process.argv[2] ?? '') as Record<string, string>)
 try {
-  const { node } = await startProduct(loadConfig(settings), () => {})
-  process.send?.({ node })
+  const { application } = await layFoundation(config, () => {})
+  const name = nodeNameIn(config.DATA_DIR)
+  await openEvents(application, undefined, client => name.take(client))
+  process.send?.({ node: name.text })
 } catch (error) {
   const { message, hint } = error as Error & { hint?: string }
   process.send?.({ refused: `${message} ${hint}` }, undefined, undefined, () => process.exit(1))

@@ -51,7 +51,7 @@ async function showStored(cleaning: Cleaning, texts: readonly string[]): Promise
     const unknown = open.filter(text => !noted.has(text))
     if (unknown.length > 0) await note(cleaning, await cleanedAnew(cleaning, unknown))
   }
-  return Promise.all(texts.map(text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text)))))
+  return Promise.all(texts.map(async text => (isPlain(text) ? text : (recentOf(cleaning, text) ?? wordsOf(text)))))
 }
 
 /** Nothing in it means anything to a browser. */
