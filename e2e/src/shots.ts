@@ -74,7 +74,8 @@ function shooting(page: Page, suffix: string): Walk['shoot'] {
     await settled(page)
     const file = path.join(SHOTS, `${name}${suffix}.png`)
     await fs.writeFile(file, await stillPicture(page))
-    if (OF_README.includes(`${name}${suffix}`)) await fs.copyFile(file, path.join(ROOT, 'docs/shots', path.basename(file)))
+    if (OF_README.includes(`${name}${suffix}`))
+      await fs.copyFile(file, path.join(ROOT, 'docs/shots', path.basename(file)))
     console.log(path.relative(process.cwd(), file))
   }
 }
