@@ -7,6 +7,7 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { departModule } from './modules/departs/index.ts'
 import { dictModule } from './modules/dicts/index.ts'
 import { draftsModule } from './modules/drafts/index.ts'
+import { exportRequestsModule } from './modules/export-requests/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { healthModule } from './modules/health/index.ts'
 import { mailedReportsModule } from './modules/mailed-reports/index.ts'
@@ -40,6 +41,7 @@ import { Metrics } from './platform/metrics.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { secretFor } from './platform/secret.ts'
 import { answerErrors } from './platform/refuse.ts'
+import { PersonalExports } from './platform/personal-exports/personal-exports.ts'
 import { PersonalLookups } from './platform/personal-lookups.ts'
 import { followRequests } from './platform/request-context.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
@@ -59,6 +61,7 @@ export const modules: readonly Module[] = [
   positionModule,
   filesModule,
   tasksModule,
+  exportRequestsModule,
   viewsModule,
   draftsModule,
   auditModule,
@@ -86,17 +89,9 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   const door: Door = { state: 'open' }
   const metrics = new Metrics()
   const personal = personalSeal(secretFor(config), config.CIPHERS)
-  const house: House = {
-    app,
-    config,
-    ...parts,
-    routes: [],
-    identify: knowingNobody(),
-    richTexts,
-    personal,
-    door,
-    metrics,
-  }
+  const personalExports = new PersonalExports({ ...parts, most: config.EXPORT_SECOND_PERSON_ROWS })
+  const furniture = { richTexts, personal, door, metrics, personalExports }
+  const house: House = { app, config, ...parts, routes: [], identify: knowingNobody(), ...furniture }
   answerErrors(app, parts.report)
   watchDoor(app, door)
   metrics.watchCalls(app)

@@ -48,6 +48,13 @@ export const platformDictionaries = [
     ['Y', '是'],
     ['N', '否'],
   ]),
+  dictionary('export_request_state', '导出申请状态', [
+    ['waiting', '待审批'],
+    ['approved', '已同意'],
+    ['refused', '已拒绝'],
+    ['withdrawn', '已撤回'],
+    ['expired', '已过期'],
+  ]),
   dictionary('log_type', '日志类型', [
     ['2', '操作日志'],
     ['1', '登录日志'],

@@ -11,6 +11,7 @@ import type { PersonalSeal } from './sealing/personal-seal.ts'
 import type { RichTexts } from './html/rich-texts.ts'
 import type { Jobs } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
+import type { PersonalExports } from './personal-exports/personal-exports.ts'
 import type { Storage } from './storage.ts'
 import type { Staff, Viewer } from './who.ts'
 
@@ -64,6 +65,8 @@ export interface House extends Parts {
   readonly personal: PersonalSeal
   readonly door: Door
   readonly metrics: Metrics
+  /** What of personal data may leave as a file by one person's will. */
+  readonly personalExports: PersonalExports
 }
 
 /** A room of the house: puts its calls, jobs and listeners in their places. */

@@ -25,6 +25,8 @@ export interface ListExport<R> {
   readonly title: string
   /** What a person's question goes over. */
   readonly listed: (who: Staff, query: QueryParams) => Listed
+  /** Its rows hold personal data: many of them need a second person. With the permission its call needs. */
+  readonly personal?: { readonly allow: string }
   /** Rows of the installation, of no tenant. */
   readonly shared?: true
   readonly columns: Readonly<Record<string, ExportColumn<R>>>
@@ -75,10 +77,12 @@ export function bookOf<R>(
   made: ListExport<R>,
   query: QueryParams,
   batches: AsyncIterable<R[]> | Iterable<R[]>,
+  mark?: string,
 ): Readable {
   const columns = columnsChosen(made.columns, query)
   return writeXlsx({
     sheetName: made.title,
+    titleRows: mark === undefined ? [] : [mark],
     head: columns.map(({ title, kind }) => ({ title, ...(kind && { kind }) })),
     rows: cellsOf(columns, batches),
   })

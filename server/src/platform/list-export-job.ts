@@ -4,12 +4,17 @@ import type { Db } from './db.ts'
 import type { House } from './house.ts'
 import type { JobRun } from './jobs.ts'
 import { asker, staffFrom } from './jobs/asker.ts'
-import { keepResult } from './jobs/result-file.ts'
+import { keepResult, keptFor } from './jobs/result-file.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
 import { chosenWhere } from './list-found.ts'
 import type { Staff } from './who.ts'
 
-const payload = z.object({ query: z.record(z.string(), z.unknown()), asker })
+const payload = z.object({
+  query: z.record(z.string(), z.unknown()),
+  asker,
+  /** Above the rows of a file that a second person agreed to. */
+  mark: z.string().optional(),
+})
 type Payload = z.output<typeof payload>
 
 const BATCH = 1000
@@ -31,13 +36,13 @@ export function registerListExport<R>(house: House, made: ListExport<R>): string
 
 /** In one snapshot: while it is read nothing comes twice and nothing is passed over. */
 async function exportAll<R>(house: House, made: ListExport<R>, run: JobRun<Payload>): Promise<unknown> {
-  const { query } = run.payload
+  const { query, mark } = run.payload
   const who = staffFrom(run.payload.asker, run.id)
   const reading = dbOf(house.database, made, who).transaction().setIsolationLevel('repeatable read')
   return reading.execute(async db => {
-    const rows = await total(db, made, { who, query })
-    const book = bookOf(made, query, batches(db, made, { who, query }, rows, run))
-    return { rows, ...(await keepResult(house, run, bookName(made, house.clock), book)) }
+    const rows = await countRows(db, made, { who, query })
+    const book = bookOf(made, query, batches(db, made, { who, query }, rows, run), mark)
+    return { rows, ...(await keepResult(house, run, bookName(made, house.clock), book)), ...keptFor({ mark }) }
   })
 }
 
@@ -46,7 +51,8 @@ interface Asked {
   query: Payload['query']
 }
 
-async function total<R>(db: Db, { listed }: ListExport<R>, { who, query }: Asked): Promise<number> {
+/** All the rows a list query means. */
+export async function countRows<R>(db: Db, { listed }: ListExport<R>, { who, query }: Asked): Promise<number> {
   const over = listed(who, query)
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${over.from} where ${chosenWhere(over, query)}`.execute(db)

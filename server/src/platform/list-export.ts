@@ -7,7 +7,8 @@ import { questionKey } from './jobs/question-key.ts'
 import { askerOf } from './jobs/asker.ts'
 import { heavy } from './lanes.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
-import { registerListExport } from './list-export-job.ts'
+import { countRows, registerListExport } from './list-export-job.ts'
+import { questionText, type PersonalExport } from './personal-exports/personal-export.ts'
 import { told, type Told } from './serve.ts'
 import { XLSX_TYPE } from './spreadsheet/write-xlsx.ts'
 import type { Staff } from './who.ts'
@@ -30,10 +31,14 @@ export function listExporter<R>(
   made: ListExport<R>,
 ): (asked: Asked) => Promise<Readable | Told<unknown>> {
   const kind = registerListExport(house, made)
+  const personal = made.personal && personalList(house, kind, made, made.personal.allow)
+  if (personal) house.personalExports.register(personal)
   return heavy(async ({ who, query, reply }: Asked) => {
     const db = dbOf(house.database, made, who)
     const rows = await exportRows(db, made, { who, query }, { limit: MOST_AT_ONCE + 1 })
-    if (rows.length > MOST_AT_ONCE) return inBackground(house, kind, made.title, who, query)
+    const more = rows.length > MOST_AT_ONCE
+    if (personal) await house.personalExports.take(personal, who, more ? await personal.count(who, query) : rows.length)
+    if (more) return later(await inBackground(house, kind, made.title, who, query))
     void reply
       .type(XLSX_TYPE)
       .header('content-disposition', disposition(bookName(made, house.clock), false))
@@ -48,10 +53,25 @@ async function inBackground(
   title: string,
   who: Staff,
   query: QueryParams,
-): Promise<Told<unknown>> {
-  const payload = { query, asker: askerOf(who) }
+  mark?: string,
+): Promise<string> {
+  const payload = { query, asker: askerOf(who), mark }
   const { tenantId, username } = who
   const key = questionKey(username, payload)
-  const jobId = await jobs.add({ kind, key, title: `导出${title}`, tenantId, createdBy: username, payload })
-  return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
+  return jobs.add({ kind, key, title: `导出${title}`, tenantId, createdBy: username, payload })
+}
+
+const later = (jobId: string): Told<unknown> =>
+  told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
+
+function personalList<R>(house: House, kind: string, made: ListExport<R>, allow: string): PersonalExport {
+  const { columns, title } = made
+  return {
+    name: kind,
+    title,
+    allow,
+    tell: query => questionText(query, name => columns[name]?.title),
+    count: (who, query) => countRows(dbOf(house.database, made, who), made, { who, query }),
+    begin: (who, query, { mark }) => inBackground(house, kind, title, who, query, mark),
+  }
 }

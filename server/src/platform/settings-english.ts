@@ -44,6 +44,9 @@ export const settingsInEnglish: Record<SettingName, string> = {
   FILE_QUOTA_HOSPITAL_MB: 'MB one hospital may have uploaded, videos aside; 0 for no limit',
   UPLOADS_PER_HOUR: 'files one person may upload within an hour; 0 for no limit',
   PERSONAL_LOOKUPS: 'whole phones and numbers one person may search for in an hour',
+  EXPORT_SECOND_PERSON_ROWS:
+    'rows with personal data one person may export in a day; above it a second person has to agree; 0: always',
+  EXPORT_REQUEST_DAYS: 'days an export request waits for a second person before it ends',
   PASSWORD_DAYS: 'days until a password has to be changed; 0: never',
   AUDIT_DAYS: 'days the audit log is kept, removed by whole months; at least 180',
   SECRET_PREVIOUS:

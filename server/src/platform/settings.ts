@@ -201,6 +201,16 @@ export const settingsByName = {
     about: '每人每小时按完整手机号、证件号查询的次数上限',
     schema: whole(0, 10_000),
   },
+  EXPORT_SECOND_PERSON_ROWS: {
+    fallback: '1000',
+    about: '每人每天导出含个人信息的数据超过多少行，须由另一人同意；0 表示每次都须同意',
+    schema: whole(0, 999_999),
+  },
+  EXPORT_REQUEST_DAYS: {
+    fallback: '3',
+    about: '导出申请等待另一人同意的天数，过后自动失效',
+    schema: whole(1, 90),
+  },
   PASSWORD_DAYS: {
     fallbackText: '对外服务时 90，本机试用时 0',
     about: '密码多少天后须更换；0 表示不过期',

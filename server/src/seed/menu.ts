@@ -254,6 +254,14 @@ const monitor: MenuSeed = {
       icon: 'audit',
       buttons: { 'sys:audit:list': '查看', 'sys:audit:export': '导出' },
     },
+    {
+      key: 'monitor:exports',
+      name: '导出审批',
+      url: '/isystem/exportRequest',
+      component: 'system/ExportRequestList',
+      icon: 'file-protect',
+      buttons: { 'sys:exportRequest:decide': '查看和审批' },
+    },
   ],
 }
 

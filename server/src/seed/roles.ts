@@ -53,8 +53,8 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'secadmin',
     name: '安全管理员',
-    description: '账号、角色授权和在线会话；不改系统设置，不看审计',
-    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*'],
+    description: '账号、角色授权、在线会话和导出审批；不改系统设置，不看审计',
+    codes: ['sys:user:*', 'sys:role:*', 'sys:online:*', 'sys:exportRequest:*'],
   },
   {
     code: 'auditadmin',

@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { AskingHost } from '@xuanjiao/core/ui/asking'
 import { KitProvider } from '@xuanjiao/core/ui/ports'
 import { guardBack } from './back/back-guard.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -12,6 +13,7 @@ import { Frame } from './layout/frame.tsx'
 import { Notices } from './notify/notices.tsx'
 import { UndoLayer } from './undo/undo-bar.tsx'
 import { pages } from './page-registry.ts'
+import { reasons } from './reason.ts'
 import { queryClient } from './query-client.ts'
 import { nonce } from './settings.ts'
 import { watchPrimary } from './theme/antd-primary.ts'
@@ -31,6 +33,7 @@ export function Application() {
             </BrowserRouter>
           </KitProvider>
           <ConfirmDialog />
+          <AskingHost asking={reasons} />
           <Notices />
           <UndoLayer />
         </Motion>

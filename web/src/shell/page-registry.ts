@@ -40,6 +40,10 @@ export const pages: Readonly<Record<string, Load>> = {
     import('../pages/system/online/online-page.tsx').then(page => ({ component: page.OnlinePage })),
   'system/AuditList': () =>
     import('../pages/system/audit/audit-page.tsx').then(page => ({ component: page.AuditPage })),
+  'system/ExportRequestList': () =>
+    import('../pages/system/export-requests/export-requests-page.tsx').then(page => ({
+      component: page.ExportRequestsPage,
+    })),
   'exception/403': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.Forbidden })),
   'exception/404': () => import('../pages/exception/exception-page.tsx').then(page => ({ component: page.NotFound })),
   'exception/500': () =>

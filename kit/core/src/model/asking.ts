@@ -4,6 +4,8 @@ import { Prompt, type PromptQuestion } from './prompt.ts'
 export interface PromptLook {
   readonly title: string
   readonly label: string
+  /** What it is about, above the input. */
+  readonly note?: string
   /** The rule a person should know before the mistake. */
   readonly hint?: string
   readonly placeholder?: string

@@ -47,6 +47,7 @@ export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook 
   return (
     <Dialog title={look.title} width={WIDTH} onClose={() => prompt.dismiss()} footer={footer}>
       <form id={form} className={styles['form']} noValidate onSubmit={submit}>
+        {look.note !== undefined && <p className={styles['note']}>{look.note}</p>}
         <TextField
           ref={input}
           label={look.label}

@@ -59,6 +59,7 @@ export const dressed = (rows: readonly AuditRow[]): AuditRow[] =>
 export const auditExport: ListExport<AuditRow> = {
   name: 'audit',
   title: '审计日志',
+  personal: { allow: 'sys:audit:export' },
   shared: true,
   listed: auditListed,
   dress: async rows => dressed(rows),

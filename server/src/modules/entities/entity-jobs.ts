@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
 import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'
 import { questionKey } from '../../platform/jobs/question-key.ts'
-import { keepResult } from '../../platform/jobs/result-file.ts'
+import { keepResult, keptFor } from '../../platform/jobs/result-file.ts'
 import type { Staff } from '../../platform/who.ts'
-import { exportBook, exportName } from './export.ts'
+import { exportBook, exportName, MOST_ROWS } from './export.ts'
 import { errorBook } from './import-errors.ts'
 import { runImport, type Progress } from './import-run.ts'
 import { errorName, tell } from './import.ts'
@@ -14,7 +14,13 @@ import { forgetPlan } from './plan.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { rights, rightsOf, staffWith } from './rights.ts'
 
-const exportPayload = z.object({ entity: z.string(), query: z.record(z.string(), z.unknown()), rights })
+const exportPayload = z.object({
+  entity: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  rights,
+  /** Above the rows of a file that a second person agreed to. */
+  mark: z.string().optional(),
+})
 const importPayload = z.object({
   entity: z.string(),
   mode: z.enum(['all', 'skip']),
@@ -35,7 +41,6 @@ type ImportPayload = z.output<typeof importPayload>
 const EXPORT = 'entity.export'
 const IMPORT = 'entity.import'
 const LONGEST_SECONDS = 3600
-const MOST_ROWS = 1_000_000
 
 /** Long exports and imports of every record. Called once per house. */
 export function registerJobs(house: House): void {
@@ -53,14 +58,14 @@ async function runExport(house: House, run: JobRun<ExportPayload>): Promise<unkn
   const { id, payload, signal } = run
   const served = servedNamed(house, payload.entity)
   const who = staffWith(payload.rights, id)
-  const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS)
+  const book = await exportBook(served, who, payload.query as unknown as ListQuery, MOST_ROWS, payload)
   const told = async (rows: number) => {
     signal.throwIfAborted()
     await run.progress(percentOf(rows, book.rows), `已写入 ${rows} 行，共 ${book.rows} 行`)
   }
   try {
     const kept = await keepResult(house, run, exportName(served), book.stream(told))
-    return { rows: book.rows, ...kept }
+    return { rows: book.rows, ...kept, ...keptFor(payload) }
   } finally {
     forgetPlan(served, who.grants)
   }
@@ -101,9 +106,9 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
 }
 
 /** Puts an export into the background; answers the job's id. */
-export function addExport(served: Served, who: Staff, query: ListQuery): Promise<string> {
+export function addExport(served: Served, who: Staff, query: ListQuery, mark?: string): Promise<string> {
   const { house, entity } = served
-  const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who) }
+  const payload: ExportPayload = { entity: entity.name, query, rights: rightsOf(served, who), mark }
   const key = questionKey(who.username, payload)
   return house.jobs.add({ kind: EXPORT, payload, key, ...askedBy(who), title: `导出${entity.title}` })
 }

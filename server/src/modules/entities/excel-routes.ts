@@ -12,6 +12,7 @@ import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { addExport, addImport } from './entity-jobs.ts'
 import { exportBook, exportName, MOST_AT_ONCE } from './export.ts'
+import { entityExport } from './personal.ts'
 import { importNow } from './import.ts'
 import { receiveImport, type ImportForm } from './import-form.ts'
 import { remember } from './import-memory.ts'
@@ -31,9 +32,12 @@ export function serveExcel(served: Served): void {
 
 function serveExport(served: Served): void {
   const calls = entityEndpoints(served.entity)
+  const personal = entityExport(served)
+  served.house.personalExports.register(personal)
   serveHeavy(served.house, calls.exportXls, async ({ query, who, reply }) => {
     const book = await exportBook(served, who, query, MOST_AT_ONCE + 1)
     if (book.rows === 0) throw deny.business(transfer.downloadFailed)
+    if (book.personal) await served.house.personalExports.take(personal, who, book.rows)
     if (book.rows > MOST_AT_ONCE) return later(await addExport(served, who, query))
     const file = await book.whole()
     asFile(reply, exportName(served))

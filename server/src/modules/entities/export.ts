@@ -6,31 +6,50 @@ import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx
 import type { Staff } from '../../platform/who.ts'
 import { exportColumns, type ExportColumn } from './excel-columns.ts'
 import { exported } from './export-rows.ts'
-import type { Served } from './registry.ts'
+import { servedNamed, type Served } from './registry.ts'
 
 /** More than this is made in the background (architecture §6). */
 export const MOST_AT_ONCE = 5000
+/** No file holds more. */
+export const MOST_ROWS = 1_000_000
 
 /** Hears how many rows are written; what it throws ends the writing. */
 type Told = (rows: number) => Promise<void>
 
 export interface Workbook {
   rows: number
+  /** Whether a column holds personal data, with stars or without. */
+  personal: boolean
   /** The file, made as fast as it is read; the rows come from the database as it goes. */
   stream(told?: Told): Readable
   /** The same, with the rows read first: a slow reader keeps no connection from others. */
   whole(): Promise<Readable>
 }
 
+/** What stands above the rows of a file a second person agreed to. */
+interface Marked {
+  mark?: string | undefined
+}
+
 /** The workbook of a list query: the same rows in the same order, columns as far as the asker may see them. */
-export async function exportBook(served: Served, who: Staff, query: ListQuery, countUpTo: number): Promise<Workbook> {
+export async function exportBook(
+  served: Served,
+  who: Staff,
+  query: ListQuery,
+  countUpTo: number,
+  { mark }: Marked = {},
+): Promise<Workbook> {
   const chosen = columnsChosen(query)
   const made = exported(served, who, query, plan => exportColumns(plan, chosen).map(column => column.name))
   const columns = exportColumns(made.plan, chosen)
   const head = columns.map(column => column.head)
-  const book = (rows: SheetPlan['rows']) => writeXlsx({ sheetName: served.entity.title, head, rows })
+  const titleRows = mark === undefined ? [] : [mark]
+  const book = (rows: SheetPlan['rows']) => writeXlsx({ sheetName: served.entity.title, titleRows, head, rows })
+  const personal = columns.some(({ name }) => isPersonal(served, name))
   return {
-    rows: await made.count(countUpTo),
+    // personal rows are counted to the last: they add up over the day
+    rows: await made.count(personal ? MOST_ROWS : countUpTo),
+    personal,
     stream: told => book(cells(columns, made.batches(), told)),
     whole: async () => book(await Array.fromAsync(cells(columns, made.batches()))),
   }
@@ -46,6 +65,14 @@ async function* cells(
     for (const row of rows) yield columns.map(column => column.cell(row))
     await told?.((written += rows.length))
   }
+}
+
+/** A field that is marked so, or that shows another record by a name that is. */
+function isPersonal({ house, entity }: Served, name: string): boolean {
+  const field = entity.fields[name]
+  if (field?.kind !== 'link') return field?.personal !== undefined
+  const { fields, nameField } = servedNamed(house, field.to).entity
+  return field.personal !== undefined || fields[nameField]?.personal !== undefined
 }
 
 /** `columns=name,level`: some of the columns, in the order of the definition; all of them when left out. */

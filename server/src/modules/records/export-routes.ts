@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { House } from '../../platform/house.ts'
 import { questionKey } from '../../platform/jobs/question-key.ts'
-import { keepResult } from '../../platform/jobs/result-file.ts'
+import { keepResult, keptFor } from '../../platform/jobs/result-file.ts'
 import type { JobKind } from '../../platform/jobs.ts'
+import { questionText, type PersonalExport } from '../../platform/personal-exports/personal-export.ts'
 import { serveHeavy, told } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { bookOf, MOST_ROWS, type Query, type SheetName } from './export.ts'
+import { bookOf, fieldTitle, MOST_ROWS, sheetTitle, type Query, type SheetName } from './export.ts'
 
 const EXPORT = 'watch.export'
 /** More than this is made in the background (architecture §6). */
@@ -20,6 +21,8 @@ const payload = z.object({
   query: z.record(z.string(), z.unknown()),
   /** Who asked, as they stood when they asked: the job sees no further. */
   asker: z.object({ tenantId: z.number(), username: z.string(), place: z.unknown(), hidden: z.array(z.string()) }),
+  /** Above the rows of a file that a second person agreed to. */
+  mark: z.string().optional(),
 })
 type ExportAsk = z.output<typeof payload>
 
@@ -27,24 +30,46 @@ const NAMES = ['he:video:field:title', 'he:hospital:field:name', 'he:hospitalDep
 
 export function serveRecordExports(house: House): void {
   house.jobs.register(exportJob(house))
-  const put = (sheet: SheetName, call: typeof watchCalls.exportRecords) =>
-    serveHeavy(house, call, async ({ query, who, reply }) => exportNow(house, sheet, who, query, reply))
+  const put = (sheet: SheetName, call: typeof watchCalls.exportRecords) => {
+    const personal = watchExport(house, sheet, call.allow)
+    house.personalExports.register(personal)
+    serveHeavy(house, call, async ({ query, who, reply }) => exportNow(house, sheet, personal, who, query, reply))
+  }
   put('records', watchCalls.exportRecords)
   put('sessions', watchCalls.exportSessions)
 }
 
-async function exportNow(house: House, sheet: SheetName, who: Staff, query: Query, reply: FastifyReply) {
+/** Who watched what about which illness: personal wherever one stands, under a name or under a number. */
+const watchExport = (house: House, sheet: SheetName, allow: string): PersonalExport => ({
+  name: `watch.${sheet}`,
+  title: sheetTitle(sheet),
+  allow,
+  tell: query => questionText(query, name => fieldTitle(sheet, name)),
+  count: async (who, query) => (await bookOf(house, sheet, who, query as Query)).count(MOST_ROWS),
+  begin: (who, query, { mark }) => inBackground(house, sheet, who, query as Query, mark),
+})
+
+function inBackground(house: House, sheet: SheetName, who: Staff, query: Query, mark?: string): Promise<string> {
+  const payload = { sheet, query, asker: askerOf(who), mark }
+  const { tenantId, username } = who
+  const key = questionKey(username, payload)
+  const title = `导出${sheetTitle(sheet)}`
+  return house.jobs.add({ kind: EXPORT, key, title, tenantId, createdBy: username, payload })
+}
+
+async function exportNow(
+  house: House,
+  sheet: SheetName,
+  personal: PersonalExport,
+  who: Staff,
+  query: Query,
+  reply: FastifyReply,
+) {
   const book = await bookOf(house, sheet, who, query)
-  if ((await book.count(MOST_AT_ONCE + 1)) > MOST_AT_ONCE) {
-    const payload = { sheet, query, asker: askerOf(who) }
-    const jobId = await house.jobs.add({
-      kind: EXPORT,
-      key: questionKey(who.username, payload),
-      title: `导出${book.title}`,
-      tenantId: who.tenantId,
-      createdBy: who.username,
-      payload,
-    })
+  const found = await book.count(MOST_ROWS)
+  await house.personalExports.take(personal, who, found)
+  if (found > MOST_AT_ONCE) {
+    const jobId = await inBackground(house, sheet, who, query)
     return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
   }
   const rows = await Array.fromAsync(book.rows())
@@ -68,12 +93,13 @@ function exportJob(house: House): JobKind<ExportAsk> {
     timeoutSeconds: 1800,
     parallel: 1,
     run: async run => {
-      const { sheet, query, asker } = run.payload
+      const { sheet, query, asker, mark } = run.payload
       const book = await bookOf(house, sheet, staffFrom(asker, run.id), query as unknown as Query)
       const rows = await book.count(MOST_ROWS)
       await run.progress(5, `共 ${rows} 行`)
-      const file = writeXlsx({ sheetName: book.title, head: book.head, rows: book.rows() })
-      return { rows, ...(await keepResult(house, run, book.fileName, file)) }
+      const titleRows = mark === undefined ? [] : [mark]
+      const file = writeXlsx({ sheetName: book.title, titleRows, head: book.head, rows: book.rows() })
+      return { rows, ...(await keepResult(house, run, book.fileName, file)), ...keptFor({ mark }) }
     },
   }
 }

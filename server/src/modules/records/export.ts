@@ -54,6 +54,9 @@ const sheets: Readonly<Record<'records' | 'sessions', Sheet>> = {
 }
 export type SheetName = keyof typeof sheets
 
+export const sheetTitle = (name: SheetName): string => sheets[name].title
+export const fieldTitle = (name: SheetName, field: string): string | undefined => sheets[name].fields[field]?.title
+
 export async function bookOf(house: House, name: SheetName, who: Staff, query: Query): Promise<Book> {
   const sheet = sheets[name]
   const db = house.database.forTenant(who.tenantId)

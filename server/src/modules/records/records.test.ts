@@ -54,7 +54,10 @@ async function watch(
 }
 
 beforeAll(async () => {
-  t = await testHouse({ modules: [dictModule, tasksModule, watchModule, recordsModule] })
+  t = await testHouse({
+    modules: [dictModule, tasksModule, watchModule, recordsModule],
+    config: { EXPORT_SECOND_PERSON_ROWS: '999999' },
+  })
   const callers = callersOf(t.house)
   as = (place, more) => callers(staffOf({ place, ...more }))
   const db = t.database.forTenant(1)

@@ -6,6 +6,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
+import { demandFresh, noteFetched } from '../export-requests/index.ts'
 import { aheadOf, findTask, findTasks, linesOf, type TaskRecord, type Whose } from './store.ts'
 import { fileOf, taskRow } from './task-row.ts'
 
@@ -47,6 +48,7 @@ export function serveTasks(house: House): void {
   serve(house, taskCalls.retry, async ({ body, db, who }) => {
     const task = await findTask(db, body.id, reach(who))
     if (!task) throw deny.notFound()
+    await demandFresh(house, db, task.id)
     await jobs.retry(task.id)
     return told('任务已重新提交', null)
   })
@@ -55,6 +57,7 @@ export function serveTasks(house: House): void {
     const result = task && fileOf(task, who.username, clock.now())
     const file = result && (await house.storage.find(result.file))
     if (!file) throw new Refusal(404, transfer.unknownFile)
+    await noteFetched(house, who, db, query.id)
     return sendFile(request, reply, { file, name: result.fileName, type: 'application/octet-stream' })
   })
 }

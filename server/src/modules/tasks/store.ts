@@ -68,11 +68,12 @@ export async function linesOf(db: Db, id: string): Promise<{ time: string; line:
   return rows
 }
 
-/** Files of results older than a moment: where they lie, so that they can be removed. */
-export async function oldResults(db: Db, before: Date): Promise<{ id: string; file: string }[]> {
+/** Files of results older than a moment, and those that are kept for some hours only: where they lie, so that they can be removed. */
+export async function oldResults(db: Db, before: Date, now: Date): Promise<{ id: string; file: string }[]> {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, result ->> 'file' as file from sys_job
-    where ended_at < ${before} and jsonb_typeof(result) = 'object' and result ? 'file' limit 1000`.execute(db)
+    where (ended_at < ${before} or ended_at < ${now}::timestamptz - make_interval(hours => (result ->> 'keptHours')::integer))
+      and jsonb_typeof(result) = 'object' and result ? 'file' limit 1000`.execute(db)
   return rows
 }
 

@@ -18,7 +18,7 @@ export async function sweepEveryNight(house: House): Promise<void> {
     run: async ({ signal }) => {
       let files = 0
       for (;;) {
-        const old = await oldResults(database.system, daysAgo(TASK_FILE_DAYS))
+        const old = await oldResults(database.system, daysAgo(TASK_FILE_DAYS), clock.now())
         for (const { id, file } of old) {
           signal.throwIfAborted()
           await storage.remove(file)

@@ -51,7 +51,13 @@ function fileUntil({ state, result, ended_at, created_by }: TaskRecord, username
   const { fileName } = (result ?? {}) as { fileName?: unknown }
   const ended = ended_at === null ? undefined : readDatetime(ended_at)
   if (state !== 'done' || created_by !== username || !ended || typeof fileName !== 'string') return null
-  return wireDatetime(new Date(ended.getTime() + TASK_FILE_DAYS * DAY_MS))
+  return wireDatetime(new Date(ended.getTime() + keptMs(result)))
+}
+
+/** How long its file is kept: seven days, unless its result says otherwise. */
+function keptMs(result: unknown): number {
+  const { keptHours } = (result ?? {}) as { keptHours?: unknown }
+  return typeof keptHours === 'number' ? keptHours * 3_600_000 : TASK_FILE_DAYS * DAY_MS
 }
 
 /** The file of a result: for whoever asked for the task, and for seven days. */
@@ -59,7 +65,7 @@ export function fileOf(task: TaskRecord, username: string, now: Date): { file: s
   const { file, fileName } = (task.result ?? {}) as { file?: unknown; fileName?: unknown }
   const ended = task.ended_at === null ? undefined : readDatetime(task.ended_at)
   if (task.state !== 'done' || task.created_by !== username || !ended) return undefined
-  if (typeof file !== 'string' || now.getTime() - ended.getTime() > TASK_FILE_DAYS * DAY_MS) return undefined
+  if (typeof file !== 'string' || now.getTime() - ended.getTime() > keptMs(task.result)) return undefined
   return { file, fileName: typeof fileName === 'string' ? fileName : '下载' }
 }
 

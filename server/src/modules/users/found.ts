@@ -33,6 +33,7 @@ async function foundPeople(house: House, who: Staff, query: FoundQuery): Promise
 export const userExport = (house: House): ListExport<UserRow> => ({
   name: 'user',
   title: '用户',
+  personal: { allow: 'sys:user:export' },
   listed: (who, query) => askedPeople(house, who, query).listed,
   dress: rows => dressed(house, rows),
   columns: exportColumns<typeof USER_EXPORTED, UserRow>(USER_EXPORTED, {

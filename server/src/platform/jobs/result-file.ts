@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { Clock } from '../clock.ts'
 import type { JobRun, ResultFile } from '../jobs.ts'
@@ -7,6 +8,10 @@ import type { Storage } from '../storage.ts'
 
 /** Results lie apart from uploads, by the month in which they were made. */
 export const RESULT_FOLDER = 'task'
+
+/** The file of a personal export that a second person agreed to goes sooner than others. */
+export const keptFor = ({ mark }: { mark?: string | undefined }): { keptHours?: number } =>
+  mark === undefined ? {} : { keptHours: APPROVED_FILE_HOURS }
 
 interface Keeping {
   storage: Storage

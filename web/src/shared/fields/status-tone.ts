@@ -27,6 +27,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Status>>>> = {
   user_status: { 1: 'good', 2: 'bad' },
   depart_status: { 1: 'good', 0: 'draft' },
   dict_item_status: { 1: 'good', 0: 'draft' },
+  export_request_state: { waiting: 'waiting', approved: 'good', refused: 'bad', withdrawn: 'draft', expired: 'draft' },
   send_status: { 0: 'draft', 1: 'good', 2: 'bad' },
 }
 

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { useState } from 'react'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
-import { showError } from '../../shell/show-error.ts'
+import { orSecondPerson } from './second-person.ts'
 import type { List } from './use-list.ts'
 
 /** Exports what the list shows, with its conditions. */
@@ -10,12 +10,12 @@ export function useExport<R>(endpoint: AnyEndpoint, title: string, list: List<R>
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
+    const { count: _, ...question } = list.question
     try {
-      const { count: _, ...question } = list.question
       const made = await download(endpoint, { query: question, fileName: `${title}.xlsx` })
       if (made.kind === 'job') notify.info(made.message)
     } catch (error) {
-      showError(error)
+      await orSecondPerson(error, question)
     } finally {
       setBusy(false)
     }

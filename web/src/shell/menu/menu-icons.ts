@@ -12,6 +12,7 @@ const BY_MENU_NAME: Readonly<Record<string, IconName>> = {
   usergroup: 'users',
   safety: 'shield',
   'safety-certificate': 'shield',
+  'file-protect': 'shield',
   apartment: 'department',
   cluster: 'department',
   bank: 'hospital',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePermission } from '../session/permissions.ts'
+import { ExportRequests } from './export-requests.tsx'
 import { TaskLine } from './task-line.tsx'
 import styles from './tasks.module.css'
 import { OWN, useTaskActs, useTasks, type TaskView } from './use-tasks.ts'
@@ -22,6 +23,7 @@ export function TaskPanel() {
         </h2>
         <Whose view={view} onChange={setView} />
       </header>
+      <ExportRequests />
       {tasks.length === 0 && (
         <p className={styles['none']}>还没有后台任务。大批量导入、导出、视频转码和报表邮件的进度会显示在这里。</p>
       )}

@@ -1,0 +1,59 @@
+import { wireDatetime } from '@xuanjiao/contract/wire'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import type { PersonalExport } from '../../platform/personal-exports/personal-export.ts'
+import { deny } from '../../platform/refuse.ts'
+import type { Staff } from '../../platform/who.ts'
+import { absentPerson } from '../session/index.ts'
+import { auditRequest } from './audit-request.ts'
+import { closeRequest, lockRequest, requestsInScope, type ExportRequest } from './store.ts'
+
+interface Decision {
+  id: string
+  approve: boolean
+  word: string
+}
+
+/** So much may the rows have grown since they were asked for: lists of facts grow by themselves. */
+const GROWTH = 1.1
+
+/** A second person agrees or refuses; agreed, the file is made with the rights its asker has now. */
+export async function decide(house: House, who: Staff, db: Db, { id, approve, word }: Decision): Promise<void> {
+  const request = await db.transaction().execute(async tx => {
+    const request = await waitingRequest(house, who, tx, id)
+    const jobId = approve ? await beginFor(house, who, request) : undefined
+    const state = approve ? 'approved' : 'refused'
+    await closeRequest(tx, id, { state, word, by: who, at: house.clock.now(), ...(jobId !== undefined && { jobId }) })
+    return request
+  })
+  const { realname, title, rows, reason } = request
+  const content = `${approve ? '同意' : '拒绝'}${realname}导出${title} ${rows} 行：${word}`
+  auditRequest(house, who, content, { ...request, reason })
+}
+
+async function waitingRequest(house: House, who: Staff, tx: Db, id: string): Promise<ExportRequest> {
+  const request = await lockRequest(tx, id, requestsInScope(who))
+  if (!request) throw deny.notFound()
+  if (request.userId === who.userId) throw deny.business('不能审批自己的申请，请由另一人审批')
+  if (request.state !== 'waiting') throw deny.business('这个申请已经处理过了，请刷新')
+  if (request.endsAt <= house.clock.now()) throw deny.business('这个申请已过期，请申请人重新提交')
+  return request
+}
+
+async function beginFor(house: House, by: Staff, request: ExportRequest): Promise<string> {
+  const { id, userId, departId, query } = request
+  const made = house.personalExports.named(request.export)
+  const asker = await absentPerson(house, { userId, tenantId: by.tenantId, departId, workId: id })
+  if (!made || !asker?.grants.may(made.allow)) throw deny.business('申请人的账号已停用，或不再有导出权限，不能同意')
+  await demandSame(made, asker, request)
+  return made.begin(asker, query, { mark: markOf(house, asker, by, request) })
+}
+
+async function demandSame(made: PersonalExport, asker: Staff, { query, rows }: ExportRequest): Promise<void> {
+  const now = await made.count(asker, query)
+  if (now === 0) throw deny.business('申请的数据现在没有一行，不能同意')
+  if (now > rows * GROWTH) throw deny.business(`符合条件的数据已由 ${rows} 行增加到 ${now} 行，请申请人重新提交`)
+}
+
+const markOf = ({ clock }: House, asker: Staff, by: Staff, { reason }: ExportRequest): string =>
+  `${asker.realname}（${asker.username}）申请，${by.realname}（${by.username}）于 ${wireDatetime(clock.now())} 同意；仅限用于：${reason}`

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { regularly } from '../../platform/jobs/regular.ts'
+
+/** Days of which it is remembered how much was taken out: they count for one day only. */
+const COUNTED_DAYS = 40
+const DAY_MS = 86_400_000
+
+/** Ends requests nobody has decided in time, and lets old ones go when the audit log does. */
+export async function endRequests(house: House): Promise<void> {
+  const { database, clock, config } = house
+  await regularly(house, {
+    kind: 'export.requests',
+    title: '整理导出申请',
+    cron: '0 5 * * * ? *',
+    timeoutSeconds: 600,
+    run: async () => {
+      const now = clock.now()
+      const ended = await endOld(house, now)
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+      await sql`delete from sys_export_request where asked_at < ${ago(config.AUDIT_DAYS)} and state <> 'waiting'`.execute(
+        database.system,
+      )
+      await sql`delete from sys_export_day where day < ${ago(COUNTED_DAYS)}::timestamptz::date`.execute(database.system)
+      return { ended }
+    },
+  })
+}
+
+async function endOld({ database, audit }: House, now: Date): Promise<number> {
+  const ended = await markEnded(database.system, now)
+  for (const { id, tenantId, userId, username, title, rows } of ended) {
+    const content = `导出${title} ${rows} 行的申请无人审批，已过期`
+    audit.write({
+      kind: 'security',
+      operate: 'export',
+      content,
+      params: JSON.stringify({ exportRequest: id }),
+      tenantId,
+      userId,
+      username,
+    })
+  }
+  return ended.length
+}
+
+interface Ended {
+  id: string
+  tenantId: number
+  userId: string
+  username: string
+  title: string
+  rows: number
+}
+
+async function markEnded(db: Db, now: Date): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    update sys_export_request set state = 'expired' where state = 'waiting' and ends_at <= ${now}
+    returning id, tenant_id as "tenantId", user_id as "userId", username, title, rows`.execute(db)
+  return rows
+}

@@ -1,0 +1,277 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import { auditCalls } from '@xuanjiao/contract/system/audit'
+import { exportRequestCalls, SECOND_PERSON } from '@xuanjiao/contract/system/export-requests'
+import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { userCalls } from '@xuanjiao/contract/system/users'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roleId } from '../../seed/base.ts'
+import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
+import { cellsOf, download } from '../../testing/sheets.ts'
+import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
+
+/** So many rows a day need nobody else. */
+const MOST = 5
+const PEOPLE = 8
+const REASON = '年度安全培训的参训名单'
+const SEEN = ['sys:user:list', 'sys:user:export']
+
+type Person = Call & { token: string }
+
+let t: TestHouse
+let nurse: TestUser
+let asker: Person
+let second: Person
+const system = () => t.database.system
+
+beforeAll(async () => {
+  t = await testHouse({ config: { EXPORT_SECOND_PERSON_ROWS: String(MOST), EXPORT_REQUEST_DAYS: '3' } })
+  for (let at = 0; at < PEOPLE; at += 1) await addUser(system(), { username: `staff_${at}`, realname: `参训人员${at}` })
+  nurse = await addUser(system(), { username: 'asker', realname: '王芳', codes: SEEN })
+  asker = await signedIn(t, nurse)
+  second = await signedIn(
+    t,
+    await addUser(system(), { username: 'second', realname: '李明', roles: [roleId('secadmin')] }),
+  )
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await sql`delete from sys_export_day`.execute(system())
+  await sql`delete from sys_export_request`.execute(system())
+})
+afterEach(() => expect(t.faults).toEqual([]))
+
+const people = { username: '*staff_*', export: 'list.export.user' }
+const question = { username: people.username }
+const fetched = (who: Person = asker, query: Record<string, string> = question) =>
+  download(t, who, userCalls.exportXls, query)
+const ask = (who: Person = asker, query: Record<string, string> = question) =>
+  who(exportRequestCalls.add, { body: { export: people.export, query, reason: REASON } })
+const decide = (id: string, approve: boolean, who: Person = second) =>
+  who(exportRequestCalls.decide, { body: { id, approve, word: approve ? '已核实，同意' : '范围过大' } })
+const own = async (who: Person = asker) => (await who(exportRequestCalls.own, { query: {} })).result.records
+
+async function runJobs(): Promise<void> {
+  await t.jobs.tick()
+  await t.jobs.idle()
+}
+
+/** What the audit log says of requests, oldest first. */
+async function said(): Promise<{ content: string; reason: string | null; username: string | null }[]> {
+  await t.house.audit.flush()
+  const { rows } = await sql<{ content: string; reason: string | null; username: string | null }>`
+    select log_content as content, reason, username from sys_log where request_param like '%exportRequest%'
+      and log_type = '3' and operate_type = '6' order by created_at, id`.execute(system())
+  return rows
+}
+
+describe('an export of personal rows', () => {
+  test('above the setting is held back with a sentence that says what to do, and hands out nothing', async () => {
+    const held = await fetched()
+    expect(held.rows).toEqual([])
+    expect(held.json()).toMatchObject({
+      success: false,
+      code: SECOND_PERSON,
+      message: `本次导出含个人信息 ${PEOPLE} 行，每人每天超过 ${MOST} 行须由另一人同意，请填写事由提交申请`,
+      result: { export: people.export, title: '用户', rows: PEOPLE, today: 0, most: MOST },
+    })
+  })
+
+  test('adds up over the day, whatever it is split into, and is free again the next day', async () => {
+    const [one, other] = await Promise.all([0, 1].map(async part => idsOf(part * 3, part * 3 + 3)))
+    expect((await fetched(asker, { ...question, selections: one ?? '' })).rows).toHaveLength(4)
+    const held = await fetched(asker, { ...question, selections: other ?? '' })
+    expect(held.json()).toMatchObject({ code: SECOND_PERSON, result: { rows: 3, today: 3 } })
+    t.clock.advance(86_400)
+    asker = await signedIn(t, nurse)
+    second = await signedIn(t, { username: 'second' })
+    expect((await fetched(asker, { ...question, selections: other ?? '' })).rows).toHaveLength(4)
+  })
+
+  test('cannot slip through in several calls at once', async () => {
+    const one = await idsOf(0, 3)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => fetched(asker, { ...question, selections: one })))
+    expect(answers.filter(({ rows }) => rows.length > 0)).toHaveLength(1)
+  })
+
+  test('is held back on every way out that has personal data', async () => {
+    const admin = await signedIn(t, await addAdministrator(system(), 'all_ways'))
+    for (let at = 0; at <= MOST; at += 1) await addUser(system(), { username: `line_${at}` })
+    for (let at = 0; at <= MOST; at += 1) t.house.audit.write({ kind: 'operation', content: `一行 ${at}` })
+    await t.house.audit.flush()
+    const code = async (call: AnyEndpoint) => (await download(t, admin, call)).json() as unknown as { code: number }
+    expect(await code(auditCalls.exportXls)).toMatchObject({ code: SECOND_PERSON })
+    expect(await code(userCalls.exportXls)).toMatchObject({ code: SECOND_PERSON })
+    expect(t.house.personalExports.names).toEqual(
+      expect.arrayContaining(['entity.hospital', 'entity.hospitalDepartment', 'watch.records', 'watch.sessions']),
+    )
+  })
+
+  async function idsOf(from: number, to: number): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_user where username like 'staff\\_%' order by username`.execute(system())
+    return rows
+      .slice(from, to)
+      .map(row => row.id)
+      .join(',')
+  }
+})
+
+/** Files that leave and hold no personal field: a new one is put here, or through the gate. */
+const WITHOUT_PERSONS = new Set([
+  '/sys/role/exportXls',
+  '/sys/dict/exportXls',
+  '/sys/checkRule/exportXls',
+  '/he/dashboard/exportXls',
+])
+
+test('every export of the product is either known to the gate or known to hold no personal data', () => {
+  const exports = t.house.routes.filter(
+    ({ endpoint }) => endpoint.answer === 'file' && endpoint.path.endsWith('exportXls'),
+  )
+  const watched = [watchCalls.exportRecords, watchCalls.exportSessions, userCalls.exportXls, auditCalls.exportXls]
+  const gated = new Set<string>(watched.map(call => call.path))
+  const entities = t.house.personalExports.names.filter(name => name.startsWith('entity.'))
+  const loose = exports.filter(({ endpoint: { path } }) => !gated.has(path) && !WITHOUT_PERSONS.has(path))
+  expect(
+    loose.map(({ endpoint }) => endpoint.path.replace(/^\/(he|sys)\/(.*)\/exportXls$/, 'entity.$2')).sort(),
+  ).toEqual(entities.toSorted())
+  expect(exports.map(({ endpoint }) => endpoint.path)).toContain(entityEndpoints(hospital).exportXls.path)
+})
+
+describe('a request', () => {
+  test('waits for somebody else, who sees what it is about; agreed, the file is for its asker alone', async () => {
+    const { result } = await ask()
+    const { records } = (await second(exportRequestCalls.list, { query: {} })).result
+    expect(records).toMatchObject([
+      {
+        title: '用户',
+        rows: PEOPLE,
+        reason: REASON,
+        realname: '王芳',
+        state: 'waiting',
+        state_dictText: '待审批',
+        own: false,
+      },
+    ])
+    expect(records[0]?.question).toContain('*staff_*')
+    expect((await own())[0]).toMatchObject({ state: 'waiting', own: true })
+    expect((await decide(result.id, true)).body).toMatchObject({
+      success: true,
+      message: '已同意，开始为申请人生成文件',
+    })
+    await runJobs()
+    const task = (await asker(taskCalls.list, { query: {} })).result.records[0]
+    expect(task).toMatchObject({ title: '导出用户', state: 'done', downloadable: true, createBy: 'asker' })
+    expect(await fileOf(task?.id ?? '', second)).toMatchObject({ statusCode: 404 })
+    const file = await fileOf(task?.id ?? '', asker)
+    const cells = await cellsOf(file.rawPayload)
+    expect(cells).toHaveLength(PEOPLE + 2)
+    expect(cells[0]?.[0]).toMatch(/^王芳（asker）申请，李明（second）于 .+ 同意；仅限用于：年度安全培训的参训名单$/)
+    expect((await own())[0]).toMatchObject({ state: 'approved', decideBy: '李明', word: '已核实，同意' })
+    expect((await said()).map(({ content, username }) => [username, content])).toEqual(
+      expect.arrayContaining([
+        ['asker', '申请导出用户 8 行'],
+        ['second', '同意王芳导出用户 8 行：已核实，同意'],
+        ['asker', '取走经同意的导出：用户 8 行'],
+      ]),
+    )
+    t.clock.advance(24 * 3600 + 1)
+    asker = await signedIn(t, nurse)
+    second = await signedIn(t, { username: 'second' })
+    expect(await fileOf(task?.id ?? '', asker)).toMatchObject({ statusCode: 404 })
+  })
+
+  test('is nothing its asker may decide, whatever else they may', async () => {
+    const admin = await signedIn(t, await addAdministrator(system(), 'boss_alone'))
+    const { result } = await ask(admin)
+    expect((await decide(result.id, true, admin)).body).toMatchObject({
+      success: false,
+      message: '不能审批自己的申请，请由另一人审批',
+    })
+    expect((await asker(exportRequestCalls.list, { query: {} })).status).toBe(403)
+    expect((await decide(result.id, true, asker)).status).toBe(403)
+  })
+
+  test('is seen and decided within its tenant and by those who look after its asker', async () => {
+    const { result } = await ask()
+    await addTenant(system(), 81)
+    const codes = ['sys:exportRequest:decide']
+    const ward = await addDepart(system(), { name: '另一处', bizType: 'area', bizRef: '110000' })
+    for (const place of [{ tenantId: 81, departs: [] }, { departs: [ward.id] }]) {
+      const stranger = await signedIn(t, await addUser(system(), { codes, ...place }))
+      expect((await stranger(exportRequestCalls.list, { query: {} })).result.records).toEqual([])
+      expect((await decide(result.id, true, stranger)).status).toBe(404)
+    }
+  })
+
+  test('is refused with a word, decided once, and taken back while it waits', async () => {
+    const { result } = await ask()
+    expect(
+      (await second(exportRequestCalls.decide, { body: { id: result.id, approve: false, word: ' ' } })).status,
+    ).toBe(400)
+    expect((await decide(result.id, false)).body).toMatchObject({ success: true, message: '已拒绝' })
+    expect((await decide(result.id, true)).body).toMatchObject({
+      success: false,
+      message: '这个申请已经处理过了，请刷新',
+    })
+    expect((await own())[0]).toMatchObject({ state: 'refused', word: '范围过大' })
+    const again = (await ask()).result
+    expect((await second(exportRequestCalls.withdraw, { body: { id: again.id } })).status).toBe(404)
+    expect((await asker(exportRequestCalls.withdraw, { body: { id: again.id } })).body).toMatchObject({ success: true })
+    expect((await decide(again.id, true)).body).toMatchObject({ success: false })
+  })
+
+  test('runs with the rights and the scope its asker has when it is agreed to', async () => {
+    const losing = await addUser(system(), { username: 'losing', realname: '赵强', codes: SEEN })
+    const { result } = await ask(await signedIn(t, losing))
+    await sql`delete from sys_user_role where user_id = ${losing.id}`.execute(system())
+    expect((await decide(result.id, true)).body).toMatchObject({
+      success: false,
+      message: '申请人的账号已停用，或不再有导出权限，不能同意',
+    })
+    expect((await decide(result.id, false)).body).toMatchObject({ success: true })
+  })
+
+  test('that has grown much since it was asked for is asked for anew', async () => {
+    const { result } = await ask()
+    await addUser(system(), { username: 'staff_late' })
+    expect((await decide(result.id, true)).body).toMatchObject({
+      success: false,
+      message: '符合条件的数据已由 8 行增加到 9 行，请申请人重新提交',
+    })
+    await sql`update sys_user set deleted_at = now() where username = 'staff_late'`.execute(system())
+  })
+
+  test('ends by itself after the days of the setting', async () => {
+    const { result } = await ask()
+    t.clock.advance(3 * 86_400)
+    asker = await signedIn(t, nurse)
+    second = await signedIn(t, { username: 'second' })
+    expect((await own())[0]).toMatchObject({ state: 'expired', state_dictText: '已过期' })
+    expect((await decide(result.id, true)).body).toMatchObject({
+      success: false,
+      message: '这个申请已过期，请申请人重新提交',
+    })
+    await t.jobs.add({ kind: 'export.requests', tenantId: 0, payload: {} })
+    await runJobs()
+    expect((await said()).at(-1)).toMatchObject({ username: 'asker', content: '导出用户 8 行的申请无人审批，已过期' })
+  })
+
+  test('says what it is for, and names an export that its asker may make', async () => {
+    const sent = { export: people.export, query: question, reason: '急' }
+    expect((await asker(exportRequestCalls.add, { body: sent })).body).toMatchObject({
+      success: false,
+      fields: [{ field: 'reason', message: '请写明事由，至少4个字' }],
+    })
+    const other = { ...sent, reason: REASON, export: 'list.export.audit' }
+    expect((await asker(exportRequestCalls.add, { body: other })).status).toBe(403)
+    expect((await asker(exportRequestCalls.add, { body: { ...other, export: 'list.export.no' } })).status).toBe(400)
+  })
+
+  const fileOf = (id: string, who: Person) =>
+    t.app.inject({ method: 'GET', url: `/api/sys/task/download?id=${id}`, headers: { 'x-access-token': who.token } })
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+
+/** How much leaves, and how many wait for somebody to decide. */
+export function registerFigures({ metrics, database, personalExports }: House): void {
+  metrics.gauge(
+    'personal_export_rows',
+    'Rows with personal data that left or were held back since the start',
+    ['kind'],
+    () => {
+      const { free, held } = personalExports.counted
+      return [
+        { labels: { kind: 'free' }, value: free },
+        { labels: { kind: 'held' }, value: held },
+      ]
+    },
+  )
+  metrics.gauge('export_requests', 'Export requests by state', ['state'], async () => {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::integer as count from sys_export_request group by state`.execute(database.system)
+    return rows.map(({ state, count }) => ({ labels: { state }, value: count }))
+  })
+}

@@ -1,0 +1,40 @@
+import {
+  EXPORT_REQUEST_STATES,
+  exportRequestCalls,
+  type ExportRequestRow,
+} from '@xuanjiao/contract/system/export-requests'
+import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { listPage } from '../../platform/list-page.ts'
+import { serve, serveHeavy, told } from '../../platform/serve.ts'
+import type { Staff } from '../../platform/who.ts'
+import { askSecond, withdraw } from './ask.ts'
+import { decide } from './decide.ts'
+import { ownRequests, requestsInScope, requestsListed } from './store.ts'
+
+export function exportRequestRoutes(house: House): void {
+  const page = async (who: Staff, query: ListQuery, where: RawBuilder<SqlBool>) => {
+    const listed = requestsListed(who, house.clock.now(), where)
+    const found = await listPage<ExportRequestRow>(house.database.forTenant(who.tenantId), listed, query)
+    return { ...found, records: found.records.map(dressed) }
+  }
+  serve(house, exportRequestCalls.own, async ({ who, query }) => page(who, query, ownRequests(who)))
+  serve(house, exportRequestCalls.list, async ({ who, query }) => page(who, query, requestsInScope(who)))
+  serveHeavy(house, exportRequestCalls.add, async ({ who, db, body }) =>
+    told('已提交申请，等待另一人同意，进度见任务中心', { id: await askSecond(house, who, db, body) }),
+  )
+  serveHeavy(house, exportRequestCalls.decide, async ({ who, db, body }) => {
+    await decide(house, who, db, body)
+    return told(body.approve ? '已同意，开始为申请人生成文件' : '已拒绝', null)
+  })
+  serve(house, exportRequestCalls.withdraw, async ({ who, db, body }) => {
+    await withdraw(house, who, db, body.id)
+    return told('申请已撤回', null)
+  })
+}
+
+const dressed = (row: ExportRequestRow): ExportRequestRow => ({
+  ...row,
+  state_dictText: EXPORT_REQUEST_STATES[row.state],
+})

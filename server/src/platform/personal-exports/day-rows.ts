@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+interface PersonDay {
+  tenantId: number
+  userId: string
+  day: string
+}
+
+/** Adds rows to a person's day unless that makes too many: in one statement, so that two exports at once cannot both pass. */
+export async function addRows(
+  db: Db,
+  { tenantId, userId, day }: PersonDay,
+  rows: number,
+  most: number,
+): Promise<boolean> {
+  const { rows: added } = await sql`
+    insert into sys_export_day as d (tenant_id, user_id, day, rows)
+    select ${tenantId}, ${userId}::uuid, ${day}::date, ${rows}::bigint where ${rows}::bigint <= ${most}::bigint
+    on conflict (tenant_id, user_id, day) do update set rows = d.rows + excluded.rows
+      where d.rows + excluded.rows <= ${most}::bigint
+    returning d.rows`.execute(db)
+  return added.length > 0
+}
+
+export async function rowsToday(db: Db, { userId, day }: PersonDay): Promise<number> {
+  const { rows } = await sql<{ rows: string }>`
+    select rows from sys_export_day where user_id = ${userId} and day = ${day}::date`.execute(db)
+  return Number(rows[0]?.rows ?? 0)
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@xuanjiao/contract/refusal'
+import {
+  APPROVED_FILE_HOURS,
+  exportHeld,
+  exportRequestCalls,
+  SECOND_PERSON,
+  type ExportHeld,
+} from '@xuanjiao/contract/system/export-requests'
+import { callTold } from '../../shell/call.ts'
+import { notify } from '../../shell/notify/notify.ts'
+import { askReason } from '../../shell/reason.ts'
+import { showError } from '../../shell/show-error.ts'
+import { taskStarted } from '../../shell/tasks/task-started.ts'
+
+const REASON_LEAST = 4
+/** Counting many rows takes its time. */
+const COUNTING_MS = 60_000
+
+/** An export that was held back asks what it is for and waits for a second person; any other error is shown. */
+export async function orSecondPerson(error: unknown, query: object): Promise<void> {
+  const held = error instanceof Refusal && error.code === SECOND_PERSON ? exportHeld.safeParse(error.result) : undefined
+  if (held?.success !== true) return showError(error)
+  await askReason({
+    title: '导出需另一人同意',
+    note: heldText(held.data),
+    hint: '审批人会看到，并记入审计日志',
+    least: REASON_LEAST,
+    yes: '提交申请',
+    confirm: reason => request(held.data, query, reason),
+  })
+}
+
+async function request({ export: name }: ExportHeld, query: object, reason: string): Promise<void> {
+  const body = { export: name, query: asTexts(query), reason }
+  const { message } = await callTold(exportRequestCalls.add, { body, timeoutMs: COUNTING_MS })
+  notify.good(message)
+  taskStarted()
+}
+
+const asTexts = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
+const figure = (rows: number): string => rows.toLocaleString('zh-CN')
+
+/** Why it waits, and what comes next. */
+export function heldText({ title, rows, today, most }: ExportHeld): string {
+  const before = today > 0 ? `，您今天已导出 ${figure(today)} 行` : ''
+  return [
+    `“${title}”含个人信息，本次 ${figure(rows)} 行${before}。每人每天超过 ${figure(most)} 行，须由另一人同意。`,
+    `提交后由安全管理员等有权限的人审批；同意后自动生成文件，请在任务中心下载，${APPROVED_FILE_HOURS} 小时内有效。`,
+  ].join('\n')
+}
