@@ -43,6 +43,7 @@ import { secretFor } from './platform/secret.ts'
 import { answerErrors } from './platform/refuse.ts'
 import { PersonalExports } from './platform/personal-exports/personal-exports.ts'
 import { PersonalLookups } from './platform/personal-lookups.ts'
+import { PersonalReads } from './platform/personal-reads.ts'
 import { followRequests } from './platform/request-context.ts'
 import { refuseUndeclaredRoutes } from './platform/serve.ts'
 
@@ -97,7 +98,8 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   metrics.watchCalls(app)
   refuseUndeclaredRoutes(house)
   auditCalls(house)
-  followRequests(app, new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS))
+  const lookups = new PersonalLookups(parts.audit, parts.clock, config.PERSONAL_LOOKUPS)
+  followRequests(app, lookups, new PersonalReads(parts.audit, parts.clock))
   for (const module of furnish) await module(house)
   await app.ready()
   return house

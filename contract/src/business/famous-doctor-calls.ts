@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { demandedReason, REVEAL_REASON_LEAST } from '../system/body.ts'
 import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -63,7 +64,7 @@ export const famousDoctorCalls = {
     title: '查看名医完整证号',
     tag,
     allow: 'he:famousDoctor:verify',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id, reason: demandedReason(REVEAL_REASON_LEAST) }),
     result: z.object({ qualCertNo: z.string().nullable(), practiceCertNo: z.string().nullable() }),
   }),
 }

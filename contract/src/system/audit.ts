@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
 import { listQuery } from '../query/list-query.ts'
-import { pageOf } from '../wire.ts'
+import { DATE_PATTERN, pageOf, pageQuery } from '../wire.ts'
+import { body } from './body.ts'
 
 const tag = '审计'
 
@@ -48,6 +49,29 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
+/** How a day of the log stands: `sealed` and never compared since, `verified` as it was, or `broken`. */
+export const SEAL_STATES = { open: '未封存', sealed: '已封存', verified: '核对完好', broken: '与封存不符' } as const
+export type SealState = keyof typeof SEAL_STATES
+
+const flaw = {
+  lines: z.number(),
+  /** What is wrong, and the first line it is wrong with. */
+  flaw: z.string().nullable(),
+  lineId: z.string().nullable(),
+}
+export const sealRow = z.object({
+  day: z.string(),
+  ...flaw,
+  state: z.enum(['open', 'sealed', 'verified', 'broken']),
+  sealTime: z.string().nullable(),
+  /** The hash the day ended with; the same stands in `audit-heads.txt`. */
+  closing: z.string().nullable(),
+  /** Nobody when the night did it. */
+  checkBy: z.string().nullable(),
+  checkTime: z.string().nullable(),
+})
+export type SealRow = z.output<typeof sealRow>
+
 /** Who did what, when, from where; only ever read. */
 export const auditCalls = {
   list: endpoint({
@@ -59,6 +83,25 @@ export const auditCalls = {
     /** `record`: lines that name this record, by its id. */
     query: listQuery,
     result: pageOf(auditRow),
+  }),
+  seals: endpoint({
+    method: 'GET',
+    path: '/sys/audit/seals',
+    title: '审计日志封存',
+    tag,
+    allow: 'sys:audit:list',
+    query: pageQuery,
+    result: pageOf(sealRow),
+  }),
+  /** Compares a sealed day with its seal, line by line. */
+  checkSeal: endpoint({
+    method: 'POST',
+    path: '/sys/audit/checkSeal',
+    title: '核对审计日志封存',
+    tag,
+    allow: 'sys:audit:list',
+    body: body({ day: z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd') }),
+    result: z.object({ day: z.string(), ...flaw }),
   }),
   exportXls: endpoint({
     method: 'GET',

@@ -45,6 +45,16 @@ export const words = (title: string, max: number) =>
     .min(1, `${title}不能为空`)
     .max(max, `${title}最多${max}个字符`)
 
+/** What an act is for, where it may be left unsaid; the audit log keeps it. */
+export const reason = z.string({ error: '事由格式不正确' }).trim().max(200, '事由最多200个字符').optional()
+
+/** Letters the reason for seeing a whole phone or number has at least. */
+export const REVEAL_REASON_LEAST = 2
+
+/** What an act is for, where it has to be said. */
+export const demandedReason = (least: number) =>
+  z.string({ error: '请填写事由' }).trim().min(least, `请写明事由，至少${least}个字`).max(200, '事由最多200个字符')
+
 /** Old clients send numbers as text (wire-contract §0.4): both are read. */
 export const whole = (title: string, min: number, max: number) =>
   z.coerce

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
 import { listQuery } from '../query/list-query.ts'
 import { id, pageOf } from '../wire.ts'
-import { body, words } from './body.ts'
+import { body, demandedReason, words } from './body.ts'
 
 const tag = '导出审批'
 
@@ -70,7 +70,8 @@ export const exportRequestRow = z.object({
 export type ExportRequestRow = z.output<typeof exportRequestRow>
 
 const DECIDE = 'sys:exportRequest:decide'
-const reason = z.string({ error: '请填写事由' }).trim().min(4, '请写明事由，至少4个字').max(200, '事由最多200个字符')
+/** Letters a reason has at least. */
+export const EXPORT_REASON_LEAST = 4
 
 /** Exports of many personal rows, which a second person has to agree to. */
 export const exportRequestCalls = {
@@ -87,7 +88,7 @@ export const exportRequestCalls = {
         z.string().max(100),
         z.union([z.string().max(100_000), z.array(z.string().max(10_000)).max(200)]),
       ),
-      reason,
+      reason: demandedReason(EXPORT_REASON_LEAST),
     }),
     result: z.object({ id: z.string() }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf } from '../wire.ts'
-import { body } from './body.ts'
+import { body, reason } from './body.ts'
 
 const tag = '登录与会话'
 
@@ -42,7 +42,7 @@ export const onlineCalls = {
     title: '强制下线',
     tag,
     allow: 'sys:online:logout',
-    body: body({ token: id }, [
+    body: body({ token: id, reason }, [
       'id',
       'username',
       'realname',
@@ -65,7 +65,7 @@ export const onlineCalls = {
     title: '批量强制下线',
     tag,
     allow: 'sys:online:logout',
-    body: body({ tokens: idList }),
+    body: body({ tokens: idList, reason }),
     result: foundIds,
   }),
   forceLogoutFound: endpoint({
@@ -75,6 +75,7 @@ export const onlineCalls = {
     tag,
     allow: 'sys:online:logout',
     query: foundQuery,
+    body: body({ reason }).optional(),
     result: foundIds,
   }),
 } as const

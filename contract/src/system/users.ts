@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { id, idList, pageOf, pageQuery, type Page } from '../wire.ts'
-import { body, oneOf, optional } from './body.ts'
+import { body, demandedReason, oneOf, optional, reason, REVEAL_REASON_LEAST } from './body.ts'
 import { userRow, type UserRow } from './people-rows.ts'
 import { userDraft, userEdit } from './user-form.ts'
 
@@ -146,6 +146,7 @@ export const userCalls = {
       username: z.string({ error: '请输入用户名' }).trim().min(1).max(64),
       password: optional(z.string().max(128, '密码最多128个字符')),
       confirmpassword: optional(z.string().max(128)),
+      reason,
     }),
     result: oneTime,
   }),
@@ -156,7 +157,7 @@ export const userCalls = {
     tag,
     allow: 'sys:user:phone',
     /** What it is for; the audit log keeps it. */
-    query: z.object({ id, reason: z.string().trim().max(200).optional() }),
+    query: z.object({ id, reason: demandedReason(REVEAL_REASON_LEAST) }),
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
   unlock: endpoint({
@@ -165,7 +166,7 @@ export const userCalls = {
     title: '解除登录锁定',
     tag,
     allow: 'sys:user:password',
-    body: body({ id }),
+    body: body({ id, reason }),
     result: z.null(),
   }),
   roleIds: endpoint({

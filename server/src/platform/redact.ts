@@ -18,8 +18,12 @@ const covers = new Map(everyPlace().map(({ name, cover }) => [name, cover]))
 export function redacted(sent: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(sent).filter(([, value]) => !isEmpty(value))
   const text = JSON.stringify(Object.fromEntries(parts), hideSecrets).slice(0, MOST)
-  return PERSONAL.reduce((masked, [number, mask]) => masked.replace(number, mask), text)
+  return withoutNumbers(text)
 }
+
+/** Whole phones and identity numbers with stars. */
+export const withoutNumbers = (text: string): string =>
+  PERSONAL.reduce((masked, [number, mask]) => masked.replace(number, mask), text)
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)

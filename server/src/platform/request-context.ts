@@ -13,10 +13,16 @@ interface Lookups {
   take(request: FastifyRequest, title: string): void
 }
 
+/** Counts personal rows that somebody is shown (`personal-reads.ts`). */
+interface Reads {
+  note(request: FastifyRequest, rows: number): void
+}
+
 /** The request that is being answered: what is written down in its course says from where it came. */
 export interface RequestContext {
   readonly request: FastifyRequest
   readonly lookups: Lookups
+  readonly reads: Reads
 }
 
 const store = new AsyncLocalStorage<RequestContext>()
@@ -25,8 +31,8 @@ const store = new AsyncLocalStorage<RequestContext>()
 export const requestContext = (): RequestContext | undefined => store.getStore()
 
 /** After the body has been read: parsers go on from events of the socket, which know nothing of the request. */
-export function followRequests(app: FastifyInstance, lookups: Lookups): void {
-  app.addHook('preValidation', (request, _reply, done) => store.run({ request, lookups }, done))
+export function followRequests(app: FastifyInstance, lookups: Lookups, reads: Reads): void {
+  app.addHook('preValidation', (request, _reply, done) => store.run({ request, lookups, reads }, done))
 }
 
 /** A whole phone or number is asked for in this request: counted and written down; throws when it is one too many. */
@@ -35,10 +41,12 @@ export function noteLookup(title: string): void {
   context?.lookups.take(context.request, title)
 }
 
-/** What is answered holds personal data: the audit log says who saw it. */
-export function notePersonalRead(title: string): void {
-  const request = requestContext()?.request
-  if (request) request.personalRead = title
+/** What is answered holds rows with personal data: the audit log says who saw them, in one line for the whole answer. */
+export function notePersonalRead(title: string, rows: number): void {
+  const context = requestContext()
+  if (!context || rows === 0) return
+  context.request.personalRead = title
+  context.reads.note(context.request, rows)
 }
 
 /** What it was for, where the call asks. */

@@ -170,7 +170,10 @@ test('A65 a telephone number is stars wherever people are listed', async () => {
     if (text.includes('138****5678')) seen += 1
   }
   expect(seen).toBeGreaterThan(2)
-  const own = await send(scene, 'A1', { url: '/sys/user/showPhone', query: { id: scene.people.U1.id } })
+  const own = await send(scene, 'A1', {
+    url: '/sys/user/showPhone',
+    query: { id: scene.people.U1.id, reason: '回访患者' },
+  })
   expect(own.text).toContain('13812345678')
   await scene.t.house.audit.flush()
   const { rows } = await sql`select from sys_log where log_content like '%手机号%'`.execute(scene.t.database.system)

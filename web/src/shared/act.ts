@@ -16,6 +16,13 @@ export async function act(deed: () => Promise<{ message: string }>, after: () =>
   }
 }
 
+/** The same inside a dialog, which stays open and shows what went wrong itself. */
+export async function done(deed: () => Promise<{ message: string }>, after: () => Promise<unknown>): Promise<void> {
+  const { message } = await deed()
+  if (message !== '') notify.good(message)
+  await after()
+}
+
 /** Asks before something is deleted (spec 2 §8). */
 export const askDelete = (text: string = listTexts.confirmDelete): Promise<boolean> =>
   confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })

@@ -14,7 +14,10 @@ interface ReasonQuestion {
   /** Fewest letters; without it the reason may be left out. */
   least?: number
   yes: string
+  danger?: boolean
   hint?: string
+  /** What it mostly is. */
+  start?: string
   /** Does it; the dialog stays open until it is done, and says what went wrong. */
   confirm: (reason: string) => Promise<unknown>
 }

@@ -13,6 +13,8 @@ export interface PromptLook {
   readonly maxLength?: number
   /** The word on the button that does it. */
   readonly yes?: string
+  /** It cannot be taken back, or strikes somebody else. */
+  readonly danger?: boolean
 }
 
 export interface TextQuestion extends PromptLook, PromptQuestion {}

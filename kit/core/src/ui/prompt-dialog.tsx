@@ -39,7 +39,7 @@ export function OpenPrompt({ prompt, look }: { prompt: Prompt; look: PromptLook 
       <Button disabled={phase === 'loading'} onClick={() => prompt.dismiss()}>
         {texts.cancel}
       </Button>
-      <Button look="main" submit form={form} busy={busy}>
+      <Button look={look.danger ? 'danger' : 'main'} submit form={form} busy={busy}>
         {look.yes ?? texts.ok}
       </Button>
     </>

@@ -50,14 +50,34 @@ describe('a line', () => {
     const theirs = await signedIn(door, victim)
     const { records } = (await boss(onlineCalls.list, { query: { username: 'victim' } })).result
     await boss(userCalls.showPhone, { query: { id: victim.id, reason: '回访患者' }, headers: AGENT })
-    await boss(onlineCalls.forceLogout, { body: { token: records[0]?.token ?? '' }, headers: AGENT })
-    await boss(userCalls.changePassword, { body: { username: 'victim' }, headers: AGENT })
+    await boss(onlineCalls.forceLogout, {
+      body: { token: records[0]?.token ?? '', reason: '设备遗失' },
+      headers: AGENT,
+    })
+    await boss(userCalls.changePassword, { body: { username: 'victim', reason: '本人电话申请' }, headers: AGENT })
+    await boss(userCalls.unlock, { body: { id: victim.id, reason: '核实身份后解除' }, headers: AGENT })
     expect(theirs.token).not.toBe('')
     expect(await linesLike('查看 victim 的完整手机号')).toMatchObject([
       { ...from, url: '/api/sys/user/showPhone', reason: '回访患者' },
     ])
-    expect(await linesLike('强制 victim 下线')).toMatchObject([{ ...from, url: '/api/sys/online/forceLogout' }])
-    expect(await linesLike('重置 victim 的密码')).toMatchObject([{ ...from, url: '/api/sys/user/changePassword' }])
+    expect(await linesLike('强制 victim 下线')).toMatchObject([
+      { ...from, url: '/api/sys/online/forceLogout', reason: '设备遗失' },
+    ])
+    expect(await linesLike('重置 victim 的密码')).toMatchObject([
+      { ...from, url: '/api/sys/user/changePassword', reason: '本人电话申请' },
+    ])
+    expect(await linesLike('解除 victim 的登录锁定')).toMatchObject([
+      { ...from, url: '/api/sys/user/unlock', reason: '核实身份后解除' },
+    ])
+  })
+
+  test('of a whole phone is not to be had without saying what for', async () => {
+    const hidden = await addUser(system(), { username: 'hidden_phone', phone: '13700002222' })
+    const asked = { id: hidden.id } as { id: string; reason: string }
+    const refused = await boss(userCalls.showPhone, { query: asked })
+    expect(refused.status).toBe(400)
+    expect(refused.body.fields).toEqual([{ field: 'reason', message: '请填写事由' }])
+    expect(refused.text).not.toContain('13700002222')
   })
 
   test('is written of whoever reads personal records, and of no other reading', async () => {
@@ -114,19 +134,37 @@ describe('the page', () => {
   })
 })
 
+const DAY = 86_400
+
+/** A day on which this happened, and its seal. */
+async function sealedDay(own: TestHouse, words: readonly string[]): Promise<void> {
+  for (const content of words) own.house.audit.write({ kind: 'operation', content })
+  await own.house.audit.flush()
+  own.clock.advance(DAY)
+  await chainLines(own.database.system, own.clock.now())
+  await sealDays(own.database.system, secretNow(secretFor(own.house.config)), own.clock.now())
+}
+
+/** Does it as the owner of the tables, with the triggers switched off, and then looks. */
+async function during(
+  owner: ReturnType<typeof openDatabase>,
+  change: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  for (const way of ['disable', 'enable']) {
+    for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal'])
+      await sql.raw(`alter table ${table} ${way} trigger append_only`).execute(owner.system)
+    if (way === 'disable') await sql.raw(change).execute(owner.system)
+  }
+  await look()
+}
+
 describe('the chain', () => {
   let own: TestHouse
   let owner: ReturnType<typeof openDatabase>
-  const DAY = 86_400
   const secret = () => secretNow(secretFor(own.house.config))
   const verdict = () => verifyAudit(own.database.system, secret())
-  const day = async (words: readonly string[]) => {
-    for (const content of words) own.house.audit.write({ kind: 'operation', content })
-    await own.house.audit.flush()
-    own.clock.advance(DAY)
-    await chainLines(own.database.system, own.clock.now())
-    await sealDays(own.database.system, secret(), own.clock.now())
-  }
+  const day = (words: readonly string[]) => sealedDay(own, words)
   beforeAll(async () => {
     own = await testHouse({ modules: MODULES })
     owner = openDatabase({ connection: own.testDatabase.owner })
@@ -140,18 +178,12 @@ describe('the chain', () => {
 
   /** As the owner of the tables, with the triggers switched off, and back again. */
   async function tampered(change: string, back: string) {
-    const run = async (text: string) => {
-      for (const way of ['disable', 'enable']) {
-        for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal'])
-          await sql.raw(`alter table ${table} ${way} trigger append_only`).execute(owner.system)
-        if (way === 'disable') await sql.raw(text).execute(owner.system)
-      }
-    }
-    await run(change)
-    const found = await verdict()
-    await run(back)
-    expect((await verdict()).flaw).toBeUndefined()
-    return found.flaw
+    let flaw: Awaited<ReturnType<typeof verdict>>['flaw']
+    await during(owner, change, async () => {
+      flaw = (await verdict()).flaw
+    })
+    await during(owner, back, async () => expect((await verdict()).flaw).toBeUndefined())
+    return flaw
   }
 
   test('holds every line and every day', async () => {
@@ -193,7 +225,7 @@ describe('the chain', () => {
   })
 
   test('is no one’s to change by ordinary means', async () => {
-    for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal'])
+    for (const table of ['sys_log', 'sys_log_chain', 'sys_log_seal', 'sys_log_check'])
       await expect(sql`delete from ${sql.table(table)}`.execute(own.database.system)).rejects.toThrow()
   })
 
@@ -227,5 +259,42 @@ test('closing hashes are kept outside the database too', async () => {
   await own.jobs.idle()
   const heads = await fs.readFile(path.join(own.dataDir, 'audit-heads.txt'), 'utf8')
   expect(heads).toMatch(/^2026-11-20 \d+ [0-9a-f]{64} [0-9a-f]{64}\n$/)
+  await own.close()
+})
+
+test('a day is shown as sealed, compared or broken; the comparison itself is kept', async () => {
+  const own = await testHouse({ modules: MODULES })
+  const owner = openDatabase({ connection: own.testDatabase.owner })
+  await sealedDay(own, ['甲', '乙', '丙'])
+  await sealedDay(own, ['丁', '戊'])
+  const person = await signedIn(own, await addAdministrator(own.database.system, 'sealer'))
+  const states = async () => {
+    const { records } = (await person(auditCalls.seals, { query: {} })).result
+    return Object.fromEntries(records.filter(row => row.lines > 0).map(row => [row.day, row.state]))
+  }
+  expect(await states()).toMatchObject({ '2026-11-20': 'sealed', '2026-11-21': 'sealed' })
+  const check = async (day: string) => (await person(auditCalls.checkSeal, { body: { day } })).body
+  expect(await check('2026-11-20')).toMatchObject({
+    success: true,
+    message: '2026-11-20 完好：3 行与封存一致',
+    result: { flaw: null },
+  })
+  expect(await states()).toMatchObject({ '2026-11-20': 'verified', '2026-11-21': 'sealed' })
+  await during(owner, `update sys_log set log_content = '乙乙' where log_content = '乙'`, async () => {
+    expect(await check('2026-11-20')).toMatchObject({ result: { flaw: '日志行的内容与写入时不同' } })
+    expect(await check('2026-11-21')).toMatchObject({ result: { flaw: null } })
+  })
+  await during(owner, `update sys_log set log_content = '乙' where log_content = '乙乙'`, async () => undefined)
+  const { records } = (await person(auditCalls.seals, { query: {} })).result
+  expect(records.find(row => row.day === '2026-11-20')).toMatchObject({
+    state: 'broken',
+    flaw: '日志行的内容与写入时不同',
+    lineId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    checkBy: 'sealer',
+  })
+  expect(await check('2026-11-20')).toMatchObject({ result: { flaw: null } })
+  expect(await states()).toMatchObject({ '2026-11-20': 'verified' })
+  expect(await check('2026-11-29')).toMatchObject({ success: false })
+  await owner.close()
   await own.close()
 })

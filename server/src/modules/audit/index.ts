@@ -4,6 +4,7 @@ import { listExporter } from '../../platform/list-export.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { serve } from '../../platform/serve.ts'
 import { keepAudit } from './keeping.ts'
+import { serveSeals } from './seals.ts'
 import { auditExport, auditListed, dressed } from './lines.ts'
 
 export { verifyAudit, type Verdict } from './verify.ts'
@@ -16,5 +17,6 @@ export async function auditModule(house: House): Promise<void> {
     return { ...page, records: dressed(page.records) }
   })
   serve(house, auditCalls.exportXls, listExporter(house, auditExport))
+  serveSeals(house)
   await keepAudit(house)
 }

@@ -6,8 +6,10 @@ import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { secretFor, secretNow } from '../../platform/secret.ts'
 import { chainLines, sealDays } from './chain.ts'
+import { checkDay } from './verify-day.ts'
 
 const MONTHS_AHEAD = 2
+const CHECKED_DAYS = 7
 const DAY_MS = 86_400_000
 /** Closing hashes once more, outside the database. */
 const HEADS = 'audit-heads.txt'
@@ -31,11 +33,27 @@ export async function keepAudit(house: House): Promise<void> {
       await chainLines(database.system, clock.now())
       const sealed = await sealDays(database.system, secretNow(secretFor(config)), clock.now())
       await keepHeads(database.system, config.DATA_DIR, sealed)
+      const broken = await checkLatest(house)
       const months = await makeMonths(database.system, clock.now())
       const removed = await removeMonths(database.system, clock.now(), config.AUDIT_DAYS)
-      return { sealed: sealed.length, months, removed }
+      return { sealed: sealed.length, broken, months, removed }
     },
   })
+}
+
+/** The last days once more: what was changed since yesterday is known today. */
+async function checkLatest({ database, clock, config, audit }: House): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from sys_log_seal order by day desc limit ${CHECKED_DAYS}`.execute(database.system)
+  let broken = 0
+  for (const { day } of rows) {
+    const how = { by: null, now: clock.now() }
+    const verdict = await checkDay(database.system, secretFor(config), day, how)
+    if (verdict?.flaw === undefined) continue
+    broken += 1
+    audit.write({ kind: 'security', content: `审计日志 ${day} 与封存不符：${verdict.flaw.what}` })
+  }
+  return broken
 }
 
 async function keepHeads(db: Db, dataDir: string, days: readonly string[]): Promise<void> {

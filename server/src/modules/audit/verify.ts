@@ -27,19 +27,26 @@ export async function verifyAudit(db: Db, secrets: Secrets): Promise<Verdict> {
   return { lines: walked.lines, days, ...(first && { flaw: first }) }
 }
 
-interface SealRow extends Sealed {
+export interface SealRow extends Sealed {
   signature: string
   key_id: string
   counted: number
   last: string | null
 }
 
-async function verifySeals(db: Db, secrets: Secrets): Promise<{ days: number; flaw?: Flaw }> {
+/** Seals in their order; with a day, its own and the one before it, newest first. */
+export async function sealRows(db: Db, day?: string): Promise<SealRow[]> {
+  const some = day === undefined ? sql`order by s.day` : sql`where s.day <= ${day}::date order by s.day desc limit 2`
   const { rows } = await sql<SealRow>`
     select s.day::text as day, s.lines, s.opening, s.closing, s.signature, s.key_id,
       (select count(*)::integer from sys_log_chain c where c.day = s.day) as counted,
       (select c.hash from sys_log_chain c where c.day = s.day order by c.seq desc limit 1) as last
-    from sys_log_seal s order by s.day`.execute(db)
+    from sys_log_seal s ${some}`.execute(db)
+  return rows
+}
+
+async function verifySeals(db: Db, secrets: Secrets): Promise<{ days: number; flaw?: Flaw }> {
+  const rows = await sealRows(db)
   let before = GENESIS
   for (const row of rows) {
     const what = wrongWith(row, before, secrets)
@@ -49,7 +56,7 @@ async function verifySeals(db: Db, secrets: Secrets): Promise<{ days: number; fl
   return { days: rows.length }
 }
 
-function wrongWith(row: SealRow, before: string, secrets: Secrets): string | undefined {
+export function wrongWith(row: SealRow, before: string, secrets: Secrets): string | undefined {
   const secret = allSecrets(secrets).find(one => keyIdOf(one) === row.key_id)
   if (secret === undefined) return '封存所用的密钥不是当前密钥，无法核对签名'
   if (row.signature !== signatureOf(secret, row)) return '封存的签名不符'
@@ -82,16 +89,21 @@ async function verifyLines(db: Db): Promise<{ lines: number; flaw?: Flaw }> {
 }
 
 /** Months that have left are known by their seals alone. */
-async function linksAfter(db: Db, day: string, seq: number): Promise<Link[]> {
+export async function linksAfter(db: Db, day: string, seq: number, until?: string): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select c.day::text as day, c.seq, c.log_id as id, c.hash, ${LINE} as line,
       exists (select from sys_log_removed r where r.month = date_trunc('month', c.created_at at time zone 'UTC')::date) as removed
     from sys_log_chain c left join sys_log l on l.id = c.log_id and l.created_at = c.created_at
-    where (c.day, c.seq) > (${day}::date, ${seq}::integer) order by c.day, c.seq limit ${BATCH}`.execute(db)
+    where (c.day, c.seq) > (${day}::date, ${seq}::integer) and (${until ?? null}::date is null or c.day <= ${until ?? null}::date)
+    order by c.day, c.seq limit ${BATCH}`.execute(db)
   return rows
 }
 
-function brokenLink({ line, hash, removed, seq, id }: Link, before: string, expected: number): string | undefined {
+export function brokenLink(
+  { line, hash, removed, seq, id }: Link,
+  before: string,
+  expected: number,
+): string | undefined {
   if (seq !== expected) return '链中缺少一行'
   if (removed) return undefined
   const gone = line === null || !line.includes(id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))

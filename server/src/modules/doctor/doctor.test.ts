@@ -156,7 +156,8 @@ describe('numbers of certificates', () => {
 
   test('stay when the form sends its stars back, change when a new one is written, and go when emptied', async () => {
     const { id } = await addDoctor(mine, { ...place, ...papers })
-    const numbers = async () => (await admin(famousDoctorCalls.certificates, { body: { id } })).result
+    const numbers = async () =>
+      (await admin(famousDoctorCalls.certificates, { body: { id, reason: '核对证件' } })).result
     await edit(id, { qualCertNo: '201****010', practiceCertNo: 'P11****123', post: '科主任' })
     expect(await numbers()).toEqual({ qualCertNo: papers.qualCertNo, practiceCertNo: papers.practiceCertNo })
     expect((await edit(id, { qualCertNo: '209****010' })).body.fields).toEqual([
@@ -164,7 +165,7 @@ describe('numbers of certificates', () => {
     ])
     await edit(id, { qualCertNo: '20200000000999', practiceCertNo: null })
     expect(await numbers()).toEqual({ qualCertNo: '20200000000999', practiceCertNo: null })
-    expect((await mine(famousDoctorCalls.certificates, { body: { id } })).status).toBe(403)
+    expect((await mine(famousDoctorCalls.certificates, { body: { id, reason: '核对证件' } })).status).toBe(403)
   })
 
   test('of another secret are not read as something else', async () => {
@@ -172,7 +173,9 @@ describe('numbers of certificates', () => {
     await sql`update he_famous_doctor_cert set qual_cert_no = 'v1.AAAA' where doctor_id = ${id}::uuid`.execute(
       house.database.system,
     )
-    expect((await admin(famousDoctorCalls.certificates, { body: { id } })).body.message).toContain('无法解密')
+    expect((await admin(famousDoctorCalls.certificates, { body: { id, reason: '核对证件' } })).body.message).toContain(
+      '无法解密',
+    )
   })
 })
 

@@ -50,7 +50,9 @@ test('of departments with one name, the one of the row’s hospital is meant; nu
     practiceCertNo: 'P11****123',
     verifyStatus: 'unsubmitted',
   })
-  expect((await admin(famousDoctorCalls.certificates, { body: { id: made?.id ?? '' } })).result).toEqual({
+  expect(
+    (await admin(famousDoctorCalls.certificates, { body: { id: made?.id ?? '', reason: '核对证件' } })).result,
+  ).toEqual({
     qualCertNo: null,
     practiceCertNo: 'P110320000000123',
   })

@@ -47,7 +47,7 @@ export async function dress(
 ): Promise<void> {
   const coded = await codedFields(plan)
   const stars = inDetail && plan.fullInDetail ? [] : [...plan.masked]
-  if (rows.length > 0 && showsWhole(plan, stars)) notePersonalRead(plan.entity.title)
+  if (showsWhole(plan, stars)) notePersonalRead(plan.entity.title, rows.length)
   await showTexts(plan, tenantId, rows)
   for (const row of rows) {
     for (const { name, key, text } of coded) {

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roleId } from '../../seed/base.ts'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
+import { addClass, addHospital } from '../../testing/business.ts'
 import { cellsOf, download } from '../../testing/sheets.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 
@@ -95,6 +96,18 @@ describe('an export of personal rows', () => {
     const one = await idsOf(0, 3)
     const answers = await Promise.all([1, 2, 3, 4].map(() => fetched(asker, { ...question, selections: one })))
     expect(answers.filter(({ rows }) => rows.length > 0)).toHaveLength(1)
+  })
+
+  test('counts the columns that are asked for: without personal ones it is free', async () => {
+    const admin = await signedIn(t, await addAdministrator(system(), 'columns'))
+    const { id: classId } = await addClass(admin)
+    for (let at = 0; at <= MOST; at += 1) await addHospital(admin, { classId })
+    const { exportXls } = entityEndpoints(hospital)
+    const held = await download(t, admin, exportXls)
+    expect(held.json()).toMatchObject({ code: SECOND_PERSON, result: { export: 'entity.hospital', title: '医院' } })
+    expect((await download(t, admin, exportXls, { columns: 'name,level' })).rows.length).toBeGreaterThan(MOST)
+    const some = await download(t, admin, exportXls, { columns: 'name,contactPhone' })
+    expect(some.json()).toMatchObject({ code: SECOND_PERSON })
   })
 
   test('is held back on every way out that has personal data', async () => {
@@ -238,12 +251,13 @@ describe('a request', () => {
 
   test('that has grown much since it was asked for is asked for anew', async () => {
     const { result } = await ask()
-    await addUser(system(), { username: 'staff_late' })
+    const late = Array.from({ length: 11 }, (_, at) => `staff_late${at}`)
+    for (const username of late) await addUser(system(), { username })
     expect((await decide(result.id, true)).body).toMatchObject({
       success: false,
-      message: '符合条件的数据已由 8 行增加到 9 行，请申请人重新提交',
+      message: '符合条件的数据已由 8 行增加到 19 行，请申请人重新提交',
     })
-    await sql`update sys_user set deleted_at = now() where username = 'staff_late'`.execute(system())
+    await sql`update sys_user set deleted_at = now() where username = any(${late})`.execute(system())
   })
 
   test('ends by itself after the days of the setting', async () => {

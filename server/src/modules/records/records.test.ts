@@ -81,6 +81,26 @@ afterAll(async () => {
 const records = async (call: Call, query = {}) => (await call(watchCalls.records, { query })).result
 const sessions = async (call: Call, query = {}) => (await call(watchCalls.sessions, { query })).result
 
+test('whoever looks at them is written down: one line for each question, with where from and by which call', async () => {
+  const call = as(places.hospital, { username: 'looking' })
+  const headers = { 'user-agent': 'Ward Browser 1.0' }
+  const { result } = await call(watchCalls.records, { query: {}, headers })
+  await call(watchCalls.record, { query: { id: result.records[0]?.id ?? '' }, headers })
+  const { records } = (await call(watchCalls.sessions, { query: {}, headers })).result
+  await call(watchCalls.session, { query: { id: records[0]?.id ?? '' }, headers })
+  await call(watchCalls.records, { query: { id: newId() }, headers })
+  await t.house.audit.flush()
+  const { rows } = await sql<{ url: string; content: string }>`
+    select request_url as url, log_content as content from sys_log where username = 'looking'
+      and ip = '127.0.0.1' and agent = 'Ward Browser 1.0' order by created_at, id`.execute(t.database.system)
+  expect(rows.map(({ url, content }) => [url, content])).toEqual([
+    ['/api/he/watchRecord/list', '查看个人信息：观看记录（观看记录列表）'],
+    ['/api/he/watchRecord/queryById', '查看个人信息：观看记录（观看记录详情）'],
+    ['/api/he/watchSession/list', '查看个人信息：会话明细（会话明细列表）'],
+    ['/api/he/watchSession/queryById', '查看个人信息：会话明细（会话明细详情）'],
+  ])
+})
+
 describe('who sees what', () => {
   test.each([
     ['platform', 3, 4],

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { listPage, listRows, type Listed } from '../../platform/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
+import { notePersonalRead } from '../../platform/request-context.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dresserFor, stretchesOf, type RawRecord, type RawSession } from './dress.ts'
@@ -13,11 +14,15 @@ import { recordsListed, rowsAt, sessionsListed } from './lists.ts'
 
 /** Sittings shown beside a record, the newest. */
 const SITTINGS = 50
+/** Who watched what is personal, under a name as under a number. */
+const RECORDS = '观看记录'
+const SESSIONS = '会话明细'
 
 export function serveRecords(house: House): void {
   serve(house, watchCalls.records, async ({ query, db, who }) => {
     const { record } = await dresserFor(house, who.place)
     const page = await listPage<RawRecord>(db, recordsListed(who, query), query)
+    notePersonalRead(RECORDS, page.records.length)
     return { ...page, records: page.records.map(record) }
   })
 
@@ -25,6 +30,7 @@ export function serveRecords(house: House): void {
     const { record, session } = await dresserFor(house, who.place)
     const row = await one<RawRecord>(db, recordsListed(who), query.id)
     const sittings = await sittingsOf(db, who, row)
+    notePersonalRead(RECORDS, 1 + sittings.length)
     return {
       ...record(row),
       seen: stretchesOf(row),
@@ -35,12 +41,14 @@ export function serveRecords(house: House): void {
   serve(house, watchCalls.sessions, async ({ query, db, who }) => {
     const { session } = await dresserFor(house, who.place)
     const page = await listPage<RawSession>(db, await ofRecord(db, who, query), query)
+    notePersonalRead(SESSIONS, page.records.length)
     return { ...page, records: page.records.map(session) }
   })
 
   serve(house, watchCalls.session, async ({ query, db, who }) => {
     const { session } = await dresserFor(house, who.place)
     const row = await one<RawSession>(db, sessionsListed(who), query.id)
+    notePersonalRead(SESSIONS, 1)
     const { wxVersion, maxPosSec, beats } = row
     return { ...session(row), seen: stretchesOf(row), wxVersion, maxPosSec, beats }
   })

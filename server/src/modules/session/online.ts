@@ -9,6 +9,7 @@ import { foundIds, type Expecting } from '../../platform/list-found.ts'
 import { listPage, type Listed } from '../../platform/list-page.ts'
 import { down } from '../../platform/page-order.ts'
 import { deny } from '../../platform/refuse.ts'
+import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
 import { ENDED } from './ended.ts'
 import { endSessions } from './session-store.ts'
@@ -33,6 +34,7 @@ export async function onlineList(house: House, sessions: Sessions, who: Staff, a
   await sessions.flush()
   const { username: _username, realname: _realname, ...query } = asked
   const page = await listPage<OnlineRow>(house.database.system, onlineListed(house, who, asked), query)
+  notePersonalRead('在线用户', page.records.length)
   return { ...page, records: page.records.map(row => masked(house.personal, row)) }
 }
 

@@ -82,6 +82,9 @@ export async function resetPassword(house: House, who: Staff, asked: Reset): Pro
 export async function unlockUser(house: House, who: Staff, id: string): Promise<void> {
   const user = await managed(house, who, id)
   await unlockAccount(house.database.system, user.username)
+  const { tenantId, userId, username } = who
+  const content = `解除 ${user.username} 的登录锁定`
+  house.audit.write({ kind: 'security', operate: 'edit', content, tenantId, userId, username })
 }
 
 /** Shows a phone in full; every look is written down (attack A65). */

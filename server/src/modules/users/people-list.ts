@@ -107,7 +107,7 @@ export function named(columnName: 'u.username' | 'u.realname', asked: unknown): 
 
 /** Rows with their texts, and without what nobody may read in a list. */
 export async function dressed(house: House, rows: readonly UserRow[]): Promise<UserRow[]> {
-  if (rows.length > 0) notePersonalRead('用户')
+  notePersonalRead('用户', rows.length)
   const dictionaries = dictionariesOf(house)
   const [sexes, statuses] = await Promise.all([dictionaries.texts('sex'), dictionaries.texts('user_status')])
   return rows.map(row => ({

@@ -78,7 +78,7 @@ describe('nobody', () => {
       await call(userCalls.edit, { body: { id: admin.id, email: 'mine@example.com' } }),
       await call(userCalls.freeze, { body: { ids: admin.id, status: 2 } }),
       await call(userCalls.remove, { query: { id: admin.id } }),
-      await call(userCalls.showPhone, { query: { id: admin.id } }),
+      await call(userCalls.showPhone, { query: { id: admin.id, reason: '回访患者' } }),
     ]) {
       expect(answer.status).toBe(403)
     }

@@ -114,7 +114,9 @@ describe('an edit', () => {
       body: { ...before, realname: '新名', email: 'x@example.com', orgCodeTxt: undefined } as never,
     })
     expect(result).toMatchObject({ realname: '新名', email: 'x@example.com', version: before.version + 1 })
-    expect((await boss(userCalls.showPhone, { query: { id: user.id } })).result.phone).toBe('13855556666')
+    expect((await boss(userCalls.showPhone, { query: { id: user.id, reason: '回访患者' } })).result.phone).toBe(
+      '13855556666',
+    )
     const stale = await boss(userCalls.edit, { body: { id: user.id, version: before.version, realname: '又一个' } })
     expect(stale.body).toMatchObject({ success: false, code: 409, message: '数据已被他人修改，请刷新后重试' })
     const foreign = await boss(userCalls.edit, { body: { id: user.id, phone: '139****0000' } })
@@ -234,7 +236,7 @@ describe('people', () => {
       boss(userCalls.edit, { body: { id: foreign.id, realname: 'x' } }),
       boss(userCalls.remove, { query: { id: foreign.id } }),
       boss(userCalls.freeze, { body: { ids: foreign.id, status: 2 } }),
-      boss(userCalls.showPhone, { query: { id: foreign.id } }),
+      boss(userCalls.showPhone, { query: { id: foreign.id, reason: '回访患者' } }),
     ]) {
       expect((await call).status).toBe(404)
     }
@@ -246,7 +248,7 @@ describe('people', () => {
 
   test('are looked at in full one by one, and it is written down', async () => {
     const user = await addUser(system(), { phone: '13512345678' })
-    await boss(userCalls.showPhone, { query: { id: user.id } })
+    await boss(userCalls.showPhone, { query: { id: user.id, reason: '回访患者' } })
     await door.house.audit.flush()
     const { rows } =
       await sql`select from sys_log where log_content = ${`查看 ${user.username} 的完整手机号`} and username = 'boss'`.execute(

@@ -1,4 +1,5 @@
 import type { QueryParams } from '@xuanjiao/contract/query'
+import { withoutNumbers } from '../redact.ts'
 import type { Staff } from '../who.ts'
 
 /** Personal data that leaves as a file: a list or a record, as whoever asks may see it. */
@@ -33,5 +34,5 @@ export function questionText(query: QueryParams, titleOf: (name: string) => stri
     if (name === 'selections') return [`勾选 ${text.split(',').length} 条`]
     return [`${titleOf(name) ?? titleOf(name.replace(/_(begin|end)$/, '')) ?? name}：${text}`]
   })
-  return parts.join('；').slice(0, MOST_SHOWN) || '全部'
+  return withoutNumbers(parts.join('；')).slice(0, MOST_SHOWN) || '全部'
 }

@@ -327,9 +327,9 @@ const rights: readonly Attack[] = [
     row: 'A65',
     what: 'looks at a whole telephone number',
     as: 'U1',
-    ask: ({ people }) => get('/sys/user/showPhone', { id: people.U1.id }),
+    ask: ({ people }) => get('/sys/user/showPhone', { id: people.U1.id, reason: '回访患者' }),
     status: 403,
-    honest: { as: 'A1', ask: ({ people }) => get('/sys/user/showPhone', { id: people.U1.id }) },
+    honest: { as: 'A1', ask: ({ people }) => get('/sys/user/showPhone', { id: people.U1.id, reason: '回访患者' }) },
   },
   ...[
     '/actuator',

@@ -1,6 +1,7 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import {
   APPROVED_FILE_HOURS,
+  EXPORT_REASON_LEAST,
   exportHeld,
   exportRequestCalls,
   SECOND_PERSON,
@@ -12,7 +13,6 @@ import { askReason } from '../../shell/reason.ts'
 import { showError } from '../../shell/show-error.ts'
 import { taskStarted } from '../../shell/tasks/task-started.ts'
 
-const REASON_LEAST = 4
 /** Counting many rows takes its time. */
 const COUNTING_MS = 60_000
 
@@ -24,7 +24,7 @@ export async function orSecondPerson(error: unknown, query: object): Promise<voi
     title: '导出需另一人同意',
     note: heldText(held.data),
     hint: '审批人会看到，并记入审计日志',
-    least: REASON_LEAST,
+    least: EXPORT_REASON_LEAST,
     yes: '提交申请',
     confirm: reason => request(held.data, query, reason),
   })

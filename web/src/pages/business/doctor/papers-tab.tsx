@@ -2,9 +2,10 @@ import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { useMutation } from '@tanstack/react-query'
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { REVEAL_REASON_LEAST } from '@xuanjiao/contract/system/body'
 import { Button } from 'antd'
 import { call } from '../../../shell/call.ts'
-import { showError } from '../../../shell/show-error.ts'
+import { askReason } from '../../../shell/reason.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { FieldRead } from '#shared/fields/field-read.tsx'
 import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
@@ -34,11 +35,21 @@ export function PapersTab({ row, full }: { row: EntityRow; full: boolean }) {
   )
 }
 
+/** Comparing with the papers is what it is nearly always for. */
+const askWhy = (show: (reason: string) => Promise<unknown>): void =>
+  void askReason({
+    title: '查看完整证号',
+    note: '将显示完整的证件号码。',
+    start: '核对证件',
+    least: REVEAL_REASON_LEAST,
+    yes: '查看',
+    confirm: show,
+  })
+
 /** Numbers with stars, and the papers; whoever verifies may see the numbers in full, which is written down. */
 export function Papers({ row, full }: { row: EntityRow; full: boolean }) {
   const shown = useMutation({
-    mutationFn: () => call(famousDoctorCalls.certificates, { body: { id: row.id } }),
-    onError: showError,
+    mutationFn: (reason: string) => call(famousDoctorCalls.certificates, { body: { id: row.id, reason } }),
   })
   const hidden = NUMBERS.some(name => typeof row[name] === 'string' && row[name] !== '')
   return (
@@ -46,7 +57,7 @@ export function Papers({ row, full }: { row: EntityRow; full: boolean }) {
       <h3>
         证件与证明
         {full && hidden && !shown.data && (
-          <Button size="small" loading={shown.isPending} onClick={() => shown.mutate()}>
+          <Button size="small" loading={shown.isPending} onClick={() => askWhy(shown.mutateAsync)}>
             查看完整证号
           </Button>
         )}

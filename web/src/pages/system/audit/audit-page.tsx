@@ -1,6 +1,7 @@
-import { ExportOutlined } from '@ant-design/icons'
+import { ExportOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { auditCalls, type AuditRow } from '@xuanjiao/contract/system/audit'
+import { useState } from 'react'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
@@ -9,6 +10,7 @@ import { useList } from '#shared/list/use-list.ts'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { SealsDrawer } from './seals-drawer.tsx'
 import { kindTone, personText } from './audit-texts.ts'
 
 /** What the query bar offers; `record` finds the lines that name one record. */
@@ -31,6 +33,7 @@ const SHOWN: Fields = {
 /** 审计: who did what, when, from where. */
 export function AuditPage() {
   const { may } = usePermission()
+  const [seals, setSeals] = useState(false)
   const list = useList<AuditRow>({
     key: 'audit',
     filters: FILTERS,
@@ -59,13 +62,15 @@ export function AuditPage() {
         ...fieldColumns<AuditRow>(SHOWN, ['ip', 'reason']),
       ]}
       actions={[{ key: 'detail', title: '详情', run: row => list.open(row.id) }]}
-      tools={
-        may('sys:audit:export')
+      tools={[
+        { key: 'seals', title: '封存', icon: <SafetyCertificateOutlined />, run: () => setSeals(true) },
+        ...(may('sys:audit:export')
           ? [{ key: 'export', title: '导出', icon: <ExportOutlined />, run: exported.run, busy: exported.busy }]
-          : []
-      }
+          : []),
+      ]}
     >
       <AuditDrawer row={list.rows?.find(row => row.id === list.state.open)} onClose={() => list.open(undefined)} />
+      {seals && <SealsDrawer onClose={() => setSeals(false)} />}
     </ListPage>
   )
 }

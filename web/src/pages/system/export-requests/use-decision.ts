@@ -1,6 +1,6 @@
 import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests'
+import { done } from '#shared/act.ts'
 import { callTold } from '../../../shell/call.ts'
-import { notify } from '../../../shell/notify/notify.ts'
 import { askReason } from '../../../shell/reason.ts'
 
 /** Whether the person may decide about it: it waits, and it is somebody else's. */
@@ -19,11 +19,12 @@ export function useDecision(decided: () => Promise<unknown>) {
       hint: '申请人会看到，并记入审计日志',
       least: 1,
       yes: approve ? '同意' : '拒绝',
-      confirm: async word => {
-        const told = await callTold(exportRequestCalls.decide, { body: { id, approve, word }, timeoutMs: COUNTING_MS })
-        notify.good(told.message)
-        await decided()
-      },
+      danger: !approve,
+      confirm: word =>
+        done(
+          () => callTold(exportRequestCalls.decide, { body: { id, approve, word }, timeoutMs: COUNTING_MS }),
+          decided,
+        ),
     })
   return {
     approve: (row: ExportRequestRow) => ask(row, true),

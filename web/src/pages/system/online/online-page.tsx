@@ -2,9 +2,9 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { onlineCalls, type OnlineRow } from '@xuanjiao/contract/system/online'
 import { call, callTold } from '../../../shell/call.ts'
-import { confirm } from '../../../shell/confirm.ts'
+import { askReason } from '../../../shell/reason.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { act } from '#shared/act.ts'
+import { done } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
@@ -33,18 +33,30 @@ export function OnlinePage() {
     load: (asked, signal) => call(onlineCalls.list, { query: asked, signal }),
   })
   const end = (row: OnlineRow) =>
-    forceOut(`“${row.realname}”将立即退出登录，没有保存的内容会丢失。`, () =>
-      act(() => callTold(onlineCalls.forceLogout, { body: { token: row.token } }), list.refresh),
+    forceOut(`“${row.realname}”将立即退出登录，没有保存的内容会丢失。`, reason =>
+      done(() => callTold(onlineCalls.forceLogout, { body: { token: row.token, reason } }), list.refresh),
     )
   const endTicked = () => {
     const tokens = [...list.selection.ids]
-    const deed = () => callTold(onlineCalls.forceLogoutBatch, { body: { tokens: tokens.join(',') } })
-    return forceOut(severalText(tokens.length), () => act(deed, () => list.afterRemoval(tokens.length)))
+    const deed = (reason: string) =>
+      callTold(onlineCalls.forceLogoutBatch, { body: { tokens: tokens.join(','), reason } })
+    return forceOut(severalText(tokens.length), reason =>
+      done(
+        () => deed(reason),
+        () => list.afterRemoval(tokens.length),
+      ),
+    )
   }
   const endFound = (total: number) => {
     const query = { ...list.question, expected: total }
-    const deed = () => callTold(onlineCalls.forceLogoutFound, { query, timeoutMs: FOUND_MS })
-    return forceOut(`${severalText(total)}包括没有显示在本页的。`, () => act(deed, () => list.afterRemoval(total)))
+    const deed = (reason: string) =>
+      callTold(onlineCalls.forceLogoutFound, { query, body: { reason }, timeoutMs: FOUND_MS })
+    return forceOut(`${severalText(total)}包括没有显示在本页的。`, reason =>
+      done(
+        () => deed(reason),
+        () => list.afterRemoval(total),
+      ),
+    )
   }
   const mayEnd = permission.may('sys:online:logout')
   return (
@@ -78,9 +90,9 @@ const END = { key: 'end', title: '强制下线', danger: true }
 const severalText = (count: number): string =>
   `${count} 个会话将立即退出登录，没有保存的内容会丢失；您当前的登录不受影响。`
 
-/** Whoever is signed out by force loses what is not saved: it is asked first. */
-async function forceOut(text: string, deed: () => Promise<unknown>): Promise<void> {
-  if (await confirm({ title: '强制下线', text, yes: '强制下线', danger: true })) await deed()
+/** Whoever is signed out by force loses what is not saved: it is asked first, and what for. */
+async function forceOut(note: string, deed: (reason: string) => Promise<unknown>): Promise<void> {
+  await askReason({ title: '强制下线', note, yes: '强制下线', danger: true, confirm: deed })
 }
 
 function Name({ row }: { row: OnlineRow }) {

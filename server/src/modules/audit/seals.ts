@@ -1,0 +1,63 @@
+import { auditCalls, type SealRow } from '@xuanjiao/contract/system/audit'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { House } from '../../platform/house.ts'
+import { readPage, type Paging } from '../../platform/page-window.ts'
+import { deny } from '../../platform/refuse.ts'
+import { secretFor } from '../../platform/secret.ts'
+import { serve, serveHeavy, told } from '../../platform/serve.ts'
+import { checkDay } from './verify-day.ts'
+
+/** The days of the log and their seals; one can be compared with its seal now. */
+export function serveSeals(house: House): void {
+  const { database, config, clock } = house
+  serve(house, auditCalls.seals, async ({ query }) => sealsPage(database.system, query))
+  serveHeavy(house, auditCalls.checkSeal, async ({ who, body: { day } }) => {
+    const by = { by: who.realname || who.username, now: clock.now() }
+    const verdict = await checkDay(database.system, secretFor(config), day, by)
+    if (!verdict) throw deny.business('这一天还没有封存，每天零点后自动封存前一天')
+    const { lines, flaw } = verdict
+    if (!flaw) return told(`${day} 完好：${lines} 行与封存一致`, { day, lines, flaw: null, lineId: null })
+    house.audit.write({
+      kind: 'security',
+      content: `审计日志 ${day} 与封存不符：${flaw.what}`,
+      tenantId: who.tenantId,
+      userId: who.userId,
+      username: who.username,
+    })
+    return told(`${day} 与封存不符：${flaw.what}`, { day, lines, flaw: flaw.what, lineId: flaw.id ?? null })
+  })
+}
+
+/** Days, the newest first: those that are open too. The last comparison of each stands beside it. */
+async function sealsPage(db: Db, paging: Paging) {
+  return readPage(
+    { ...paging, count: 'exact' },
+    {
+      rows: async ({ offset, limit, backwards }) => {
+        const rows = await daysAt(db, offset, limit, backwards === true)
+        return backwards === true ? rows.toReversed() : rows
+      },
+      count: async () => {
+        const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${DAYS}) d`.execute(db)
+        return rows[0]?.total ?? 0
+      },
+    },
+  )
+}
+
+const DAYS = sql`select day from sys_log_seal union select max(day) from sys_log_chain having max(day) is not null`
+
+async function daysAt(db: Db, offset: number, limit: number, backwards: boolean): Promise<SealRow[]> {
+  const order = sql.raw(backwards ? 'asc' : 'desc')
+  const { rows } = await sql<SealRow>`
+    select d.day::text as day, s.sealed_at as "sealTime", s.closing,
+      coalesce(s.lines, (select count(*)::integer from sys_log_chain c where c.day = d.day)) as lines,
+      case when s.day is null then 'open' when k.id is null then 'sealed' when k.flaw is null then 'verified' else 'broken' end as state,
+      k.flaw, k.line_id as "lineId", k.checked_by as "checkBy", k.checked_at as "checkTime"
+    from (select day from (${DAYS}) all_days order by day ${order} offset ${offset} limit ${limit}) d
+      left join sys_log_seal s on s.day = d.day
+      left join lateral (select * from sys_log_check c where c.day = d.day order by c.checked_at desc, c.id desc limit 1) k on true
+    order by d.day ${order}`.execute(db)
+  return rows
+}
