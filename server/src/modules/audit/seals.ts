@@ -35,8 +35,8 @@ async function sealsPage(db: Db, paging: Paging) {
     { ...paging, count: 'exact' },
     {
       rows: async ({ offset, limit, backwards }) => {
-        const rows = await daysAt(db, offset, limit, backwards === true)
-        return backwards === true ? rows.toReversed() : rows
+        const rows = await daysAt(db, offset, limit, backwards)
+        return backwards ? rows.toReversed() : rows
       },
       count: async () => {
         const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${DAYS}) d`.execute(db)

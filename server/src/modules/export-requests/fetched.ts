@@ -12,7 +12,7 @@ interface Request {
   title: string
   rows: number
   reason: string
-  decidedMs: number
+  decidedMs: string
 }
 
 /** The file of an approved request is handed out: to whoever may still export, and it is written down. Others pass. */

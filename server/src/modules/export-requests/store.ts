@@ -58,7 +58,7 @@ const FOUND = sql`r.id, r.user_id as "userId", r.username, r.realname, r.depart_
 
 /** One of those, held until the transaction ends: two people cannot decide at once. */
 export async function lockRequest(tx: Db, id: string, where: RawBuilder<SqlBool>): Promise<ExportRequest | undefined> {
-  const { rows } = await sql<Omit<ExportRequest, 'endsAt'> & { endsMs: number }>`
+  const { rows } = await sql<Omit<ExportRequest, 'endsAt'> & { endsMs: string }>`
     select ${FOUND} from sys_export_request r where r.id = ${id} and ${where} for update of r`.execute(tx)
   return rows[0] && { ...rows[0], endsAt: new Date(Number(rows[0].endsMs)) }
 }
