@@ -6,11 +6,13 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Storage } from '../platform/storage.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { seedDemo } from '../seed/demo.ts'
-import { cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { asSuperuser, cloneDatabase, emptyDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, type RestoreInto } from './restore-backup.ts'
 import { tablesIn } from './schema-facts.ts'
 import { packed, unpacked } from './tar.ts'
 
@@ -75,9 +77,13 @@ const into = async (name: string) => {
   }
 }
 
+const quiet = () => {}
+const restore = async (given: RestoreInto, from: string) =>
+  restoreBackup(given, from, await checkBackup(from, quiet), quiet)
+
 test('a restored backup holds every row, file, key, trigger and sequence of its source', async () => {
   const { database, storage, secrets, given } = await into('to')
-  await restoreBackup(given, file, () => {})
+  await restore(given, file)
   const [before, after] = [await contents(source), await contents(database)]
   expect(after).toEqual(before)
   expect(Object.keys(before).length).toBeGreaterThan(60)
@@ -90,50 +96,113 @@ test('a restored backup holds every row, file, key, trigger and sequence of its 
   await database.drop()
 })
 
-test('what is not empty is refused', async () => {
-  const full = await cloneDatabase()
-  const storage = await openDiskStorage(path.join(folder, 'full'))
-  await expect(restoreBackup({ owner: full.owner, storage, keepSecret: () => {} }, file, () => {})).rejects.toThrow(
-    '目标数据库不是空的',
-  )
-  await full.drop()
+test('a database that holds anything, of whomever, is refused', async () => {
+  const { database, given } = await into('full')
+  await asSuperuser(client => client.query('create table somebody_s (a int)'), database.name)
+  await expect(restore(given, file)).rejects.toThrow('目标数据库不是空的（其中有表 public.somebody_s）')
+  await database.drop()
 })
 
-test.each([
-  ['one byte of a table', (bytes: Buffer) => bytes.indexOf('tables/000020') + 700],
-  ['one byte of a file', (bytes: Buffer) => bytes.indexOf('files/000001') + 100_000],
-])('%s that is not what it was, and nothing is kept', async (_what, at) => {
-  const bytes = fs.readFileSync(file)
-  bytes.writeUInt8(bytes.readUInt8(at(bytes)) ^ 1, at(bytes))
+/** A copy that is not what it was. */
+function spoilt(change: (bytes: Buffer) => Buffer): string {
   const bad = path.join(folder, 'bad.tar')
-  fs.writeFileSync(bad, bytes)
-  const { database, given } = await into(`bad-${at(bytes)}`)
-  await expect(restoreBackup(given, bad, () => {})).rejects.toThrow('备份文件不完整或已损坏')
-  const { rows } = await sql<{ n: string }>`select count(*) as n from sys_user`.execute(database.database.system)
-  expect(Number(rows[0]?.n)).toBe(0)
+  fs.writeFileSync(bad, change(fs.readFileSync(file)))
+  return bad
+}
+
+const flipped = (at: (bytes: Buffer) => number) => (bytes: Buffer) => {
+  bytes.writeUInt8(bytes.readUInt8(at(bytes)) ^ 1, at(bytes))
+  return bytes
+}
+
+test.each<[what: string, change: (bytes: Buffer) => Buffer]>([
+  ['a byte of the list of tables', flipped(() => 600)],
+  ['a byte of a table', flipped(bytes => bytes.indexOf('tables/000020') + 700)],
+  ['a byte of the secret', flipped(bytes => bytes.indexOf('the secret') + 3)],
+  ['a byte of a file', flipped(bytes => bytes.indexOf('files/000001') + 100_000)],
+  ['a byte of the list of files', flipped(bytes => bytes.lastIndexOf('2026/a.mp4'))],
+  ['a byte of the seal', flipped(bytes => bytes.length - 1024 - 512)],
+  ['a byte of a name', flipped(bytes => bytes.indexOf('files/000001') + 9)],
+  ['a byte of a length', flipped(bytes => bytes.indexOf('files/000001') + 130)],
+  ['a byte where nothing stands', flipped(bytes => bytes.length - 1)],
+  ['a byte too many', bytes => Buffer.concat([bytes, Buffer.alloc(1)])],
+  ['half of it', bytes => bytes.subarray(0, 1_000_000)],
+  ['all but the end', bytes => bytes.subarray(0, -1024)],
+  ['nothing', () => Buffer.alloc(0)],
+  ['another thing altogether', () => Buffer.from('-- PostgreSQL database dump\n'.repeat(100))],
+])('%s: not the backup that was made, and told before anything is begun', async (_what, change) => {
+  await expect(checkBackup(spoilt(change), quiet)).rejects.toThrow('备份文件不完整或已损坏')
+})
+
+test('every byte counts, wherever it stands', async () => {
+  const bytes = fs.readFileSync(file)
+  for (let n = 0; n < 40; n++) {
+    const at = Math.floor((bytes.length * (n + 0.37)) / 40)
+    await expect(checkBackup(spoilt(flipped(() => at)), quiet)).rejects.toThrow(/备份文件不完整或已损坏|备份的格式是/)
+  }
+})
+
+const tablesOf = async ({ superuser }: TestDatabase): Promise<unknown[]> => {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  const tables = await tablesIn(client)
+  await client.end()
+  return tables
+}
+
+test.each<[what: string, change: (given: RestoreInto) => void]>([
+  ['the files', ({ storage }) => void (storage.put = refuseSecond(storage.put.bind(storage)))],
+  ['the secret', given => void (given.keepSecret = () => fail('no room'))],
+])('a restore that fails at %s leaves no table and no file', async (_what, change) => {
+  const { database, storage, given } = await into('fails')
+  change(given)
+  await expect(restore(given, file)).rejects.toThrow('no room')
+  expect(await tablesOf(database)).toEqual([])
+  expect(await storage.list('')).toEqual([])
   await database.drop()
 })
 
-test('half a backup is refused', async () => {
-  const half = path.join(folder, 'half.tar')
-  fs.writeFileSync(half, fs.readFileSync(file).subarray(0, 1_000_000))
-  const { database, given } = await into('half')
-  await expect(restoreBackup(given, half, () => {})).rejects.toThrow('备份文件不完整或已损坏')
-  await database.drop()
-})
+const fail = (message: string): never => {
+  throw new Error(message)
+}
+
+/** As a disk that fills: the second file is half there when the error comes. */
+function refuseSecond(put: Storage['put']): Storage['put'] {
+  let count = 0
+  return (target, body) => (++count < 2 ? put(target, body) : fail('no room'))
+}
 
 test('a backup of a newer program is refused by name', async () => {
-  const newer = path.join(folder, 'newer.tar')
-  const bytes = fs.readFileSync(file)
-  fs.writeFileSync(
-    newer,
-    Buffer.from(bytes.toString('latin1').replace('0047_video_keys.sql', '9947_video_keys.sql'), 'latin1'),
-  )
   const { database, given } = await into('newer')
-  await expect(restoreBackup(given, newer, () => {})).rejects.toThrow(
-    /更新的）版本的程序：其中有这个程序不认识的迁移 9947_video_keys\.sql/,
+  const checked = await checkBackup(file, quiet)
+  checked.head.migrations.push({ name: '9947_later.sql', checksum: 'x' })
+  await expect(restoreBackup(given, file, checked, quiet)).rejects.toThrow(
+    /更新的）版本的程序：其中有这个程序不认识的迁移 9947_later\.sql/,
   )
+  expect(await tablesOf(database)).toEqual([])
   await database.drop()
+})
+
+test('a file that goes or changes its length while it is read does not stop a backup', async () => {
+  const storage = await openDiskStorage(path.join(folder, 'moving'))
+  for (const name of ['gone', 'longer', 'stays']) await storage.put(`cover/${name}.jpg`, Buffer.alloc(10, name))
+  const find = storage.find.bind(storage)
+  const once = new Set<string>()
+  storage.find = async target => {
+    const found = await find(target)
+    const first = !once.has(target)
+    once.add(target)
+    if (first && target.includes('gone')) await storage.remove(target)
+    if (first && target.includes('longer')) await storage.put(target, Buffer.alloc(20, 'again'))
+    return found
+  }
+  const moving = path.join(folder, 'moving.tar')
+  const { files } = await makeBackup({ owner: source.owner, storage, files: 'kept', secret: undefined }, moving, quiet)
+  expect(files.map(({ path, size }) => [path, size])).toEqual([
+    ['cover/longer.jpg', 20],
+    ['cover/stays.jpg', 10],
+  ])
+  expect((await checkBackup(moving, quiet)).sums.files).toEqual(files)
 })
 
 test('what is packed is unpacked, the empty and the last included', async () => {

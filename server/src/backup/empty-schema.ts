@@ -1,23 +1,34 @@
 import type pg from 'pg'
-import { migrate, readMigrations } from '../platform/migrate.ts'
-import type { Connection } from '../platform/connection.ts'
+import { makeWithin, readMigrations, type Migration } from '../platform/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Head } from './format.ts'
+import { tablesIn } from './schema-facts.ts'
 
-/** Makes just the tables the backup was taken from; a later start brings them up to date. */
-export async function makeTables(owner: Connection, { migrations }: Head): Promise<void> {
+/** The steps by which the tables of a backup came about; a later start brings them up to date. */
+export function migrationsOf({ migrations }: Head): Migration[] {
   const ours = new Map(readMigrations().map(one => [one.name, one]))
-  const wanted = migrations.map(({ name, checksum }) => {
+  return migrations.map(({ name, checksum }) => {
     const known = ours.get(name)
-    if (known?.checksum !== checksum)
-      throw new StartError(
-        `备份来自另一个（更新的）版本的程序：其中有这个程序不认识的迁移 ${name}`,
-        '请用制作备份的版本或更新的版本来恢复。',
-      )
-    return known
+    if (known?.checksum === checksum) return known
+    throw new StartError(
+      `备份来自另一个（更新的）版本的程序：其中有这个程序不认识的迁移 ${name}`,
+      '请用制作备份的版本或更新的版本来恢复；没有写入任何内容。',
+    )
   })
-  await migrate(owner, () => {}, wanted)
 }
+
+/** Nothing of anybody's may stand where a backup goes. */
+export async function refuseFull(client: pg.ClientBase): Promise<void> {
+  const [first] = await tablesIn(client)
+  if (first !== undefined)
+    throw new StartError(
+      `目标数据库不是空的（其中有表 ${first.name}）`,
+      '恢复只写入空的系统：请指定另一个 DATA_DIR，或一个新的空数据库。',
+    )
+}
+
+/** Makes just the tables the backup was taken from. */
+export const makeTables = (client: pg.ClientBase, head: Head): Promise<void> => makeWithin(client, migrationsOf(head))
 
 export interface Loosened {
   tables: { name: string; forced: boolean }[]

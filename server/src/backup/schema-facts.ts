@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { StartError } from '../platform/start-error.ts'
 import type { Head } from './format.ts'
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
@@ -35,5 +36,20 @@ export const sequencesIn = (client: pg.ClientBase): Promise<Head['sequences']> =
      from pg_sequences where last_value is not null order by 1`,
   )
 
-export const migrationsIn = (client: pg.ClientBase): Promise<Head['migrations']> =>
-  rows(client, 'select name, checksum from sys_migration order by name')
+export async function migrationsIn(client: pg.ClientBase): Promise<Head['migrations']> {
+  if (!(await isThere(client, 'sys_migration')))
+    throw new StartError('数据库是空的，没有可以备份的内容', '请检查 DATA_DIR 或 DATABASE_URL 设置。')
+  return rows(client, 'select name, checksum from sys_migration order by name')
+}
+
+async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows: found } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+  return found[0]?.there ?? false
+}
+
+/** The fingerprint of the secret the contents are sealed with, as far as the database knows of such a thing. */
+export async function secretPrintIn(client: pg.ClientBase): Promise<string | null> {
+  if (!(await isThere(client, 'sys_installation'))) return null
+  const [noted] = await rows<{ value: string }>(client, "select value from sys_installation where key = 'secret'")
+  return noted?.value ?? null
+}

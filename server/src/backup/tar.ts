@@ -1,7 +1,8 @@
+import type { Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 // A plain tar (ustar) of files with short names, so that any machine can look inside a backup. What is long, the paths
-// of stored files, stands in its lists.
+// of stored files, stands in its lists. Reading demands every byte between the contents to be just as it was written.
 
 const BLOCK = 512
 
@@ -17,7 +18,7 @@ function sizeField(size: number): Buffer {
 }
 
 function headOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 99) throw new RangeError(`${name} is too long for the archive`)
+  if (Buffer.byteLength(name) > 99) throw new RangeError(`${name.slice(0, 40)}… 的名称过长`)
   const head = Buffer.alloc(BLOCK)
   head.write(name, 0)
   head.write(octal(0o600, 8), 100)
@@ -50,19 +51,21 @@ export async function* packed(entries: AsyncIterable<Entry>): AsyncGenerator<Buf
       written += piece.length
       yield piece
     }
-    if (written !== size) throw new Error(`${name} changed while it was read`)
+    if (written !== size) throw new Error(`${name} 在读取时长度变了`)
     yield padding(size)
   }
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads a stream in pieces of a wanted size. */
+/** Reads a stream in pieces of a wanted size, and sums up what has been read. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
+  readonly #sum: Hash | undefined
   #rest: Buffer = Buffer.alloc(0)
 
-  constructor(source: Readable) {
+  constructor(source: Readable, sum: Hash | undefined) {
     this.#source = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    this.#sum = sum
   }
 
   /** At most so many bytes, as they come; none at the end. */
@@ -74,6 +77,7 @@ class Pieces {
     }
     const piece = this.#rest.subarray(0, most)
     this.#rest = this.#rest.subarray(piece.length)
+    this.#sum?.update(piece)
     return piece
   }
 
@@ -81,7 +85,7 @@ class Pieces {
     const pieces: Buffer[] = []
     for (let missing = length; missing > 0;) {
       const piece = await this.some(missing)
-      if (piece.length === 0) throw new Error('the archive ends too early')
+      if (piece.length === 0) throw new Error('文件在中途结束')
       pieces.push(piece)
       missing -= piece.length
     }
@@ -94,23 +98,36 @@ function sizeOf(head: Buffer): number {
   return Number.parseInt(head.toString('latin1', 124, 136), 8)
 }
 
-/** The entries of an archive; each body has to be read before the next entry is asked for. */
-export async function* unpacked(source: Readable): AsyncGenerator<Entry> {
-  const pieces = new Pieces(source)
+/**
+ * The entries of an archive; each body has to be read before the next entry is asked for. `sum` is fed what has been
+ * read: when an entry is handed out, everything before its body.
+ */
+export async function* unpacked(source: Readable, sum?: Hash): AsyncGenerator<Entry> {
+  const pieces = new Pieces(source, sum)
   for (;;) {
     const head = await pieces.exactly(BLOCK)
-    if (head.every(byte => byte === 0)) return
+    if (head.every(byte => byte === 0)) return demandEnd(pieces)
     const size = sizeOf(head)
     const name = head.toString('utf8', 0, head.indexOf(0))
+    if (!headOf(name, size).equals(head)) throw new Error(`${name.slice(0, 40)} 的文件头被改动过`)
     yield { name, size, body: bodyOf(pieces, size) }
-    await pieces.exactly(padding(size).length)
+    demandEmpty(await pieces.exactly(padding(size).length))
   }
+}
+
+async function demandEnd(pieces: Pieces): Promise<void> {
+  demandEmpty(await pieces.exactly(BLOCK))
+  if ((await pieces.some(1)).length > 0) throw new Error('结尾之后还有内容')
+}
+
+function demandEmpty(bytes: Buffer): void {
+  if (bytes.some(byte => byte !== 0)) throw new Error('空白处被改动过')
 }
 
 async function* bodyOf(pieces: Pieces, size: number): AsyncGenerator<Buffer> {
   for (let missing = size; missing > 0;) {
     const piece = await pieces.some(missing)
-    if (piece.length === 0) throw new Error('the archive ends too early')
+    if (piece.length === 0) throw new Error('文件在中途结束')
     missing -= piece.length
     yield piece
   }

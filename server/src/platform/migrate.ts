@@ -83,27 +83,38 @@ function missingFrom(applied: Map<string, string>, migrations: Migration[]): Mig
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
-  const begun = performance.now()
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query("select set_config('app.tenant', $1, true)", [String(EVERY_TENANT)])
-    await client.query(sql)
-    const milliseconds = Math.round(performance.now() - begun)
-    await client.query('insert into sys_migration (name, checksum, milliseconds) values ($1, $2, $3)', [
-      name,
-      checksum,
-      milliseconds,
-    ])
+    await perform(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw new StartError(
-      `数据库迁移 ${name} 失败：${(error as Error).message}`,
+      `数据库迁移 ${migration.name} 失败：${(error as Error).message}`,
       '数据库未被改动，请把这一行告诉开发者。',
       error,
     )
   }
+}
+
+async function perform(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+  const begun = performance.now()
+  await client.query(sql)
+  const milliseconds = Math.round(performance.now() - begun)
+  await client.query('insert into sys_migration (name, checksum, milliseconds) values ($1, $2, $3)', [
+    name,
+    checksum,
+    milliseconds,
+  ])
+}
+
+/** Makes the tables of an empty database inside a transaction of the caller's, who has set its tenant. */
+export async function makeWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(TABLE)
+  for (const migration of migrations) await perform(client, migration)
 }
 
 /** Whether the database holds exactly what the program brings: asked by the health check. */

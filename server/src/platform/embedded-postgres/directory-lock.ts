@@ -85,10 +85,13 @@ async function holdersOf(folder: string, from = 0): Promise<Holder[]> {
   return answers.filter(answer => answer !== undefined)
 }
 
+/** Who holds it answers between two other things it does; where nobody does, that is known at once. */
+const ANSWERS_WITHIN_MS = 5000
+
 async function askHolder(name: string): Promise<Holder | undefined> {
   const socket = net.connect(name)
   try {
-    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(500) })
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
     const [pid = '', database = EMBEDDED] = String(answer).split(' ')
     return { pid, database }
   } catch {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { post } from './ledger.ts'
 import type { ProductProcess } from './product-process.ts'
 
-const PASSWORD = 'Lantern-river-42'
+export const PASSWORD = 'Lantern-river-42'
 
 /** The first administrator is told a password once and has to change it. */
 export async function firstSignIn({ address, lines }: Pick<ProductProcess, 'address' | 'lines'>): Promise<string> {
@@ -13,7 +13,7 @@ export async function firstSignIn({ address, lines }: Pick<ProductProcess, 'addr
   return signIn(address, PASSWORD)
 }
 
-async function signIn(address: string, password: string): Promise<string> {
+export async function signIn(address: string, password: string): Promise<string> {
   const { result, message } = await post<{ token: string }>(address, '/sys/login', '', { username: 'admin', password })
   expect(result?.token, message).toBeDefined()
   return result.token

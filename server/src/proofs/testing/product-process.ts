@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import type { Environment } from '../../platform/config.ts'
 import { killHard, processTree } from '../../testing/process-tree.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts')
@@ -16,14 +17,15 @@ export interface ProductProcess {
   ready(): Promise<void>
   /** As a power cut would, with all that it started. */
   killTree(): Promise<void>
+  /** As whoever runs it does. */
+  stop(): Promise<void>
 }
 
 /** Starts the product as `npm start` does, in a process of its own on a folder of its own. */
-export async function startProcess(dataDir: string): Promise<ProductProcess> {
+export async function startProcess(dataDir: string, settings: Environment = {}): Promise<ProductProcess> {
   const port = await freePort()
   fs.mkdirSync(dataDir, { recursive: true })
-  const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
-  const env = { PATH, HOME, LANG, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off' }
+  const env = environmentOf({ PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', CAPTCHA: 'off', ...settings })
   const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', line => lines.push(line))
@@ -40,7 +42,17 @@ export async function startProcess(dataDir: string): Promise<ProductProcess> {
     await gone
     if (child.signalCode !== 'SIGKILL') throw new Error(`it had ended by itself:\n${lines.join('\n')}`)
   }
-  return { address, lines, ready, killTree }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { address, lines, ready, killTree, stop }
+}
+
+/** What a program of ours finds set: nothing of the test's own. */
+export function environmentOf(settings: Environment): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env
+  return { PATH, HOME, LANG, ...settings }
 }
 
 const answers = (address: string): Promise<boolean> =>
