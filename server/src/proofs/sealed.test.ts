@@ -115,7 +115,9 @@ async function people(): Promise<void> {
   const change = { id, phone: phones[1], email: emails[1], version: 1 }
   expect((await admin(userCalls.edit, { body: change })).result).toMatchObject({ email: emails[1] })
   expect((await admin(userCalls.list, { query: { phone: phones[1] } })).result.total).toBe(1)
-  expect((await admin(userCalls.showPhone, { query: { id, reason: '回访患者' } })).result).toMatchObject({ phone: phones[1] })
+  expect((await admin(userCalls.showPhone, { query: { id, reason: '回访患者' } })).result).toMatchObject({
+    phone: phones[1],
+  })
 }
 
 async function hospitals(): Promise<void> {
