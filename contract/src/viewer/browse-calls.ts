@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
-import { base, keyword, pageNo, pageSize, qrCode, recordsOf, tag, videoCard } from './shapes.ts'
+import { id, pageOf } from '../wire.ts'
+import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard } from './shapes.ts'
 
 /** The mini program's calls to look around: home, trees, illnesses, doctors, hospitals, playlists, search (domain §7). */
 
@@ -116,7 +116,7 @@ export const browseCalls = {
     path: `${base}/illness/list`,
     title: '疾病列表',
     query: z.object({ deptCode: z.string().max(20).optional(), keyword: keyword.optional(), pageNo, pageSize }),
-    result: recordsOf(illnessCard),
+    result: pageOf(illnessCard),
   }),
   illness: endpoint({
     ...visitor,
@@ -143,7 +143,7 @@ export const browseCalls = {
     title: '搜索',
     query: z.object({ keyword: keyword.min(1, '请输入要搜索的内容'), pageNo, pageSize }),
     result: z.object({
-      videos: recordsOf(videoCard),
+      videos: pageOf(videoCard),
       illnesses: z.array(illnessCard),
       doctors: z.array(doctorCard),
     }),
@@ -159,7 +159,7 @@ export const browseCalls = {
       pageNo,
       pageSize,
     }),
-    result: recordsOf(doctorCard),
+    result: pageOf(doctorCard),
   }),
   doctor: endpoint({
     ...visitor,

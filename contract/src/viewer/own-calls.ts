@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, idList } from '../wire.ts'
-import { base, pageNo, qrCode, recordsOf, tag, videoCard, viewerUser } from './shapes.ts'
+import { id, idList, pageOf } from '../wire.ts'
+import { base, pageNo, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
 /** The mini program's calls on what is a viewer's own: consent, profile, codes scanned, likes, favourites (domain §7). */
 
@@ -131,7 +131,7 @@ export const ownCalls = {
     path: `${base}/favorite/list`,
     title: '我的收藏',
     query: z.object({ pageNo }),
-    result: recordsOf(videoCard.extend({ favTime: z.string() })),
+    result: pageOf(videoCard.extend({ favTime: z.string() })),
   }),
   forget: endpoint({
     ...viewer,

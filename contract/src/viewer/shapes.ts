@@ -23,13 +23,12 @@ export const videoCard = z.object({
 })
 export type VideoCard = z.output<typeof videoCard>
 
-/** A page of a viewer's list. The total is counted up to 10,000. */
+/**
+ * A page of a viewer's list. The total is counted up to 10,000 and no page lies further down; beyond the end stands the
+ * last one, as the answer's `current` says.
+ */
 export const pageNo = z.coerce.number().int().min(1).max(1000).catch(1).default(1)
 export const pageSize = z.coerce.number().int().min(1).max(20).catch(10).default(10)
-
-export function recordsOf<T extends z.ZodType>(row: T) {
-  return z.object({ records: z.array(row), total: z.number() })
-}
 
 /** What a person types to look for something. */
 export const keyword = z.string().trim().max(60)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
-import { base, keyword, pageNo, pageSize, qrCode, recordsOf, tag, videoCard, viewerUser } from './shapes.ts'
+import { id, pageOf } from '../wire.ts'
+import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
 export { videoCard, type VideoCard } from './shapes.ts'
 
@@ -71,7 +71,7 @@ export const viewerCalls = {
       pageNo,
       pageSize,
     }),
-    result: recordsOf(videoCard),
+    result: pageOf(videoCard),
   }),
   detail: endpoint({
     method: 'GET',
@@ -180,6 +180,6 @@ export const viewerCalls = {
     tag,
     allow: 'viewer',
     query: z.object({ pageNo }),
-    result: recordsOf(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
+    result: pageOf(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
   }),
 }

@@ -1,13 +1,13 @@
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/contract/query'
 import { QueryError } from '@xuanjiao/contract/query/query-error'
-import { COUNT_CAP, type Page, type PageQuery } from '@xuanjiao/contract/wire'
+import type { Page, PageQuery } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
-import { keptCount } from './kept-count.ts'
 import { inLane } from './lanes.ts'
 import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
-import { behindIn, byKeys, fromTheEnd, keysText, orderText, rowBefore, type Step } from './page-order.ts'
-import { readPage, type Reading } from './page-window.ts'
+import { countingOf, orderedRows, type Wanted } from './ordered-page.ts'
+import { behindIn, rowBefore, type Step } from './page-order.ts'
+import { readPage } from './page-window.ts'
 import { deny } from './refuse.ts'
 
 export interface Listed {
@@ -37,9 +37,9 @@ export function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryPara
 async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<Page<R>> {
   const where = listWhere(listed, query)
   const order = listOrder(listed, query)
-  const read = async (wanted: Pick<Wanted, 'where' | 'limit' | 'offset' | 'backwards'>) =>
-    (await listRows(listed, { order, ...wanted }).execute(db)).rows as R[]
-  const counting = countingOf(db, listed, where)
+  const read = async (wanted: Omit<ListedRows, 'order'>) =>
+    (await listRows<R>(listed, { order, ...wanted }).execute(db)).rows
+  const counting = countingOf(db, { from: listed.from, where })
   return readPage(query, {
     ...counting,
     rows: async window => {
@@ -62,30 +62,17 @@ function behindRow(listed: Listed, order: readonly Step[], query: QueryParams): 
   return sql<SqlBool>`(${sql.raw(behind.columns.join(', '))}) ${sql.raw(behind.sign)} (${sql.join(its)})`
 }
 
-interface Wanted {
-  where: RawBuilder<SqlBool>
-  order: readonly Step[]
-  limit: number
-  offset?: number
-  /** Counted from the end of the order. */
-  backwards?: boolean
+interface ListedRows extends Omit<Wanted, 'offset'> {
+  readonly offset?: number
   /** Beside what a row is made of. */
-  also?: RawBuilder<unknown>
+  readonly also?: RawBuilder<unknown>
 }
 
-/**
- * Rows of a list in an order. The ids are found first, so that names and whatever else is worked out cost only what the
- * rows of the page cost, however many are stepped over.
- */
-export function listRows(listed: Listed, { where, order, limit, offset = 0, backwards = false, also }: Wanted) {
+/** Rows of a list in an order. */
+export function listRows<R>(listed: Listed, { also, offset = 0, ...wanted }: ListedRows) {
   const { select, from, names } = listed
-  const made = also ? sql`${select}, ${also}` : select
-  const walked = sql.raw(orderText(backwards ? fromTheEnd(order) : order))
-  const id = sql.raw(idOf(listed))
-  return sql`select ${made} from ${from}
-    join (select ${id} as page_id, ${sql.raw(keysText(order))} from ${from} where ${where}
-      order by ${walked} limit ${limit} offset ${offset}) page on page.page_id = ${id}
-    ${names?.joins ?? sql``} order by ${sql.raw(byKeys(order))}`
+  const parts = { id: idOf(listed), select: also ? sql`${select}, ${also}` : select, from, joins: names?.joins }
+  return orderedRows<R>(parts, { ...wanted, offset })
 }
 
 /** The column that names a row. */
@@ -99,18 +86,6 @@ export function listWhere(
   query: QueryParams,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`${where} and ${conditionOf(columns, readRequest(columns, query), sealed)}`
-}
-
-/** Large totals are given again for a moment; up to a cap it is counted each time. */
-function countingOf(db: Db, { from }: Listed, where: RawBuilder<SqlBool>): Omit<Reading<never>, 'rows'> {
-  const exact = keptCount(db, sql<{ total: number }>`select count(*) as total from ${from} where ${where}`)
-  return { ...exact, count: mode => (mode === 'capped' ? countUpTo(db, from, where) : exact.count()) }
-}
-
-async function countUpTo(db: Db, from: Listed['from'], where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from ${from} where ${where} limit ${COUNT_CAP + 1}) counted`.execute(db)
-  return rows[0]?.total ?? 0
 }
 
 export function readRequest(columns: ListColumns, query: QueryParams): ListRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromTheEnd, orderText } from './page-order.ts'
-import { readPage, windowOf } from './page-window.ts'
+import { readNear, readPage, windowOf } from './page-window.ts'
 
 /** Numbers from 0 on, read as the database reads rows; `walked` is how many it had to step over or hand out. */
 function listOf(total: number) {
@@ -79,4 +79,28 @@ test('an order from its end puts empty values where they were', () => {
   ] as const
   expect(orderText(fromTheEnd(order))).toBe('a asc nulls first, b desc')
   expect(fromTheEnd(fromTheEnd(order))).toEqual(order)
+})
+
+describe('a list that nobody goes far down in', () => {
+  const MOST = 100
+  const near = (total: number, pageNo: number) => {
+    const { reading, seen } = listOf(total)
+    const rows = (window: { offset: number; limit: number }) => reading.rows({ ...window, backwards: false })
+    const page = readNear({ pageNo, pageSize: 10 }, MOST, { rows, count: async () => Math.min(total, MOST) })
+    return { page, seen }
+  }
+
+  test.each([0, 1, 10, 99, 100, 101, 5000])('ends where it ends for its readers, of %d', async total => {
+    const last = Math.max(1, Math.ceil(Math.min(total, MOST) / 10))
+    const wanted = await near(total, last).page
+    expect(wanted).toMatchObject({ current: last, total: Math.min(total, MOST) })
+    expect(wanted.records).toHaveLength(total === 0 ? 0 : Math.min(10, total - (last - 1) * 10))
+    for (const pageNo of [last + 1, last + 7, 1_000_000]) expect(await near(total, pageNo).page).toEqual(wanted)
+  })
+
+  test('however far down a page is asked for, steps over no more rows than that', async () => {
+    const { page, seen } = near(5000, 1_000_000)
+    await page
+    expect(seen.walked).toBeLessThanOrEqual(MOST)
+  })
 })

@@ -65,3 +65,19 @@ async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number
   const records = total === 0 ? [] : await reading.rows(windowOf(asked, total))
   return pageFrom(records, counted, { pageNo, pageSize })
 }
+
+/** How a list that nobody goes far down in reads its rows and counts them, up to where it ends for its readers. */
+export interface ReadingNear<R> {
+  rows(window: Pick<Window, 'offset' | 'limit'>): Promise<R[]>
+  count(): Promise<number>
+}
+
+/** A page within the first so many rows, however many there are; beyond them, and beyond the end, stands the last one. */
+export async function readNear<R>(asked: Paging, most: number, reading: ReadingNear<R>): Promise<Page<R>> {
+  const { pageSize } = asked
+  const pageNo = Math.min(asked.pageNo, lastPage(most, pageSize))
+  const [records, total] = await Promise.all([reading.rows(forwards({ pageNo, pageSize })), reading.count()])
+  if (records.length > 0 || pageNo === 1) return pageFrom(records, total, { pageNo, pageSize })
+  const last = { pageNo: lastPage(total, pageSize), pageSize }
+  return pageFrom(await reading.rows(forwards(last)), total, last)
+}

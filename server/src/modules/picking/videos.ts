@@ -2,9 +2,8 @@ import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-
 import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { keptCount } from '../../platform/kept-count.ts'
-import { down, fromTheEnd, orderText, type Step } from '../../platform/page-order.ts'
-import { readPage } from '../../platform/page-window.ts'
+import { orderedPage } from '../../platform/ordered-page.ts'
+import { down, type Step } from '../../platform/page-order.ts'
 import type { Staff } from '../../platform/who.ts'
 import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
 import { asSeenBy } from './seen.ts'
@@ -34,20 +33,14 @@ export async function offeredVideos(
     [sql`v.tenant_id = ${who.tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
     sql` and `,
   )
-  const from = sql`from he_video v ${NAMES} where ${where} and ${allowedIn(owner)}`
-  const page = await readPage(
-    { ...query, count: 'exact' },
-    {
-      rows: async ({ offset, limit, backwards }) => {
-        const walked = sql.raw(orderText(backwards ? fromTheEnd(NEWEST) : NEWEST))
-        const found = sql<PickedVideo>`select ${shownOf(owner)} from he_video v ${NAMES}
-        join (select v.id as page_id ${from} order by ${walked} limit ${limit} offset ${offset}) page on page.page_id = v.id
-        order by ${sql.raw(orderText(NEWEST))}`
-        return (await found.execute(db)).rows
-      },
-      ...keptCount(db, sql<{ total: number }>`select count(*) as total ${from}`),
-    },
-  )
+  const list = {
+    id: 'v.id',
+    select: shownOf(owner),
+    from: sql`he_video v ${NAMES}`,
+    where: sql<SqlBool>`${where} and ${allowedIn(owner)}`,
+    order: NEWEST,
+  }
+  const page = await orderedPage<PickedVideo>(db, list, { pageNo: query.pageNo, pageSize: query.pageSize })
   return { ...page, records: asSeenBy(who, page.records) }
 }
 

@@ -2,8 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TaskState } from '@xuanjiao/contract/system/tasks'
 import type { Page } from '@xuanjiao/contract/wire'
 import type { Db } from '../../platform/db.ts'
-import { down, fromTheEnd, orderText } from '../../platform/page-order.ts'
-import { readPage, type Paging } from '../../platform/page-window.ts'
+import { orderedPage } from '../../platform/ordered-page.ts'
+import { down } from '../../platform/page-order.ts'
+import type { Paging } from '../../platform/page-window.ts'
 
 export interface TaskRecord {
   id: string
@@ -38,21 +39,9 @@ export interface Wanted {
 const NEWEST = [down('created_at'), down('id')]
 
 export function findTasks(db: Db, { whose, state, kind }: Wanted, page: Paging): Promise<Page<TaskRecord>> {
-  const where = sql`${belongs(whose)} and (${state ?? null}::text is null or state = ${state ?? null})
+  const where = sql<SqlBool>`${belongs(whose)} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`
-  const counted = sql<{ total: number }>`select count(*) as total from sys_job where ${where}`
-  return readPage(
-    { ...page, count: 'exact' },
-    {
-      rows: async ({ offset, limit, backwards }) => {
-        const walked = sql.raw(orderText(backwards ? fromTheEnd(NEWEST) : NEWEST))
-        const found = sql<TaskRecord>`select * from (select ${COLUMNS} from sys_job where ${where} order by ${walked}
-        limit ${limit} offset ${offset}) page order by ${sql.raw(orderText(NEWEST))}`
-        return (await found.execute(db)).rows
-      },
-      count: async () => (await counted.execute(db)).rows[0]?.total ?? 0,
-    },
-  )
+  return orderedPage(db, { id: 'sys_job.id', select: COLUMNS, from: sql`sys_job`, where, order: NEWEST }, page)
 }
 
 export async function findTask(db: Db, id: string, whose: Whose): Promise<TaskRecord | undefined> {

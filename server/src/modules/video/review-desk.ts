@@ -7,8 +7,8 @@ import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
-import { fromTheEnd, orderText, up } from '../../platform/page-order.ts'
-import { readPage } from '../../platform/page-window.ts'
+import { orderedPage } from '../../platform/ordered-page.ts'
+import { up } from '../../platform/page-order.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { appointmentsOf, assembled, type Appointment, type Around } from './life-facts.ts'
@@ -47,21 +47,9 @@ const LONGEST_WAITING = [up('v.node_time'), up('v.id')]
 /** The videos that wait for a decision, longest waiting first. */
 export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promise<Page<ReviewRow>> {
   const appointments = await appointmentsOf(db, who.username)
-  const where = sql.join(conditions(who, appointments, asked), sql` and `)
-  const page = await readPage(
-    { ...asked, count: 'exact' },
-    {
-      rows: async ({ offset, limit, backwards }) => {
-        const walked = sql.raw(orderText(backwards ? fromTheEnd(LONGEST_WAITING) : LONGEST_WAITING))
-        const found = sql<DeskRow>`select ${around} from ${from} join (select v.id as page_id from ${from} where ${where}
-        order by ${walked} limit ${limit} offset ${offset}) page on page.page_id = v.id
-        order by ${sql.raw(orderText(LONGEST_WAITING))}`
-        return (await found.execute(db)).rows
-      },
-      count: async () =>
-        (await sql<{ n: number }>`select count(*) as n from ${from} where ${where}`.execute(db)).rows[0]?.n ?? 0,
-    },
-  )
+  const where = sql<SqlBool>`${sql.join(conditions(who, appointments, asked), sql` and `)}`
+  const list = { id: 'v.id', select: around, from, where, order: LONGEST_WAITING }
+  const page = await orderedPage<DeskRow>(db, list, { pageNo: asked.pageNo, pageSize: asked.pageSize })
   return { ...page, records: page.records.map(row => reviewRow(who, row, appointments, now)) }
 }
 

@@ -1,9 +1,12 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls, type doctorCard } from '@xuanjiao/contract/viewer/browse-calls'
+import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { nearPage } from '../../platform/near-page.ts'
+import type { Paging } from '../../platform/page-window.ts'
 import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
@@ -28,10 +31,6 @@ const titled = <T extends { title: string }>(row: T): T => ({
   title: seedText('he_doctor_title', row.title) ?? '',
 })
 
-function cardFrom({ id, name, title, hospital, department, photo, goodAt, verified, videos }: DoctorCard): DoctorCard {
-  return titled({ id, name, title, hospital, department, photo, goodAt, verified, videos })
-}
-
 export const doctorMatches = (keyword: string): RawBuilder<SqlBool> =>
   sql`(d.name ilike ${containing(keyword)} or d.good_at ilike ${containing(keyword)})`
 
@@ -39,12 +38,17 @@ export async function findDoctors(
   db: Db,
   tenantId: number,
   where: RawBuilder<SqlBool>,
-  page: { limit: number; offset: number },
-): Promise<{ records: DoctorCard[]; total: number }> {
-  const { rows } = await sql<DoctorCard & { total: number }>`select ${CARD}, count(*) over () as total from ${FROM}
-    where ${shown(tenantId)} and ${where}
-    order by d.recommend_flag desc, d.sort_no, d.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { records: rows.map(cardFrom), total: rows[0]?.total ?? 0 }
+  paging: Paging,
+): Promise<Page<DoctorCard>> {
+  const list = {
+    id: 'd.id',
+    select: CARD,
+    from: FROM,
+    where: sql<SqlBool>`${shown(tenantId)} and ${where}`,
+    order: sql`d.recommend_flag desc, d.sort_no, d.id`,
+  }
+  const page = await nearPage<DoctorCard>(db, list, paging)
+  return { ...page, records: page.records.map(titled) }
 }
 
 interface DetailRow extends DoctorCard {
@@ -62,8 +66,7 @@ export function serveDoctors(house: House): void {
     const where = sql<SqlBool>`${deptCode ? sql`d.std_dept_code in (${departmentCodes(deptCode)})` : sql`true`}
       and ${hospitalId ? sql`d.hospital_id = ${hospitalId}::uuid` : sql`true`}
       and ${keyword ? doctorMatches(keyword) : sql`true`}`
-    const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    return findDoctors(db, who?.tenantId ?? HOME_TENANT, where, page)
+    return findDoctors(db, who?.tenantId ?? HOME_TENANT, where, query)
   })
 
   look(house, browseCalls.doctor, async ({ query, db, who }) => {

@@ -1,9 +1,12 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls, type illnessCard } from '@xuanjiao/contract/viewer/browse-calls'
+import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { nearPage } from '../../platform/near-page.ts'
+import type { Paging } from '../../platform/page-window.ts'
 import { shownTexts } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
@@ -34,12 +37,16 @@ export async function findIllnesses(
   db: Db,
   tenantId: number,
   where: RawBuilder<SqlBool>,
-  page: { limit: number; offset: number },
-): Promise<{ records: IllnessCard[]; total: number }> {
-  const { rows } = await sql<IllnessCard & { total: number }>`select ${CARD}, count(*) over () as total
-    from he_illness i where ${shown(tenantId)} and ${where}
-    order by i.hot_flag desc, i.sort_no, i.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { records: rows.map(cardFrom), total: rows[0]?.total ?? 0 }
+  paging: Paging,
+): Promise<Page<IllnessCard>> {
+  const list = {
+    id: 'i.id',
+    select: CARD,
+    from: sql`he_illness i`,
+    where: sql<SqlBool>`${shown(tenantId)} and ${where}`,
+    order: sql`i.hot_flag desc, i.sort_no, i.id`,
+  }
+  return nearPage<IllnessCard>(db, list, paging)
 }
 
 function inDepartment(code: string | undefined): RawBuilder<SqlBool> {
@@ -85,8 +92,7 @@ function stepsOf(path: DetailRow['edu_path']): Step[] {
 export function serveIllnesses(house: House): void {
   look(house, browseCalls.illnesses, async ({ query, db, who }) => {
     const where = sql<SqlBool>`${inDepartment(query.deptCode)} and ${query.keyword ? illnessMatches(query.keyword) : sql`true`}`
-    const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    return findIllnesses(db, who?.tenantId ?? HOME_TENANT, where, page)
+    return findIllnesses(db, who?.tenantId ?? HOME_TENANT, where, query)
   })
 
   look(house, browseCalls.illness, async ({ query, db, who, now }) => {

@@ -1,7 +1,8 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
+import { nearPage } from '../../platform/near-page.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { demandTerms } from './consent.ts'
@@ -73,15 +74,16 @@ export function serveMarks(house: House): void {
 
   lookAtOwn(house, ownCalls.favorites, async ({ query, db, who, now }) => {
     const looker = await lookerOf(db, who)
-    const { rows } = await sql<CardRow & { fav_time: string; total: number }>`
-      select ${cardColumns(now)}, f.created_at as fav_time, count(*) over () as total
-      from he_favorite f join he_video_published p on p.video_id = f.video_id ${cardJoins(looker)}
-      where f.user_id = ${who.userId}::uuid and ${meantFor(looker, who.tenantId)}
-      order by f.created_at desc, f.video_id limit ${PAGE} offset ${(query.pageNo - 1) * PAGE}`.execute(db)
-    return {
-      records: rows.map(row => ({ ...cardOf(row), favTime: row.fav_time })),
-      total: rows[0]?.total ?? 0,
+    const list = {
+      id: 'p.video_id',
+      select: sql`${cardColumns(now)}, f.created_at as fav_time`,
+      from: sql`he_favorite f join he_video_published p on p.video_id = f.video_id`,
+      joins: cardJoins(looker),
+      where: sql<SqlBool>`f.user_id = ${who.userId}::uuid and ${meantFor(looker, who.tenantId)}`,
+      order: sql`f.created_at desc, f.video_id`,
     }
+    const page = await nearPage<CardRow & { fav_time: string }>(db, list, { pageNo: query.pageNo, pageSize: PAGE })
+    return { ...page, records: page.records.map(row => ({ ...cardOf(row), favTime: row.fav_time })) }
   })
 
   act(house, ownCalls.forget, async ({ query, db, who, now }) => {

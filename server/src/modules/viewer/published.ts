@@ -1,13 +1,14 @@
 import { progressPercent } from '@xuanjiao/contract/media'
 import type { VideoCard } from '@xuanjiao/contract/viewer/viewer-calls'
+import type { Page } from '@xuanjiao/contract/wire'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { nearPage } from '../../platform/near-page.ts'
+import type { Paging } from '../../platform/page-window.ts'
 import { areaCodes, servingHospital, type Looker } from './looker.ts'
 
 /** The one place that knows where viewers' videos stand (he_video_published, here always `p`) and who finds which. */
 
-/** Totals are counted up to here: nobody leafs further. */
-const MOST_COUNTED = 10_000
 /** A video is new for so long. */
 const NEW_DAYS = 7
 
@@ -98,14 +99,13 @@ export interface Wanted {
   /** Further tables, joined by their own conditions. */
   joins?: RawBuilder<unknown>
   limit: number
-  offset?: number
 }
 
 /** Cards of videos meant for a viewer, as a statement that can stand by itself or inside another. */
 export function cardsQuery(looker: Looker, tenantId: number, now: Date, wanted: Wanted): RawBuilder<CardRow> {
   return sql<CardRow>`select ${cardColumns(now)} from he_video_published p ${cardJoins(looker)} ${wanted.joins ?? sql``}
     where ${meantFor(looker, tenantId)} and ${wanted.where}
-    order by ${wanted.order} limit ${wanted.limit} offset ${wanted.offset ?? 0}`
+    order by ${wanted.order} limit ${wanted.limit}`
 }
 
 export async function findCards(
@@ -119,17 +119,25 @@ export async function findCards(
   return rows.map(cardOf)
 }
 
-/** How many there are in all, up to 10,000. */
-export async function countCards(
+/** A page of cards, and how many there are in all, up to 10,000. */
+export async function pageOfCards(
   db: Db,
   looker: Looker,
   tenantId: number,
-  { where, joins }: Pick<Wanted, 'where' | 'joins'>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (
-    select from he_video_published p ${joins ?? sql``}
-    where ${meantFor(looker, tenantId)} and ${where} limit ${MOST_COUNTED}) found`.execute(db)
-  return rows[0]?.total ?? 0
+  now: Date,
+  { where, order, ...paging }: Pick<Wanted, 'where' | 'order'> & Paging,
+): Promise<Page<VideoCard>> {
+  const list = {
+    id: 'p.video_id',
+    select: cardColumns(now),
+    from: sql`he_video_published p join he_video_count c on c.video_id = p.video_id and c.tenant_id = p.tenant_id`,
+    counted: sql`he_video_published p`,
+    joins: recordJoin(looker),
+    where: sql<SqlBool>`${meantFor(looker, tenantId)} and ${where}`,
+    order,
+  }
+  const page = await nearPage<CardRow>(db, list, paging)
+  return { ...page, records: page.records.map(cardOf) }
 }
 
 /** Pinned ones first, then the newest. */

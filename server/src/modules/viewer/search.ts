@@ -8,9 +8,9 @@ import { look } from './door.ts'
 import { containing, narrowed, orderOf } from './find.ts'
 import { findIllnesses, illnessMatches, KNOWN_ILLNESS } from './illnesses.ts'
 import { lookerOf, PASSER_BY, type Looker } from './looker.ts'
-import { countCards, findCards, meantFor } from './published.ts'
+import { meantFor, pageOfCards } from './published.ts'
 
-const BESIDE = { limit: 5, offset: 0 }
+const BESIDE = { pageNo: 1, pageSize: 5 }
 const WORDS = 10
 const POPULAR_DAYS = 30
 /** A word is shown to others only when so many people have looked for it: it may say something of one. */
@@ -36,22 +36,16 @@ export function serveSearch(house: House): void {
       const { keyword, pageNo, pageSize } = query
       const tenantId = who?.tenantId ?? HOME_TENANT
       const looker = await lookerOf(db, who)
-      const where = narrowed({ keyword })
-      const [records, total, illnesses, doctors] = await Promise.all([
-        findCards(db, looker, tenantId, now, {
-          where,
-          order: orderOf('rel', keyword),
-          limit: pageSize,
-          offset: (pageNo - 1) * pageSize,
-        }),
-        countCards(db, looker, tenantId, { where }),
+      const wanted = { where: narrowed({ keyword }), order: orderOf('rel', keyword), pageNo, pageSize }
+      const [videos, illnesses, doctors] = await Promise.all([
+        pageOfCards(db, looker, tenantId, now, wanted),
         findIllnesses(db, tenantId, illnessMatches(keyword), BESIDE),
         findDoctors(db, tenantId, doctorMatches(keyword), BESIDE),
       ])
-      const count = total + illnesses.total + doctors.total
+      const count = videos.total + illnesses.total + doctors.total
       const kept = who?.consent === 'health' ? looker : PASSER_BY
       if (pageNo === 1) await logSearch(db, kept, tenantId, { keyword, count, now })
-      return { videos: { records, total }, illnesses: illnesses.records, doctors: doctors.records }
+      return { videos, illnesses: illnesses.records, doctors: doctors.records }
     },
     'search',
   )
@@ -81,6 +75,6 @@ async function popular(db: Db, tenantId: number, now: Date): Promise<string[]> {
     group by keyword having count(distinct user_id) >= ${POPULAR_PEOPLE}
     order by count(distinct user_id) desc, keyword limit ${WORDS}`.execute(db)
   if (rows.length > 0) return rows.map(row => row.keyword)
-  const hot = await findIllnesses(db, tenantId, sql<SqlBool>`i.hot_flag = 'Y'`, { limit: WORDS, offset: 0 })
+  const hot = await findIllnesses(db, tenantId, sql<SqlBool>`i.hot_flag = 'Y'`, { pageNo: 1, pageSize: WORDS })
   return hot.records.map(one => one.name)
 }

@@ -1,0 +1,35 @@
+import type { Page } from '@xuanjiao/contract/wire'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './db.ts'
+import { countUpTo, type RowParts } from './ordered-page.ts'
+import { readNear, type Paging } from './page-window.ts'
+
+/** A list whose order may hold values, as how well a word is matched. */
+export interface NearList extends RowParts {
+  readonly where: RawBuilder<SqlBool>
+  readonly order: RawBuilder<unknown>
+  /** What is counted, where `from` joins what only the order needs. */
+  readonly counted?: RawBuilder<unknown>
+}
+
+/** So far down somebody goes who looks for something, and so many are counted. */
+export const MOST_NEAR = 10_000
+
+/** A page of a list that is read from its beginning, for people nobody has signed in as. */
+export function nearPage<R>(db: Db, list: NearList, paging: Paging): Promise<Page<R>> {
+  return readNear(paging, MOST_NEAR, {
+    rows: async window => (await nearRows<R>(list, window).execute(db)).rows,
+    count: () => countUpTo(db, { from: list.counted ?? list.from, where: list.where }, MOST_NEAR),
+  })
+}
+
+/** The ids first: what is worked out for a row is worked out for those of the page. */
+function nearRows<R>(
+  { id, select, from, joins = sql``, where, order }: NearList,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return sql<R>`select ${select} from (
+      select page_id, row_number() over () as page_at from (
+        select ${sql.raw(id)} as page_id from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}) found) page
+    join ${from} on ${sql.raw(id)} = page.page_id ${joins} where ${where} order by page.page_at`
+}

@@ -1,0 +1,135 @@
+import { dictItemCalls } from '@xuanjiao/contract/system/dict-items'
+import { reportCalls } from '@xuanjiao/contract/system/reports'
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { Page } from '@xuanjiao/contract/wire'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { namedId } from '../platform/ids.ts'
+import { MOST_NEAR } from '../platform/near-page.ts'
+import { addAdministrator, signedIn } from '../testing/people.ts'
+import { seededRandom } from '../testing/seeded-random.ts'
+import { callerOf } from '../testing/test-house.ts'
+import { placesOf } from './places.ts'
+import { shapesOf } from './shapes.ts'
+import { ask } from './testing/asking.ts'
+import { moreOfEach } from './testing/more-of-each.ts'
+import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'
+import { fillTheRest } from './testing/tenant-world.ts'
+import { makeWorld } from './testing/world.ts'
+import { wellFormed } from './well-formed.ts'
+
+// Every call that is asked for a page, whatever it lists: found by its schema, so that a new one is tried, too.
+
+let t: ProofHouse
+let headers: Record<string, string>
+let paged: Route[]
+const ids = new Map<string, string>()
+beforeAll(async () => {
+  t = await proofHouse()
+  const db = t.database.system
+  const world = await makeWorld(db, 1, seededRandom(5), 24)
+  const viewer = (await callerOf(t.house)(viewerCalls.login, { body: { code: 'dev:own' } })).result
+  const user = await addAdministrator(db)
+  await signedIn(t, user)
+  const admin = await signedIn(t, user)
+  await fillTheRest(t, world, user.id, viewer.user.id)
+  await moreOfEach(db, user, viewer.user.id)
+  await t.house.audit.flush()
+  headers = { 'x-access-token': admin.token, 'x-wx-token': viewer.token }
+  paged = t.routes.filter(
+    ({ method, endpoint }) => method === 'GET' && endpoint.answer !== 'file' && asksPages(endpoint),
+  )
+  await noteId('sys_dict')
+  for (const { endpoint } of paged) for (const { table } of placesOf(endpoint)) await noteId(table)
+})
+afterAll(() => t.close())
+
+const asksPages = (endpoint: AnyEndpoint) => 'pageNo' in (shapesOf(endpoint).query.properties ?? {})
+
+async function noteId(table: string | undefined): Promise<void> {
+  if (table === undefined || ids.has(table)) return
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(t.database.system)
+  ids.set(table, rows[0]?.id ?? '')
+}
+
+/** What no schema and no table tells. */
+const BY_NAME: Readonly<Record<string, () => Record<string, string>>> = {
+  [reportCalls.data.path]: () => ({ id: namedId('report:user') }),
+  [dictItemCalls.list.path]: () => ({ dictId: ids.get('sys_dict') ?? '' }),
+  [browseCalls.search.path]: () => ({ keyword: '宣教' }),
+}
+
+/** A page as the call answers it, alone or beside other things. */
+async function pageOf(route: Route, pageNo: number, pageSize = 1): Promise<Page<unknown>> {
+  const query = { ...wellFormed(route.endpoint).query, ...BY_NAME[route.endpoint.path]?.() }
+  for (const { name, table } of placesOf(route.endpoint)) if (name in query && table) query[name] = ids.get(table) ?? ''
+  const { text } = await ask(t, route, { query: { ...query, pageNo, pageSize }, body: undefined }, headers)
+  const { result } = JSON.parse(text) as { result: Record<string, unknown> | null }
+  const page = [result, ...Object.values(result ?? {})].find(one =>
+    Array.isArray((one as Page<unknown> | null)?.records),
+  )
+  expect(page, `${route.url}: ${text.slice(0, 200)}`).toBeDefined()
+  return page as Page<unknown>
+}
+
+test('beyond the end of every list stands its last page', async () => {
+  const wrong: string[] = []
+  const few: string[] = []
+  for (const route of paged) {
+    const { total, size } = await pageOf(route, 1)
+    const last = Math.max(1, Math.ceil(total / size))
+    const [wanted, got] = [await pageOf(route, last), await pageOf(route, last + 7)]
+    if (JSON.stringify(got) !== JSON.stringify(wanted)) wrong.push(`${route.url}: ${JSON.stringify(got).slice(0, 200)}`)
+    if (got.records.length === 0 && total > 0) wrong.push(`${route.url}: 空`)
+    if (last < 2) few.push(`${route.url} ${total} ${size}`)
+  }
+  expect(wrong).toEqual([])
+  expect(few, 'lists that have no second page here').toEqual([])
+  expect(paged.length).toBeGreaterThan(30)
+})
+
+interface Asked {
+  text: string
+  values?: unknown[]
+}
+
+/** The statements of a call that step over rows, and how many. */
+async function stepsOf(work: () => Promise<unknown>): Promise<{ text: string; over: number }[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const asked = spy.mock.calls.map(([first, second]): Asked => {
+    const given = first as unknown as string | Asked
+    return typeof given === 'string' ? { text: given, values: second as unknown[] } : given
+  })
+  spy.mockRestore()
+  return asked.flatMap(({ text, values = [] }) =>
+    [...(text ?? '').matchAll(/\boffset (?:\$(\d+)|(\d+))/g)].map(([, bound, plain]) => ({
+      text,
+      over: Number(bound === undefined ? plain : values[Number(bound) - 1]),
+    })),
+  )
+}
+
+/** What is stepped over: ids, or the days of the audit log, which are their own. */
+const IDS_ONLY = /page_id|found_id|select day from/
+
+test('however far down a page is asked for, no list steps over more rows than there are, and over ids only', async () => {
+  const wrong: string[] = []
+  let stepping = 0
+  for (const route of paged) {
+    for (const [pageNo, pageSize] of [
+      [2, 1],
+      [1_000_000, 10],
+    ] as const)
+      for (const { text, over } of await stepsOf(() => pageOf(route, pageNo, pageSize))) {
+        if (over > MOST_NEAR) wrong.push(`${route.url} 越过 ${over} 行`)
+        if (over > 0 && !IDS_ONLY.test(text)) wrong.push(`${route.url} 越过整行`)
+        stepping += Number(over > 0)
+      }
+  }
+  expect(wrong).toEqual([])
+  expect(stepping).toBeGreaterThan(paged.length / 2)
+})
