@@ -26,6 +26,8 @@ export const done = {
     made === 0
       ? `这${before}行数据之前已导入，没有重复导入。`
       : `新导入${made}行；另有${before}行之前已导入，没有重复导入。`,
+  importedWithUpdates: (made: number, updated: number, same: number, before: number): string =>
+    `导入完成：新增${made}行，更新${updated}行，无变化${same}行${before > 0 ? `；另有${before}行之前已导入，没有重复导入` : ''}。`,
 } as const
 
 /** Sign-in, codes and session (§1). Every failed login says the same, so that no account can be told from another. */

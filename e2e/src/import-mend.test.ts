@@ -4,7 +4,7 @@ import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'
 import { HOSPITAL, hospitalRow } from '../../server/src/testing/hospital-sheet.ts'
 import { DESK } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
-import { rowOf } from './steps.ts'
+import { rowOf, told } from './steps.ts'
 
 /** A workbook with wrong cells is put right in the grid and imported, by mouse and by keys. */
 
@@ -46,7 +46,7 @@ async function openImport(): Promise<void> {
 step('what is wrong stands at its cell; the first of it is ready to be typed over', async () => {
   await openImport()
   await choose('医院.xlsx', ROWS)
-  await dialog().getByText('共 5 行：新增 1 行，有问题 4 行').waitFor()
+  await dialog().getByText('共 5 行：新增 1 行，更新 0 行，有问题 4 行').waitFor()
   await button('下一步').click()
   await expect.poll(activeCell).toBe('3 level.0')
   await expect.poll(tip).toBe('医院等级没有“四级”这一项')
@@ -133,7 +133,7 @@ step('a part of a place is put right, a day typed as people write it', async () 
 
 step('the server judges them again, and all of them go in as they were mended', async () => {
   await button('重新核对（已改 5 处）').click()
-  await dialog().getByText('共 5 行：新增 5 行，有问题 0 行').waitFor()
+  await dialog().getByText('共 5 行：新增 5 行，更新 0 行，有问题 0 行').waitFor()
   await grid().getByText('已改正').nth(3).waitFor()
   await clean()
   const answer = page.waitForResponse(response => response.url().includes('/he/hospital/importExcel'))
@@ -142,6 +142,30 @@ step('the server judges them again, and all of them go in as they were mended', 
   await dialog().waitFor({ state: 'detached' })
   for (const name of ['改正乙医院', '改正丁医院', '改正戊医院']) await rowOf(page, name).waitFor()
   await expect.poll(() => rowOf(page, '改正乙医院').innerText()).toContain('三级乙等')
+})
+
+step('rows of records that are there are shown before → after, and change what they say', async () => {
+  await openImport()
+  const again = [
+    hospitalRow('改正乙医院', { 医院等级: '三级乙等', 床位数: 45, '联系电话*': '' }),
+    hospitalRow('改正甲医院'),
+    hospitalRow('改正己医院'),
+  ]
+  await choose('更新.xlsx', again)
+  await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
+  await button('下一步').click()
+  await expect.poll(() => text(2, 'will')).toBe('床位数：30 → 45')
+  expect([await text(3, 'will'), await text(4, 'will')]).toEqual(['无变化', '新增'])
+  await dialog().getByRole('checkbox', { name: '只看要更新的行' }).check()
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
+  await clean()
+  await dialog().getByRole('radio', { name: '列为问题（已存在）' }).check()
+  await dialog().getByText('共 3 行：新增 1 行，更新 0 行，有问题 2 行').waitFor()
+  await dialog().getByRole('radio', { name: '更新' }).check()
+  await dialog().getByText('共 3 行：新增 1 行，更新 1 行，无变化 1 行，有问题 0 行').waitFor()
+  await button('开始导入').click()
+  await told(page, '导入完成：新增1行，更新1行，无变化1行。')
+  await dialog().waitFor({ state: 'detached' })
 })
 
 const MANY = Array.from({ length: 240 }, (_, at) =>
@@ -154,13 +178,13 @@ const MANY = Array.from({ length: 240 }, (_, at) =>
 step('sixty wrong cells of a column are filled down in one act and taken back in one', async () => {
   await openImport()
   await choose('成批.xlsx', MANY)
-  await dialog().getByText('共 240 行：新增 176 行，有问题 64 行').waitFor()
+  await dialog().getByText('共 240 行：新增 176 行，更新 0 行，有问题 64 行').waitFor()
   await button('下一步').click()
   await expect.poll(activeCell).toBe('2 level.0')
   const foot = await button('开始导入').boundingBox()
   expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(DESK.height)
   await page.keyboard.type('三级乙等')
-  await keys('Enter', 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await keys('Enter', 'Control+Home', ...Array.from({ length: 6 }, () => 'ArrowRight'))
   await expect.poll(activeCell).toBe('2 level.0')
   await keys('Control+ ', 'Control+d')
   await button('重新核对（已改 64 处）').waitFor()
@@ -174,7 +198,7 @@ step('sixty wrong cells of a column are filled down in one act and taken back in
 
 step('judged again, keys go on at the first cell that is still wrong; all rows of the file can be seen', async () => {
   await button('重新核对（已改 64 处）').click()
-  await dialog().getByText('共 240 行：新增 236 行，有问题 4 行').waitFor()
+  await dialog().getByText('共 240 行：新增 236 行，更新 0 行，有问题 4 行').waitFor()
   await expect.poll(activeCell).toBe('4 bedCount.0')
   const only = dialog().getByRole('checkbox', { name: '只看有问题的行' })
   await only.uncheck()

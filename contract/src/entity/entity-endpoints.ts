@@ -5,7 +5,7 @@ import { id, idList, pageOf, type Page } from '../wire.ts'
 import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
-import { AGAIN, importPreview, importResult } from './import-shapes.ts'
+import { AGAIN, EXISTING, importPreview, importResult } from './import-shapes.ts'
 import { seenVersion } from '../seen-version.ts'
 
 /** One field of a record that changed: who, when, from what to what (texts of dictionaries and links included). */
@@ -122,6 +122,7 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
       query: z.object({
         mode: z.enum(['all', 'skip']).catch('all').default('all'),
         again: z.enum(AGAIN).catch('skip').default('skip'),
+        existing: z.enum(EXISTING).catch('refuse').default('refuse'),
       }),
       result: importResult,
     }),

@@ -47,12 +47,16 @@ export interface Entity<F extends Fields = Fields> {
   /** Fields of the form, by group. */
   form: readonly FormGroup[]
   derived?: Readonly<Record<string, Derived>>
-  /** `heads` gives an import column another head than its title. A tree with `levels` is imported as 一级, 二级, …. */
+  /**
+   * `heads` gives an import column another head than its title. A tree with `levels` is imported as 一级, 二级, …. `key` is
+   * the unique field by which a row of a file names a record that is there (`businessKeyOf` says what it is without).
+   */
   excel: {
     import?: readonly string[]
     export?: readonly string[]
     heads?: Readonly<Record<string, string>>
     levels?: true
+    key?: string
   }
   /** A record with a parent of its own kind. `depth` counts levels. */
   tree?: { parent: string; depth: number }
@@ -78,7 +82,7 @@ interface Named<K extends string> {
   scope: Scope<K>
   search: readonly K[]
   form: readonly FormGroup<K>[]
-  excel: { import?: readonly K[] }
+  excel: { import?: readonly K[]; key?: K }
   tree?: { parent: K }
   indexes?: readonly (readonly (K | keyof Kept)[])[]
 }

@@ -15,6 +15,10 @@ export const importResult = z.object({
   errorCount: z.number(),
   /** Rows that the same file had brought before: they are not doubled. */
   alreadyCount: z.number().optional(),
+  /** Of `successCount`: rows that changed a record that was there. */
+  updatedCount: z.number().optional(),
+  /** Rows that say what stands already. */
+  sameCount: z.number().optional(),
   msg: z.string(),
   fileUrl: z.string().optional(),
   fileName: z.string().optional(),
@@ -33,7 +37,23 @@ export const importColumn = z.object({
 })
 export type ImportColumnRow = z.output<typeof importColumn>
 
-const lines = z.array(z.object({ row: z.number(), cells: z.record(z.string(), z.string()) }))
+const line = z.object({ row: z.number(), cells: z.record(z.string(), z.string()) })
+
+/** A cell of a row that changes what stands in a record; `key` is that of its column. */
+const cellChange = z.object({ key: z.string(), head: z.string(), before: z.string(), after: z.string() })
+
+/** A row that goes in: as a new record without `changes`, else as these changes of one that is there, or none. */
+const rightLine = line.extend({ changes: z.array(cellChange).optional() })
+
+/**
+ * What was seen when the rows were judged: the last of them, and of those that change a record its version. A row that
+ * meets something else when it is written stays out.
+ */
+export const importSeen = z.strictObject({
+  to: z.number().int().min(0).max(1_048_576),
+  versions: z.record(z.string().regex(/^[1-9]\d{0,6}$/), z.number().int().min(0)),
+})
+export type ImportSeen = z.output<typeof importSeen>
 
 /** What a file would come to. `judged` is there once the columns are matched. */
 export const importPreview = z.object({
@@ -52,10 +72,16 @@ export const importPreview = z.object({
       checkedCount: z.number(),
       errorCount: z.number(),
       alreadyCount: z.number(),
+      /** Rows that would change a record that is there, and rows that say what stands. */
+      updateCount: z.number(),
+      sameCount: z.number(),
+      /** The columns by which records that are there are known; empty where every row is a new record. */
+      key: z.array(z.string()),
+      seen: importSeen,
       /** Rows that are right, as they would be read, by key of the column; of very long texts only the first. */
-      right: lines,
+      right: z.array(rightLine),
       /** Rows that stay out, with their cells by key of the column. */
-      bad: lines,
+      bad: z.array(line),
       errors: z.array(rowError),
     })
     .optional(),
@@ -81,3 +107,7 @@ export const AGAIN = ['skip', 'anew'] as const
 export type Again = (typeof AGAIN)[number]
 /** The same file with the same columns is known for so long. */
 export const KNOWN_HOURS = 24
+
+/** What becomes of rows that name a record that is there: they are problems, or change it. */
+export const EXISTING = ['refuse', 'update'] as const
+export type Existing = (typeof EXISTING)[number]

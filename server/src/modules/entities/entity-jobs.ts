@@ -1,5 +1,5 @@
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
-import { AGAIN, importEdits, importMapping } from '@xuanjiao/contract/entity/import-shapes'
+import { AGAIN, EXISTING, importEdits, importMapping, importSeen } from '@xuanjiao/contract/entity/import-shapes'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
 import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'
@@ -30,6 +30,8 @@ const importPayload = z.object({
   mapping: importMapping.optional(),
   edits: importEdits.optional(),
   again: z.enum(AGAIN),
+  existing: z.enum(EXISTING).default('refuse'),
+  seen: importSeen.optional(),
   /** Rows made since then by an interrupted try are this task's own. */
   askedAt: z.string(),
   rows: z.number(),

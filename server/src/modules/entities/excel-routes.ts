@@ -1,5 +1,5 @@
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
-import type { Again, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
+import type { Again, Existing, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { transfer } from '@xuanjiao/contract/messages'
 import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
 import type { FastifyReply } from 'fastify'
@@ -55,7 +55,9 @@ function serveImport(served: Served): void {
   serve(house, calls.importPreview, async ({ who, request }) => {
     const form = await receiveImport(house, request)
     try {
-      return await inLane('heavy', () => previewImport(sourceOf(served, who, form, 'skip')))
+      return await inLane('heavy', () =>
+        previewImport(sourceOf(served, who, form, { again: 'skip', existing: 'refuse' })),
+      )
     } finally {
       await form.done()
     }
@@ -63,7 +65,7 @@ function serveImport(served: Served): void {
   serve(house, calls.importExcel, async ({ query, who, request }) => {
     const form = await receiveImport(house, request)
     try {
-      return await receive(served, who, form.mode ?? query.mode, form, form.again ?? query.again)
+      return await receive(served, who, form.mode ?? query.mode, form, query)
     } finally {
       await form.done()
     }
@@ -81,8 +83,16 @@ function later(jobId: string): Told<unknown> {
   return told(`数据超过 ${MOST_AT_ONCE} 行，已转入后台导出，完成后可下载`, { jobId })
 }
 
-function sourceOf(served: Served, who: Staff, { file, mapping, edits }: ImportForm, again: Again): ImportSource {
-  return { served, who, source: file.file, sha256: file.sha256, mapping, edits, again, runId: newId() }
+/** What is done where the form does not say. */
+interface Usual {
+  again: Again
+  existing: Existing
+}
+
+function sourceOf(served: Served, who: Staff, form: ImportForm, usual: Usual): ImportSource {
+  const { file, mapping, edits, seen, again = usual.again, existing = usual.existing } = form
+  const common = { served, who, source: file.file, sha256: file.sha256, runId: newId() }
+  return { ...common, mapping, edits, seen, again, existing }
 }
 
 async function receive(
@@ -90,16 +100,16 @@ async function receive(
   who: Staff,
   mode: ImportMode,
   form: ImportForm,
-  again: Again,
+  usual: Usual,
 ): Promise<Told<ImportResult>> {
-  const source = sourceOf(served, who, form, again)
+  const source = sourceOf(served, who, form, usual)
   const rows = await rowsIn(source.source)
   const long = rows > MOST_AT_ONCE + MOST_ABOVE
   if (form.mapping || long) {
     const { head } = await beginImport(source) // a head that does not fit is said now, not by the job
     if (form.mapping) await remember(served, who, head)
   }
-  if (long) return await inBackground(served, who, mode, form, again, rows)
+  if (long) return await inBackground(source, mode, form.file, rows)
   const { message, code, result } = await inLane('heavy', () =>
     importNow({ ...source, mode, fileName: form.file.name }),
   )
@@ -107,19 +117,18 @@ async function receive(
 }
 
 async function inBackground(
-  served: Served,
-  who: Staff,
+  source: ImportSource,
   mode: ImportMode,
-  { file, mapping, edits }: ImportForm,
-  again: Again,
+  { file, name: fileName }: ImportForm['file'],
   rows: number,
 ): Promise<Told<ImportResult>> {
+  const { served, who, sha256, mapping, edits, again, existing, seen } = source
   const now = served.house.clock.now()
-  const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(file.name) ? '.xls' : '.xlsx'}`
-  await served.house.storage.adopt(path, file.file)
-  const { sha256, name: fileName } = file
+  const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(fileName) ? '.xls' : '.xlsx'}`
+  await served.house.storage.adopt(path, file)
   const askedAt = `${wireDatetime(now)}+08`
-  const jobId = await addImport(served, who, { mode, path, fileName, sha256, mapping, edits, again, askedAt, rows })
+  const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen }
+  const jobId = await addImport(served, who, { ...settled, path, askedAt, rows })
   const msg = `数据超过 ${MOST_AT_ONCE} 行，已转入后台导入`
   return told(msg, { totalCount: 0, successCount: 0, errorCount: 0, msg, errors: [], jobId })
 }

@@ -1,11 +1,15 @@
 import path from 'node:path'
 import {
   AGAIN,
+  EXISTING,
   importEdits,
   importMapping,
+  importSeen,
   type Again,
+  type Existing,
   type ImportEdits,
   type ImportMapping,
+  type ImportSeen,
 } from '@xuanjiao/contract/entity/import-shapes'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -21,6 +25,8 @@ export interface ImportForm {
   edits?: ImportEdits | undefined
   mode?: 'skip' | undefined
   again?: Again | undefined
+  existing?: Existing | undefined
+  seen?: ImportSeen | undefined
   /** Removes what was received. */
   done(): Promise<void>
 }
@@ -42,13 +48,15 @@ export async function receiveImport(house: House, request: FastifyRequest): Prom
   try {
     const [file] = form.files
     if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
-    const { mapping, edits, mode, again } = form.fields
+    const { mapping, edits, mode, again, existing, seen } = form.fields
     return {
       file,
       mapping: fromText(importMapping, mapping, '列的对应关系不正确'),
       edits: fromText(importEdits, edits, '改正的内容不正确'),
       mode: mode === 'skip' ? mode : undefined,
       again: AGAIN.find(one => one === again),
+      existing: EXISTING.find(one => one === existing),
+      seen: fromText(importSeen, seen, '核对的结果不正确，请重新核对'),
       done: () => form.done(),
     }
   } catch (error) {

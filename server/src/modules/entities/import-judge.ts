@@ -12,8 +12,14 @@ import type { AnyRow } from './texts.ts'
 import { atOnce } from './transaction.ts'
 import { valuesOfDraft } from './written-values.ts'
 
-/** A draft judged as a form's is: the values to write, or everything that is wrong with it. */
-export type Judge = (draft: AnyRow) => Promise<{ values: AnyRow; problems: FieldError[] }>
+/** The values to write, or everything that is wrong with them. */
+export interface Judged {
+  values: AnyRow
+  problems: FieldError[]
+}
+
+/** A draft judged as a form's is. */
+export type Judge = (draft: AnyRow) => Promise<Judged>
 
 /** The rules of the form, of the house and of the hooks, made ready once for many drafts. */
 export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<Judge> {
@@ -35,7 +41,8 @@ export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<J
   }
 }
 
-function problemFrom({ path, message }: { path: PropertyKey[]; message: string }): FieldError {
+/** What a schema says of a value, as a problem of its field. */
+export function problemFrom({ path, message }: { path: PropertyKey[]; message: string }): FieldError {
   return { field: String(path[0] ?? ''), message }
 }
 
@@ -50,7 +57,7 @@ async function refused(served: Served, who: Staff, values: AnyRow): Promise<Fiel
 }
 
 /** What a piece of work refuses, as problems of a draft. */
-async function fieldsRefused(work: () => Promise<void>): Promise<FieldError[]> {
+export async function fieldsRefused(work: () => Promise<void>): Promise<FieldError[]> {
   try {
     await work()
     return []

@@ -4,7 +4,8 @@ import { textOfCell } from './import-cells.ts'
 import { columnKey, importColumns, type ImportColumn } from './import-columns.ts'
 import { likeliestHead } from './import-head.ts'
 import { rememberedOf } from './import-memory.ts'
-import type { Importing, RowError } from './import-reader.ts'
+import { changesOf, keyHeads, type CellChange } from './import-changes.ts'
+import type { Candidate, Importing, RowError } from './import-reader.ts'
 import { beginImport, judgedBatches, type ImportSource } from './import-run.ts'
 import { countRows, firstRows, noSuchRow } from './import-sheet.ts'
 import { headOf } from './import-template.ts'
@@ -74,14 +75,20 @@ async function judge(order: PreviewOrder): Promise<Judgement> {
     checkedCount: 0,
     errorCount: 0,
     alreadyCount: 0,
+    updateCount: 0,
+    sameCount: 0,
+    key: keyHeads(importing),
+    seen: { to: importing.head.row, versions: {} },
     right: [],
     bad: [],
     errors: [],
   }
   const tell = teller(told, importing)
-  for await (const { rows, errors, already } of judgedBatches(order, importing, true)) {
+  for await (const { rows, errors, already, good } of judgedBatches(order, importing, true)) {
     const reasons = Map.groupBy(errors, error => error.row)
-    for (const row of rows) tell(row, reasons.get(row.number))
+    const changes = await changesOf(importing, good)
+    for (const row of rows) tell(row, reasons.get(row.number), changes.get(row.number))
+    noteSeen(told, rows, good)
     told.checkedCount += rows.length
     told.alreadyCount += already
     if (told.checkedCount >= MOST_JUDGED) break
@@ -90,18 +97,27 @@ async function judge(order: PreviewOrder): Promise<Judgement> {
   return told
 }
 
+/** Keeps which versions of records were looked at. */
+function noteSeen({ seen }: Judgement, rows: readonly ReadRow[], good: readonly Candidate[]): void {
+  seen.to = rows.at(-1)?.number ?? seen.to
+  for (const { row, before } of good) if (before) seen.versions[row] = before.version
+}
+
+type Tell = (row: ReadRow, reasons?: readonly RowError[], changes?: readonly CellChange[]) => void
+
 /** Puts a row where it belongs, as long as there is room for its texts. */
-function teller(told: Judgement, importing: Importing): (row: ReadRow, reasons?: readonly RowError[]) => void {
+function teller(told: Judgement, importing: Importing): Tell {
   const [lineOf, keyOf] = [liner(importing), keyer(importing)]
   const room = { bad: MOST_OF_BAD, right: MOST_OF_RIGHT }
-  return (row, reasons) => {
+  return (row, reasons, changes) => {
     if (reasons) told.errorCount += 1
+    else if (changes) told[changes.length > 0 ? 'updateCount' : 'sameCount'] += 1
     const kind = reasons ? 'bad' : 'right'
     if (room[kind] < 0) return
     const line = lineOf(row)
     room[kind] -= sizeOf(line)
     if (room[kind] < 0) return
-    told[kind].push(line)
+    told[kind].push(!reasons && changes ? { ...line, changes: [...changes] } : line)
     told.errors.push(...(reasons ?? []).map(keyOf))
   }
 }

@@ -102,6 +102,7 @@ test('a job that is tried again makes nothing twice, unique or not', async () =>
       source,
       sha256: 'the same',
       again: 'skip',
+      existing: 'refuse',
       runId: 'a run',
       since: '2000-01-01',
     })

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { areaByNames } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -8,8 +9,10 @@ import { dictionariesOf } from '../dicts/index.ts'
 import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { isBlank, type Head } from './import-head.ts'
+import { standingsOf, type Standing, type Standings } from './import-existing.ts'
 import { ALREADY, rowId, type KnownRows } from './import-known.ts'
 import { judgeOf, type Judge } from './import-judge.ts'
+import { updateJudgeOf, type JudgeUpdate } from './import-update.ts'
 import { levelsOf, type Levels } from './import-levels.ts'
 import { lookUpLinks, type LinkLookup } from './import-links.ts'
 import type { Plan } from './plan.ts'
@@ -23,12 +26,15 @@ export interface RowError {
   reason: string
 }
 
-/** A row that could become a record. */
+/** A row that could become a record, or changes one that is there. */
 export interface Candidate {
   row: number
-  /** The same in every pass and every try over this file, so that nothing is made twice. */
+  /** Of a new record the same in every pass and every try over this file, so that nothing is made twice. */
   id: string
+  /** What is written; nothing where the row says what stands. */
   values: AnyRow
+  /** The record that the row changes, as it is. */
+  before?: Standing['before'] | undefined
 }
 
 export interface Read {
@@ -48,6 +54,9 @@ export interface Importing {
   /** Names this import: ids of its records come from it. */
   importId: string
   known?: KnownRows | undefined
+  existing: Existing
+  /** What was seen when the rows were judged. */
+  seen?: ImportSeen | undefined
 }
 
 /** Rows judged before the event loop has its turn: a few milliseconds. */
@@ -59,31 +68,60 @@ export type ReadRows = (rows: readonly ReadRow[], ask: Ask) => Promise<Read>
 /** Everything a row is judged by, made ready once. */
 interface Judging extends Importing {
   judge: Judge
+  /** How rows that name a record are found and judged, where they may change it. */
+  updating?: { standings: Standings; judge: JudgeUpdate } | undefined
   codes: ReadonlyMap<string, CodeOf>
   levels: Levels | undefined
 }
 
 export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRows> {
-  const { served, who } = importing
-  const judging: Judging = {
-    ...importing,
-    judge: await judgeOf(served, who, importing.plan),
-    codes: await codesOf(importing),
-    levels: served.entity.excel.levels ? await levelsOf(ask, served, who) : undefined,
-  }
+  const judging = await judgingOf(importing, ask)
   return async (rows, ask) => {
     const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
-    const known = await judging.known?.(filled, ask)
-    const links = await linksOf(judging, filled, ask)
     const read: Read = { good: [], errors: [], already: 0 }
-    for (const [i, row] of filled.entries()) {
-      const id = known?.get(row.number) ?? rowId(judging.importId, row.number)
-      if (id === ALREADY) read.already += 1
-      else await readRow(judging, row, id, links, read)
+    const drafts = await draftsOf(judging, filled, ask, read)
+    const standing = await judging.updating?.standings(drafts, ask)
+    for (const [i, drafted] of drafts.entries()) {
+      await judgeRow(judging, drafted, standing?.get(drafted.id), read)
       if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate() // others want to be served too
     }
     return read
   }
+}
+
+async function judgingOf(importing: Importing, ask: Ask): Promise<Judging> {
+  const { served, who, plan, existing } = importing
+  const standings = existing === 'update' ? standingsOf(served, who) : undefined
+  return {
+    ...importing,
+    judge: await judgeOf(served, who, plan),
+    updating: standings && { standings, judge: await updateJudgeOf(served, who, plan) },
+    codes: await codesOf(importing),
+    levels: served.entity.excel.levels ? await levelsOf(ask, served, who) : undefined,
+  }
+}
+
+/** A row whose cells could be read. */
+interface Drafted {
+  row: number
+  id: string
+  draft: AnyRow
+  /** The same file has brought it before. */
+  brought: boolean
+}
+
+async function draftsOf(judging: Judging, rows: readonly ReadRow[], ask: Ask, read: Read): Promise<Drafted[]> {
+  const known = await judging.known?.(rows, ask)
+  const links = await linksOf(judging, rows, ask)
+  const drafts: Drafted[] = []
+  for (const [i, row] of rows.entries()) {
+    const id = known?.get(row.number) ?? rowId(judging.importId, row.number)
+    // What is there is known by its key, so a row that was brought before may change it now.
+    if (id === ALREADY && !judging.updating) read.already += 1
+    else drafts.push(...draftOf(judging, row, id, links, read))
+    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate()
+  }
+  return drafts
 }
 
 /** Text → code; a code says itself. */
@@ -126,14 +164,15 @@ async function linksOf(
   return lookups
 }
 
-async function readRow(
+function draftOf(
   judging: Judging,
   row: ReadRow,
-  id: string,
+  known: string | typeof ALREADY,
   links: ReadonlyMap<string, LinkLookup>,
   read: Read,
-): Promise<void> {
+): Drafted[] {
   const { served, levels } = judging
+  const id = known === ALREADY ? rowId(judging.importId, row.number) : known
   const draft: AnyRow = {}
   const before = read.errors.length
   const wrong = (field: string, reason: string) =>
@@ -143,10 +182,42 @@ async function readRow(
     else if (value !== null) draft[name] = value
   }
   if (levels) for (const reason of levels.place(draft, id)) wrong(served.entity.nameField, reason)
-  if (read.errors.length > before) return
-  const { values, problems } = await judging.judge(draft)
-  for (const { field, message } of problems) wrong(field, message)
-  if (problems.length === 0) read.good.push({ row: row.number, id, values })
+  const brought = known === ALREADY
+  if (read.errors.length === before) return [{ row: row.number, id, draft, brought }]
+  if (brought) leftAlone(read, before)
+  return []
+}
+
+/** A row that was brought before and names nothing it could change now, as it was when it was mended by hand. */
+function leftAlone(read: Read, errors = read.errors.length): void {
+  read.errors.length = errors
+  read.already += 1
+}
+
+const CHANGED = '核对之后系统中的数据有变化，请重新核对'
+
+async function judgeRow(judging: Judging, drafted: Drafted, found: Standing | undefined, read: Read): Promise<void> {
+  const { row, id, draft, brought } = drafted
+  // What an interrupted try of this import has made is its own, and new.
+  const standing = found && (brought || found.id !== id) ? found : undefined
+  if (brought && !standing) return leftAlone(read)
+  const { values, problems } =
+    standing && judging.updating ? await judging.updating.judge(draft, standing) : await judging.judge(draft)
+  if (brought && problems.length > 0) return leftAlone(read)
+  for (const { field, message } of problems) read.errors.push({ row, column: headOf(judging, field), reason: message })
+  if (problems.length > 0) return
+  if (isUnseen(judging, row, standing) && !saysNothing(values, standing))
+    read.errors.push({ row, column: '', reason: CHANGED })
+  else read.good.push(standing ? { row, id: standing.id, values, before: standing.before } : { row, id, values })
+}
+
+const saysNothing = (values: AnyRow, standing: Standing | undefined): boolean =>
+  standing !== undefined && Object.keys(values).length === 0
+
+/** Whether the person who looked at the rows saw another record there, or none. */
+function isUnseen({ seen, updating }: Judging, row: number, standing: Standing | undefined): boolean {
+  if (!seen || !updating || row > seen.to) return false
+  return seen.versions[row] !== standing?.before.version
 }
 
 function headOf({ columns, served }: Judging, field: string): string {

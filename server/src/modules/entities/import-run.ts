@@ -1,4 +1,4 @@
-import type { Again, ImportMapping } from '@xuanjiao/contract/entity/import-shapes'
+import type { Again, Existing, ImportMapping, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
@@ -13,7 +13,7 @@ import { filledRows, firstRows, mappedHead, type ImportSheet } from './import-sh
 import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
-import { make } from './save.ts'
+import { make, rewrite } from './save.ts'
 import { atOnce, inTransaction, type Acting } from './transaction.ts'
 import { uniqueRefusal } from './unique.ts'
 
@@ -28,6 +28,8 @@ export interface ImportSource extends ImportSheet {
   /** As a person matched the columns; by their heads when left out. */
   mapping?: ImportMapping | undefined
   again: Again
+  existing: Existing
+  seen?: ImportSeen | undefined
   /** Names this run; the same when it is tried again. */
   runId: string
   /** It was interrupted: what was made from then on is its own. */
@@ -50,20 +52,29 @@ export interface ImportOrder extends ImportSource {
   signal?: AbortSignal
 }
 
-export interface Outcome {
+/** What became of the rows. */
+interface Counts {
   total: number
   made: number
+  updated: number
+  /** Rows that say what stands already. */
+  same: number
   already: number
+}
+
+export interface Outcome extends Counts {
   errors: RowError[]
   importing: Importing
 }
+
+const NOTHING: Counts = Object.freeze({ total: 0, made: 0, updated: 0, same: 0, already: 0 })
 
 const BATCH = 500
 
 /** Imports a file: everything or nothing, or what is right and leave the rest. */
 export async function runImport(order: ImportOrder): Promise<Outcome> {
   const importing = await beginImport(order)
-  const outcome: Outcome = { total: 0, made: 0, already: 0, errors: [], importing }
+  const outcome: Outcome = { ...NOTHING, errors: [], importing }
   const told = teller(order, importing)
   if (order.mode === 'skip') {
     await eachBatch(order, outcome, true, told(0, 1), candidates =>
@@ -88,14 +99,15 @@ function teller({ progress, rows: all = 0 }: ImportOrder, { head }: Importing) {
 
 /** The second pass: the file was found right, now all of it goes in. What turned wrong in between takes all back. */
 async function writeAll(order: ImportOrder, outcome: Outcome, told: Told): Promise<void> {
-  const again: Outcome = { ...outcome, total: 0, made: 0, already: 0 }
+  const again: Outcome = { ...outcome, ...NOTHING }
   const undone = new Error('undone')
   try {
     await inTransaction(order.served, order.who, async acting => {
       await eachBatch(order, again, false, told, candidates => write(order, again, candidates, acting))
       if (again.errors.length > 0) throw undone
     })
-    outcome.made = again.made
+    const { made, updated, same } = again
+    Object.assign(outcome, { made, updated, same })
   } catch (error) {
     if (error !== undone) throw error
   }
@@ -103,12 +115,12 @@ async function writeAll(order: ImportOrder, outcome: Outcome, told: Told): Promi
 
 /** Finds the head of a file and by it, whether the file was here before. */
 export async function beginImport(order: ImportSource): Promise<Importing> {
-  const { served, who, source, mapping, sha256, again, runId, since } = order
+  const { served, who, source, mapping, sha256, again, runId, since, existing, seen } = order
   const plan = planFor(served, who.grants)
   const columns = importColumns(plan, who)
   const first = await firstRows(source, mapping?.headRow)
   const head = mapping ? mappedHead(columns, mapping, first) : findHead(columns, first)
-  const importing = { served, who, plan, columns, head }
+  const importing = { served, who, plan, columns, head, existing, seen }
   if (again === 'anew') return { ...importing, importId: runId }
   const importId = importIdentity(served, who, head, sha256)
   return { ...importing, importId, known: knownRows(served, { importId, since }) }
@@ -166,16 +178,25 @@ async function* batched(chunks: AsyncIterable<ReadRow[]>): AsyncGenerator<ReadRo
   if (batch.length > 0) yield batch
 }
 
-/** Trees and records with something to do after each save go in one by one, all others in one statement. */
+/**
+ * Trees and records with something to do after each save go in one by one, all other new ones in one statement. What
+ * changes a record that is there goes by itself, for it has a version to look at.
+ */
 async function write(order: ImportOrder, outcome: Outcome, candidates: Candidate[], acting: Acting): Promise<void> {
   const { served, who } = order
+  const isSame = ({ before, values }: Candidate) => before !== undefined && Object.keys(values).length === 0
+  const told = candidates.filter(one => !isSame(one))
+  outcome.same += candidates.length - told.length
   if (served.hooks.afterSave !== undefined || served.entity.tree !== undefined)
-    return writeEach(order, outcome, candidates, acting)
+    return writeEach(order, outcome, told, acting)
   // One transaction over a whole file must not hold the counters of everybody else.
   const numbering = order.mode === 'all' ? atOnce(served, who).ask : acting.ask
-  const late = await insertMany(acting.ask, served, who, candidates, numbering)
-  outcome.made += candidates.length - late.length
+  const fresh = told.filter(one => one.before === undefined)
+  const late = await insertMany(acting.ask, served, who, fresh, numbering)
+  outcome.made += fresh.length - late.length
   outcome.errors.push(...late.map(({ row }) => ({ row, column: '', reason: LATE })))
+  const changed = told.filter(one => one.before !== undefined)
+  await writeEach(order, outcome, changed, acting)
 }
 
 const LATE = '数据已存在，或关联的数据刚被修改'
@@ -186,11 +207,12 @@ async function writeEach(
   candidates: Candidate[],
   acting: Acting,
 ): Promise<void> {
-  for (const { row, id, values } of candidates) {
+  for (const { row, id, values, before } of candidates) {
     await acting.ask({ text: 'savepoint one', values: [] })
     try {
-      await make(served, who, values, acting, id)
-      outcome.made += 1
+      if (before) await rewrite(served, who, { id, version: before.version, values }, acting)
+      else await make(served, who, values, acting, id)
+      outcome[before ? 'updated' : 'made'] += 1
     } catch (error) {
       const refusal = error instanceof Refusal ? error : uniqueRefusal(served, error)
       if (!refusal && !isThere(error)) throw error

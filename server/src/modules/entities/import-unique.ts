@@ -24,9 +24,10 @@ function rulesOf({ entity }: Served): Rule[] {
 /** Tells rows that repeat an earlier row of the same file. */
 export function repeatsWithin(served: Served): (candidate: Candidate) => RowError[] {
   const rules = rulesOf(served).map(rule => ({ ...rule, seen: new Map<string, number>() }))
-  return ({ row, values }) =>
+  return candidate =>
     rules.flatMap(({ fields, title, seen }) => {
-      const key = keyOf(fields, values)
+      const { row } = candidate
+      const key = keyOf(fields, uniqueValues(fields, candidate))
       if (key === undefined) return []
       const first = seen.get(key)
       if (first === undefined) seen.set(key, row)
@@ -34,6 +35,12 @@ export function repeatsWithin(served: Served): (candidate: Candidate) => RowErro
         ? []
         : [{ row, column: title, reason: `${title}与第 ${first} 行重复` }]
     })
+}
+
+/** The values of these fields as they will stand: what a row leaves alone stays. */
+function uniqueValues(fields: readonly string[], { values, before }: Candidate): AnyRow {
+  const whole: AnyRow = { ...before, ...values }
+  return Object.fromEntries(fields.map(name => [name, whole[name] ?? null]))
 }
 
 /** Nothing equals nothing; a missing companion does. */
@@ -52,9 +59,12 @@ export async function takenAlready(
   if (candidates.length === 0) return []
   const { table } = served.entity
   const rows = new Map(candidates.map(candidate => [candidate.id, candidate.row]))
-  const records = JSON.stringify(recordsOf(served, who, candidates, served.house.clock.now()))
+  const rules = rulesOf(served)
+  const fields = [...new Set(rules.flatMap(rule => rule.fields))]
+  const standing = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
+  const records = JSON.stringify(recordsOf(served, who, standing, served.house.clock.now()))
   const errors: RowError[] = []
-  for (const { fields, title } of rulesOf(served)) {
+  for (const { fields, title } of rules) {
     const same = fields
       .map(name => [columnOf(name), served.entity.fields[name]?.personal !== undefined] as const)
       .map(([column, personal], i) => {

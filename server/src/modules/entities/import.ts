@@ -35,19 +35,34 @@ export function errorName(fileName: string): string {
 /** What came of an import, in words. */
 export function tell(outcome: Outcome): Imported {
   const bad = new Set(outcome.errors.map(error => error.row)).size
-  const { total: totalCount, made: successCount, already } = outcome
-  const before = already > 0 ? { alreadyCount: already } : {}
-  const counts = { totalCount, successCount, errorCount: bad, ...before }
+  const counts = countsOf(outcome, bad)
   if (bad === 0) {
-    const msg = already > 0 ? done.importedBefore(successCount, already) : done.importedAll(totalCount)
+    const msg = goodMessage(outcome)
     return { message: msg, code: 200, result: { ...counts, msg, errors: [] } }
   }
   const result = { ...counts, msg: messageOf(outcome, bad), errors: firstOf(outcome) }
   return { message: done.importedPartly, code: 201, result }
 }
 
-function messageOf({ total, made, already }: Outcome, bad: number): string {
-  const how = made === 0 ? '，没有导入任何数据' : `，已导入 ${made} 行`
+function countsOf({ total, made, updated, same, already }: Outcome, errorCount: number) {
+  return {
+    totalCount: total,
+    successCount: made + updated,
+    errorCount,
+    ...(already > 0 && { alreadyCount: already }),
+    ...(updated > 0 && { updatedCount: updated }),
+    ...(same > 0 && { sameCount: same }),
+  }
+}
+
+function goodMessage({ total, made, updated, same, already }: Outcome): string {
+  if (updated + same > 0) return done.importedWithUpdates(made, updated, same, already)
+  return already > 0 ? done.importedBefore(made, already) : done.importedAll(total)
+}
+
+function messageOf({ total, made, updated, already }: Outcome, bad: number): string {
+  const news = updated > 0 ? `，其中更新 ${updated} 行` : ''
+  const how = made + updated === 0 ? '，没有导入任何数据' : `，已导入 ${made + updated} 行${news}`
   return `共 ${total} 行，${bad} 行有误${how}${already > 0 ? `，${already} 行之前已导入` : ''}`
 }
 

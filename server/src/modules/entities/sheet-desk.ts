@@ -70,7 +70,8 @@ async function judge(
 ): Promise<{ good: Candidate[]; errors: RowError[] }> {
   const { ask } = atOnce(served, who)
   const head = { ...findHead(columns, [{ number: 0, cells: [...titles] }]), row: 0 }
-  const read = await rowReader({ served, who, plan: planFor(served, who.grants), columns, head, importId }, ask)
+  const plan = planFor(served, who.grants)
+  const read = await rowReader({ served, who, plan, columns, head, importId, existing: 'refuse' }, ask)
   const { good, errors } = await read(rows, ask)
   const wrong = [...good.flatMap(repeatsWithin(served)), ...(await takenAlready(ask, served, who, good))]
   const bad = new Set(wrong.map(error => error.row))

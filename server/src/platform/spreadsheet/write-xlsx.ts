@@ -10,6 +10,8 @@ export interface SheetPlan {
   titleRows?: readonly string[]
   head: readonly SheetColumn[]
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+  /** What whoever fills it in should know, line by line: a sheet of its own behind the first. */
+  notes?: readonly string[]
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,6 +20,7 @@ export const MAX_SHEET_ROWS = 1_048_576
 /** Rows below the head in which a template offers its choices. */
 const ROWS_WITH_CHOICES = 10_000
 const CHOICES = '选项'
+const NOTES = '填写说明'
 /** XML is made in pieces of about this many characters: each takes a millisecond or two. */
 const PIECE = 64 * 1024
 
@@ -32,16 +35,26 @@ export function writeSheets(plans: readonly SheetPlan[]): Readable {
 }
 
 function* parts(plan: SheetPlan): Generator<ZipPart> {
-  const hasChoices = plan.head.some(column => column.choices)
-  yield* smallOnes(smallParts([nameOf(plan)], hasChoices ? CHOICES : undefined))
-  if (hasChoices) yield { name: 'xl/worksheets/sheet2.xml', text: choicesSheet(plan.head) }
-  yield { name: 'xl/worksheets/sheet1.xml', text: mainSheet(plan) }
+  const { head, notes } = plan
+  const hasChoices = head.some(column => column.choices)
+  const seen = notes ? [nameOf(plan), NOTES] : [nameOf(plan)]
+  yield* smallOnes(smallParts(seen, hasChoices ? CHOICES : undefined))
+  if (hasChoices) yield { name: sheetFile(seen.length + 1), text: choicesSheet(head) }
+  if (notes) yield { name: sheetFile(2), text: mainSheet(notesPlan(notes)) }
+  yield { name: sheetFile(1), text: mainSheet(plan) }
 }
+
+const sheetFile = (number: number): string => `xl/worksheets/sheet${number}.xml`
+
+const notesPlan = (notes: readonly string[]): SheetPlan => ({
+  sheetName: NOTES,
+  head: [{ title: NOTES, width: 90 }],
+  rows: notes.map(note => [note]),
+})
 
 function* sheetParts(plans: readonly SheetPlan[]): Generator<ZipPart> {
   yield* smallOnes(smallParts(plans.map(nameOf)))
-  for (const [index, plan] of plans.entries())
-    yield { name: `xl/worksheets/sheet${index + 1}.xml`, text: mainSheet(plan) }
+  for (const [index, plan] of plans.entries()) yield { name: sheetFile(index + 1), text: mainSheet(plan) }
 }
 
 function* smallOnes(small: Record<string, string>): Generator<ZipPart> {

@@ -8,7 +8,7 @@ import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useGridPermissions } from '../grid-permissions.ts'
 import { offerAreas } from './area-names.ts'
-import { MendedRows } from './mended-rows.ts'
+import { MendedRows, type Shown } from './mended-rows.ts'
 
 /** Rows are those of the file: none is made here, none thrown away. */
 const NO_OTHERS = ['add', 'batch_delete']
@@ -18,14 +18,14 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
   const permissions = useGridPermissions(`${entity.perms}:field`, NO_OTHERS)
   const wide = useWide()
   const [rows] = useState(() => new MendedRows(entity, seen, !wide))
-  const [onlyBad, setOnlyBad] = useState(true)
+  const [shown, setShown] = useState<Shown>('bad')
   const [starter] = useState(() => (wide ? starterOf(rows) : undefined))
-  const [height] = useState(roomForRows)
+  const [height] = useState(() => roomForRows(seen.judged))
   const { judged, lines } = seen
-  const show = useEffectEvent((now: Judgement, bad: boolean) => rows.show({ ...seen, judged: now }, bad))
+  const show = useEffectEvent((now: Judgement, which: Shown) => rows.show({ ...seen, judged: now }, which))
   const begin = useEffectEvent((_now: Judgement) => starter?.begin())
   const tell = useEffectEvent(onMend)
-  useEffect(() => show(judged, onlyBad), [judged, onlyBad])
+  useEffect(() => show(judged, shown), [judged, shown])
   useEffect(() => begin(judged), [judged])
   useEffect(() => rows.listen(mends => tell(mends)), [rows])
   useEffect(() => offerAreas(entity, rows.grid), [entity, rows])
@@ -45,8 +45,13 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
       actions={
         <>
           {lines.length > 0 && right > 0 && (
-            <CheckBox checked={onlyBad} onChange={setOnlyBad}>
+            <CheckBox checked={shown === 'bad'} onChange={on => setShown(on ? 'bad' : 'all')}>
               {wide ? '只看有问题的行' : '只看问题行'}
+            </CheckBox>
+          )}
+          {judged.updateCount > 0 && (
+            <CheckBox checked={shown === 'update'} onChange={on => setShown(on ? 'update' : 'all')}>
+              {wide ? '只看要更新的行' : '只看更新行'}
             </CheckBox>
           )}
           {judged.right.length < right && <span>正确的行只列出前 {judged.right.length} 行，其余的照文件导入</span>}
@@ -56,11 +61,13 @@ export function MendGrid({ entity, onMend, disabled, ...seen }: MendProps & { en
   )
 }
 
-/** Everything else of the dialog, and a little air above and below it. */
+/** Everything else of the dialog, and a little air above and below it; the choice for records that are there has a line. */
 const BESIDE = 404
+const CHOICE_LINE = 40
 
 /** As many rows as leave the buttons below in sight: seven at least, ten and a half at most. */
-const roomForRows = (): number => Math.min(420, Math.max(280, innerHeight - BESIDE))
+const roomForRows = ({ key }: Judgement): number =>
+  Math.min(420, Math.max(280, innerHeight - BESIDE - (key.length > 0 ? CHOICE_LINE : 0)))
 
 interface Starter {
   take(handle: GridHandle | null): void

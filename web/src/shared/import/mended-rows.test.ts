@@ -29,6 +29,10 @@ const judged: Judgement = {
   checkedCount: 20,
   errorCount: 3,
   alreadyCount: 0,
+  updateCount: 0,
+  sameCount: 0,
+  key: [],
+  seen: { to: 0, versions: {} },
   right: [line(2), line(4), line(8)],
   bad,
   errors: [
@@ -141,7 +145,7 @@ describe('rows that are mended before an import', () => {
     setValues(grid, '3', { 'level.0': '三级乙等' })
     const other = line(12, { 'name.0': '' })
     const next = { ...judged, errorCount: 2, bad: [bad[1]!, other], errors: [fault(12, 'name.0', '医院名称不能为空')] }
-    rows.show({ ...now(), judged: next, judgedEdits: now().edits, lines: [bad[0]!, bad[1]!, other] }, true)
+    rows.show({ ...now(), judged: next, judgedEdits: now().edits, lines: [bad[0]!, bad[1]!, other] }, 'bad')
     expect([...grid.rows].map(row => [row.id, row['why']])).toEqual([
       ['3', '已改正'],
       ['7', ''],
@@ -154,12 +158,24 @@ describe('rows that are mended before an import', () => {
 
   test('the right rows stand among the bad ones when they are wanted, and can be mended too', () => {
     const { rows, grid, now, edits } = book()
-    rows.show(now(), false)
+    rows.show(now(), 'all')
     expect([...grid.rows].map(row => row.id)).toEqual(['2', '3', '4', '7', '8', '9'])
     setValues(grid, '4', { 'name.0': '好医院' })
     expect(edits()).toEqual({ 4: { 'name.0': '好医院' } })
-    rows.show(now(), true)
+    rows.show(now(), 'bad')
     expect([...grid.rows].map(row => row.id)).toEqual(['3', '4', '7', '9'])
+  })
+
+  test('right rows say what they come to, and those that change records can be looked at alone', () => {
+    const changes = [{ key: 'bedCount.0', head: '床位数', before: '', after: '30' }]
+    const right = [line(2), { ...line(4), changes }, { ...line(8), changes: [] }]
+    const { rows, grid, now } = book({ ...seen, judged: { ...judged, key: ['医院名称'], right } })
+    rows.show(now(), 'all')
+    expect([...grid.rows].map(row => row['will'])).toEqual(['新增', '', '床位数：（空） → 30', '', '无变化', ''])
+    rows.show(now(), 'update')
+    expect([...grid.rows].map(row => row.id)).toEqual(['4'])
+    setValues(grid, '4', { 'bedCount.0': '31' })
+    expect([grid.rows.get('4')?.['will'], why(grid, '4')]).toEqual(['', '已修改，待重新核对'])
   })
 
   test('without bad rows the right ones are shown', () => {

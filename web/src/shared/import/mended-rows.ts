@@ -1,7 +1,8 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { GridStore, isUnread, type Column, type Dirty, type Row, type RuleCheck } from '@xuanjiao/grid/model'
+import { importTexts } from '@xuanjiao/list/model/import/texts'
 import { cellText, faultsByRow, type Edits, type Mend, type RowFaults } from '@xuanjiao/list/model/import/mend'
-import type { ImportColumn, Judgement, Line } from '@xuanjiao/list/model/import/wire'
+import type { ImportColumn, Judgement, Line, RightLine } from '@xuanjiao/list/model/import/wire'
 import { cellsOf, placeOf } from './column-kinds.ts'
 import { textRule } from './text-rule.ts'
 
@@ -16,6 +17,10 @@ export interface Seen {
 }
 
 const WHY = 'why'
+/** What a right row comes to: a new record, or what it changes in one that is there. */
+const WILL = 'will'
+/** Which rows are looked at. */
+export type Shown = 'bad' | 'update' | 'all'
 const NO_FAULTS: RowFaults = { cells: new Map(), whole: [] }
 const MENDED = '已改正'
 const WAITING = '已修改，待重新核对'
@@ -37,6 +42,7 @@ export class MendedRows {
   readonly #lines = new Map<string, Line>()
   #seen: Seen
   #faults: ReadonlyMap<number, RowFaults> = new Map()
+  #right: ReadonlyMap<string, RightLine> = new Map()
 
   constructor(entity: Entity, seen: Seen, narrow: boolean) {
     this.#entity = entity
@@ -44,14 +50,15 @@ export class MendedRows {
     this.#fields = new Map(seen.columns.map(({ key }) => [key, placeOf(entity, key).name]))
     this.columns = [...this.#firstColumns(narrow), ...seen.columns.map(column => this.#column(column))]
     this.grid = new GridStore({ columns: this.columns })
-    this.show(seen, true)
+    this.show(seen, 'bad')
   }
 
   /** The file was judged, or other rows are wanted. What was done can still be taken back. */
-  show(seen: Seen, onlyBad: boolean): void {
+  show(seen: Seen, shown: Shown): void {
     this.#seen = seen
     this.#faults = faultsByRow(seen.judged.errors)
-    const lines = shownLines(seen, onlyBad)
+    this.#right = new Map(seen.judged.right.map(line => [String(line.row), line]))
+    const lines = shownLines(seen, shown)
     for (const line of lines) this.#lines.set(String(line.row), line)
     this.#arrange(lines)
     this.#judge()
@@ -70,10 +77,12 @@ export class MendedRows {
   #firstColumns(narrow: boolean): Column[] {
     const check: RuleCheck = ({ row }) => (this.#isAsJudged(row) ? this.#faultOfRow(row) : '')
     const fixed = narrow ? {} : { fixed: 'left' as const }
-    return [
+    const columns: Column[] = [
       { key: 'row', title: '行', type: 'normal', width: 64, fixed: 'left' },
       { key: WHY, title: '问题', type: 'normal', width: 220, validateRules: [{ check }], ...fixed },
     ]
+    if (this.#seen.judged.key.length > 0) columns.push({ key: WILL, title: '新增或更新', type: 'normal', width: 300 })
+    return columns
   }
 
   #column(column: ImportColumn): Column {
@@ -125,8 +134,8 @@ export class MendedRows {
 
   #explain(rows: readonly Row[]): void {
     const ids = rows.map(({ id }) => id)
-    const whys = rows.map(row => this.#whyOf(row))
-    this.grid.silently(draft => draft.block(ids, [WHY], whys))
+    const told = rows.flatMap(row => [this.#whyOf(row), this.#willOf(row)])
+    this.grid.silently(draft => draft.block(ids, [WHY, WILL], told))
   }
 
   #whyOf(row: Row): string {
@@ -136,6 +145,14 @@ export class MendedRows {
     const reasons = [...left, asJudged ? this.#faultOfRow(row) : ''].filter(Boolean)
     if (reasons.length > 0) return reasons.join('；')
     return !asJudged ? WAITING : this.#seen.judgedEdits[row.id] ? MENDED : ''
+  }
+
+  #willOf(row: Row): string {
+    const line = this.#right.get(row.id)
+    if (!line || !this.#isAsJudged(row)) return ''
+    if (!line.changes) return importTexts.newRow
+    const told = line.changes.map(({ head, before, after }) => importTexts.change(head, before, after))
+    return told.join('；') || importTexts.sameRow
   }
 
   /** A reason read beside others says of which column it is. */
@@ -163,7 +180,7 @@ export class MendedRows {
 
   #rowOf(line: Line): Row {
     const texts = this.#seen.columns.map(({ key }) => [key, cellText(this.#seen.edits, line, key)] as const)
-    return { ...Object.fromEntries(texts), id: String(line.row), row: line.row, [WHY]: '' }
+    return { ...Object.fromEntries(texts), id: String(line.row), row: line.row, [WHY]: '', [WILL]: '' }
   }
 
   #isBad({ id }: Row): boolean {
@@ -190,8 +207,9 @@ export class MendedRows {
 }
 
 /** Bad and mended rows; among them in the order of the file, when wanted or when there are no others, the right ones. */
-function shownLines({ lines, judged }: Seen, onlyBad: boolean): readonly Line[] {
-  if (onlyBad && lines.length > 0) return lines
+function shownLines({ lines, judged }: Seen, shown: Shown): readonly Line[] {
+  if (shown === 'bad' && lines.length > 0) return lines
+  if (shown === 'update') return judged.right.filter(({ changes }) => (changes?.length ?? 0) > 0)
   const known = new Set(lines.map(({ row }) => row))
   const others = judged.right.filter(({ row }) => !known.has(row))
   return [...lines, ...others].toSorted((one, other) => one.row - other.row)

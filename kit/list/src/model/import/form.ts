@@ -1,8 +1,11 @@
 import type { Edits } from './mend.ts'
 import type { Mapping } from './mapping.ts'
+import type { Seen } from './wire.ts'
 
 export type ImportMode = 'all' | 'skip'
 export type Again = 'skip' | 'anew'
+/** What becomes of rows that name a record that is there. */
+export type Existing = 'update' | 'refuse'
 
 /** What is sent beside the files (spec 2 §7.5); what is undefined is left out. */
 export interface FormOrder {
@@ -13,6 +16,8 @@ export interface FormOrder {
   validateStatus?: boolean | undefined
   mode?: ImportMode | undefined
   again?: Again | undefined
+  existing?: Existing | undefined
+  seen?: Seen | undefined
   match?: { headRow: number; columns: Mapping } | undefined
   edits?: Edits | undefined
 }
@@ -24,6 +29,8 @@ export function formFields({
   validateStatus,
   mode,
   again,
+  existing,
+  seen,
   match,
   edits,
 }: FormOrder): [string, string][] {
@@ -33,6 +40,8 @@ export function formFields({
     ['validateStatus', validateStatus === undefined ? undefined : validateStatus ? '1' : '0'],
     ['mode', mode],
     ['again', again],
+    ['existing', existing],
+    ['seen', seen && JSON.stringify(seen)],
     ['mapping', match && JSON.stringify(match)],
     ['edits', edits && Object.keys(edits).length > 0 ? JSON.stringify(edits) : undefined],
   ]

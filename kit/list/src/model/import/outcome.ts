@@ -35,8 +35,10 @@ function partly(message: string, result: Partial<ImportResult>): Pick<Outcome, '
   return { tone: 'warning', title, detail: countsOf(result) || (result.msg ?? '') }
 }
 
-function countsOf({ totalCount, successCount, errorCount, alreadyCount }: Partial<ImportResult>): string {
+function countsOf(result: Partial<ImportResult>): string {
+  const { totalCount, successCount, errorCount, alreadyCount, updatedCount = 0, sameCount = 0 } = result
   if (totalCount === undefined || successCount === undefined || errorCount === undefined) return ''
   const counts = importTexts.counts(totalCount, successCount, errorCount)
-  return alreadyCount ? `${counts}，${importTexts.before(alreadyCount)}` : counts
+  const updated = updatedCount + sameCount > 0 ? [importTexts.updated(updatedCount, sameCount)] : []
+  return [counts, ...updated, ...(alreadyCount ? [importTexts.before(alreadyCount)] : [])].join('，')
 }

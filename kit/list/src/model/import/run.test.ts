@@ -24,6 +24,10 @@ const PREVIEW: Preview = {
     checkedCount: 2,
     errorCount: 1,
     alreadyCount: 0,
+    updateCount: 0,
+    sameCount: 0,
+    key: [],
+    seen: { to: 0, versions: {} },
     right: [],
     bad: [
       {
@@ -92,6 +96,24 @@ test('a chosen file is read and judged at once; its cells are mended, judged ane
     edits: '{"3":{"name":"甲"}}',
     'files[]': expect.any(File),
   })
+})
+
+test('another choice for records that are there is judged anew; what was seen goes with the file', async () => {
+  const { source, asked } = server()
+  const run = new ImportRun(source)
+  await run.choose([file()])
+  await run.goOn()
+  await run.decideExisting('update') // as it is: nothing is asked
+  await run.decideExisting('refuse')
+  run.decide({ mode: 'skip' })
+  await run.send()
+  expect(asked.map(([call, form]) => [call, form['existing']])).toEqual([
+    ['preview', undefined],
+    ['preview', 'update'],
+    ['preview', 'refuse'],
+    ['send', 'refuse'],
+  ])
+  expect(asked.at(-1)?.[1]).toMatchObject({ seen: '{"to":0,"versions":{}}' })
 })
 
 test('what is no spreadsheet is refused before anybody is asked', async () => {

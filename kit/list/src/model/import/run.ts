@@ -1,4 +1,4 @@
-import { FILES, formFields, type FormOrder } from './form.ts'
+import { FILES, formFields, type Existing, type FormOrder } from './form.ts'
 import type { Match } from './mapping.ts'
 import type { Mend } from './mend.ts'
 import { isNothingIn, outcomeOf, type Outcome } from './outcome.ts'
@@ -73,6 +73,13 @@ export class ImportRun {
     this.#change(decided)
   }
 
+  /** Records that are there are changed, or named as problems. */
+  async decideExisting(existing: Existing): Promise<void> {
+    if (existing === this.#state.existing) return
+    this.#set(model.chooseExisting(this.#state, existing))
+    await this.judge()
+  }
+
   async goOn(): Promise<void> {
     const step = model.nextStep(this.#state)
     if (step) await this.goTo(step)
@@ -103,7 +110,7 @@ export class ImportRun {
     if (!model.maySend(this.#state)) return undefined
     const answer = await this.#ask(
       'sending',
-      signal => this.#source.send(this.#form(this.#order()), signal),
+      signal => this.#source.send(this.#form({ ...this.#order(), seen: this.#state.judged?.seen }), signal),
       importTexts.failed,
     )
     if (!answer) return undefined
@@ -160,10 +167,11 @@ export class ImportRun {
 
   #order(): FormOrder {
     const { biz, foreignKeys, online } = this.#fixed
-    const { preview, match, mode, again, edits } = this.#state
+    const { preview, match, mode, again, existing, edits } = this.#state
     const common = { biz, foreignKeys, ...(online && { validateStatus: this.#state.online }) }
     if (!this.#source.preview) return common
-    return { ...common, mode, again, edits, match: preview && { headRow: preview.headRow, columns: match.mapping } }
+    const columns = preview && { headRow: preview.headRow, columns: match.mapping }
+    return { ...common, mode, again, existing, edits, match: columns }
   }
 
   #form(order: FormOrder): FormData {

@@ -1,3 +1,13 @@
+interface Counted {
+  total: number
+  made: number
+  /** Left out where every row is a new record. */
+  updated?: number | undefined
+  same?: number | undefined
+  already: number
+  bad: number
+}
+
 /** Everything the import dialog says (spec 2 §2.4, §5.4, §8); what has no number there is our own wording. */
 export const importTexts = {
   title: '导入EXCEL',
@@ -11,12 +21,25 @@ export const importTexts = {
   inBackground: '文件较大，正在后台导入，完成后会有通知。',
   counts: (total: number, made: number, bad: number): string => `共 ${total} 行，导入 ${made} 行，有错误 ${bad} 行`,
   /** What the file would come to, before anything is written. */
-  preview: ({ total, made, already, bad }: { total: number; made: number; already: number; bad: number }): string =>
-    [`共 ${total} 行：新增 ${made} 行`, already > 0 ? `之前已导入 ${already} 行` : '', `有问题 ${bad} 行`]
+  preview: ({ total, made, updated, same, already, bad }: Counted): string =>
+    [
+      `共 ${total} 行：新增 ${made} 行`,
+      updated === undefined ? '' : `更新 ${updated} 行`,
+      same === undefined || same === 0 ? '' : `无变化 ${same} 行`,
+      already > 0 ? `之前已导入 ${already} 行` : '',
+      `有问题 ${bad} 行`,
+    ]
       .filter(Boolean)
       .join('，'),
   rest: (checked: number): string => `已核对前 ${checked} 行，其余的在后台导入时核对。`,
   heldUp: '请先改正有问题的行；也可以选择“跳过有错误的行”，只导入正确的。',
   allBad: '没有可以导入的行，请先改正。',
+  updated: (updated: number, same: number): string => `其中更新 ${updated} 行，无变化 ${same} 行`,
+  known: (key: readonly string[]): string => `系统中已有的行（按${key.join('、')}认出）`,
+  emptyStays: '更新时空着的单元格保持原值不变',
+  newRow: '新增',
+  sameRow: '无变化',
+  change: (head: string, before: string, after: string): string =>
+    `${head}：${before || '（空）'} → ${after || '（空）'}`,
   before: (rows: number): string => `${rows} 行之前已导入`,
 } as const

@@ -24,6 +24,25 @@ export interface Line {
   cells: Readonly<Record<string, string>>
 }
 
+/** A cell of a row that changes what stands in a record. */
+export interface CellChange {
+  key: string
+  head: string
+  before: string
+  after: string
+}
+
+/** A row that goes in: a new record without `changes`, else these changes of one that is there, or none. */
+export interface RightLine extends Line {
+  changes?: readonly CellChange[] | undefined
+}
+
+/** What was seen when the rows were judged: it goes back with the file, so that nothing else is written over. */
+export interface Seen {
+  to: number
+  versions: Readonly<Record<string, number>>
+}
+
 export interface Judgement {
   totalCount: number
   /** Fewer than all of them in a long file. */
@@ -31,8 +50,14 @@ export interface Judgement {
   errorCount: number
   /** Rows the same file has brought before. */
   alreadyCount: number
+  /** Rows that would change a record that is there, and rows that say what stands. */
+  updateCount: number
+  sameCount: number
+  /** The heads by which records that are there are known; none where every row is a new record. */
+  key: readonly string[]
+  seen: Seen
   /** Rows without a fault; where their texts are very long, only the first of them. */
-  right: readonly Line[]
+  right: readonly RightLine[]
   bad: readonly Line[]
   errors: readonly RowError[]
 }
@@ -51,6 +76,8 @@ export interface ImportResult {
   successCount: number
   errorCount: number
   alreadyCount?: number | undefined
+  updatedCount?: number | undefined
+  sameCount?: number | undefined
   msg: string
   fileUrl?: string | undefined
   fileName?: string | undefined

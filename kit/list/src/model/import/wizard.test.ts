@@ -27,6 +27,10 @@ describe('the wizard', () => {
     checkedCount: 9,
     errorCount: bad.length,
     alreadyCount: 0,
+    updateCount: 0,
+    sameCount: 0,
+    key: [],
+    seen: { to: 0, versions: {} },
     right: [],
     bad,
     errors: [],
@@ -65,6 +69,7 @@ describe('the wizard', () => {
   test('the counts say what would be made', () => {
     const counts = { ...judged([line(3)]), alreadyCount: 2 }
     expect([wizardModel.newRows(counts, 'skip'), wizardModel.newRows(counts, 'anew')]).toEqual([6, 8])
+    expect(wizardModel.newRows({ ...counts, updateCount: 2, sameCount: 1 }, 'skip')).toBe(3)
   })
 
   test('when not a row went in, one stands before the rows again and is told why', () => {

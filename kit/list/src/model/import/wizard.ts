@@ -1,6 +1,6 @@
 import { autoMatch, isSure, missingColumns, type Match } from './mapping.ts'
 import { isStale, keepInSight, mendCells, withMended, type Edits, type Mend } from './mend.ts'
-import type { Again, ImportMode } from './form.ts'
+import type { Again, Existing, ImportMode } from './form.ts'
 import type { Outcome } from './outcome.ts'
 import type { Judgement, Line, Preview } from './wire.ts'
 
@@ -25,6 +25,7 @@ export interface Wizard<F> {
   lines: readonly Line[]
   mode: ImportMode
   again: Again
+  existing: Existing
   online: boolean
   problem: string
   outcome?: Outcome | undefined
@@ -44,6 +45,7 @@ export function freshWizard<F>(checked = false): Wizard<F> {
     lines: [],
     mode: 'all',
     again: 'skip',
+    existing: 'update',
     online: false,
     problem: '',
   }
@@ -113,9 +115,16 @@ function isHeldUp(wizard: Wizard<unknown>): boolean {
   return mode === 'all' || judged.errorCount === judged.totalCount
 }
 
-/** Rows that would be made: neither wrong nor brought before, as far as the file was looked at. */
-export const newRows = ({ checkedCount, errorCount, alreadyCount }: Judgement, again: Again): number =>
-  Math.max(0, checkedCount - errorCount - (again === 'skip' ? alreadyCount : 0))
+/** Records that are there become something else by this choice: the rows are judged anew. */
+export function chooseExisting<F>(wizard: Wizard<F>, existing: Existing): Wizard<F> {
+  return { ...wizard, existing, judged: undefined }
+}
+
+/** Rows that would be made: neither wrong nor there already, as far as the file was looked at. */
+export const newRows = (judged: Judgement, again: Again): number => {
+  const { checkedCount, errorCount, alreadyCount, updateCount, sameCount } = judged
+  return Math.max(0, checkedCount - errorCount - updateCount - sameCount - (again === 'skip' ? alreadyCount : 0))
+}
 
 /** Whether there are bad rows, or may be some further down than was looked. */
 export const hasBadRows = ({ judged }: Wizard<unknown>): boolean =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { mendedCount } from '../../model/import/mend.ts'
 import { hasBadRows, needsJudging } from '../../model/import/wizard.ts'
 import { AskAgain } from './ask-again.tsx'
+import { AskExisting } from './ask-existing.tsx'
 import { ModeChoice } from './import-foot.tsx'
 import type { MendProps } from '../../model/import/mend-props.ts'
 import type { StepProps } from './step-props.ts'
@@ -18,6 +19,7 @@ export function CheckStep({ run, wizard, mend }: StepProps & { mend: (properties
   return (
     <>
       <Summary wizard={wizard} />
+      <AskExisting run={run} wizard={wizard} />
       <AskAgain run={run} wizard={wizard} />
       {mend({
         columns: preview.columns.filter(column => match.mapping[column.key] !== undefined),

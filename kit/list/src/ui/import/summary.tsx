@@ -7,8 +7,9 @@ import type { StepProps } from './step-props.ts'
 export function Summary({ wizard }: Pick<StepProps, 'wizard'>) {
   const { judged, again, step } = wizard
   if (!judged) return null
-  const { totalCount, checkedCount, errorCount, alreadyCount } = judged
-  const counts = { total: totalCount, made: newRows(judged, again), already: alreadyCount, bad: errorCount }
+  const { totalCount, checkedCount, errorCount, alreadyCount, updateCount, sameCount, key } = judged
+  const known = key.length > 0 ? { updated: updateCount, same: sameCount } : {}
+  const counts = { total: totalCount, made: newRows(judged, again), ...known, already: alreadyCount, bad: errorCount }
   const heldUp = step === 'check' && wizard.busy === undefined && hasBadRows(wizard) && !maySend(wizard)
   const more = [
     checkedCount < totalCount && importTexts.rest(checkedCount),
