@@ -46,7 +46,7 @@ const card = z.object({
   value: z.number().nullable(),
   change: z.number().nullable(),
   spark: z.array(z.number().nullable()),
-  /** Hospitals whose contracts end within 30 days, videos published within the days. */
+  /** Hospitals whose contracts end within 30 days, videos published within the days, people who finished one. */
   aside: z.number().nullable(),
   parts: z.array(z.object({ name: z.enum(namesOf<PartName>(PARTS)), value: z.number() })),
 })

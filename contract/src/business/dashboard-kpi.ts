@@ -5,7 +5,8 @@ export const KPI = {
   completionRate: {
     title: '完播率',
     unit: '%',
-    define: '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算',
+    define:
+      '完播次数 ÷ 播放量；覆盖视频 90% 以上内容才算完播，拖到结尾不算。旁边的看完人数是所选日期内看完至少一个视频的不同观众，分几次看完的也算',
   },
   minutesPerViewer: { title: '人均观看时长', unit: '分钟', define: '有效观看时长之和 ÷ 观看人数' },
   activeHospitalRate: {

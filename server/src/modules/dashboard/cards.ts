@@ -19,6 +19,8 @@ export interface Figures {
   standing: Standing
   active: ReadonlyMap<string, number>
   published: readonly number[]
+  /** People who finished: told beside the share of sittings that are complete. */
+  finishers: number
 }
 
 /** The cards, in the order in which they are read; those of who looks after hospitals are for them alone. */
@@ -64,12 +66,13 @@ const MEASURES: Readonly<Record<Measured, (totals: Totals) => number | null>> = 
 function playCard(
   name: Measured,
   measure: (totals: Totals) => number | null,
-  { now, pulse, days }: Figures,
+  { now, pulse, days, finishers }: Figures,
 ): DashboardCard {
   return card(name, {
     value: measure(now),
     change: changeOf(measure(pulse.now), measure(pulse.before), pulse.before[BASES[name]]),
     spark: days.map(measure),
+    ...(name === 'completionRate' && { aside: finishers }),
   })
 }
 

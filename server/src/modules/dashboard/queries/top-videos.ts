@@ -28,7 +28,7 @@ export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most 
       w as (select w.video_id, sum(w.completes) as completes, sum(w.effective_sec) as effective
         from ${videoSums(lens)} w where w.video_id = any (array(select video_id from best)) group by 1),
       p as ${viewersBy(sql`p.video_id`, 'video_id', videoSets(lens, sql`s.video_id = any (array(select video_id from best))`))}
-    select v.id, v.title, b.plays, w.completes, round(w.effective) as "effectiveSec", p.viewers
+    select v.id, v.title, b.plays, w.completes, w.effective as "effectiveSec", p.viewers
     from best b join w on w.video_id = b.video_id join he_video v on v.id = b.video_id join p on p.video_id = b.video_id
     order by b.completion, b.plays desc, b.video_id`.execute(lens.db)
   return rows.map(({ completes, ...row }) => ({ ...row, completionRate: shareOf(completes, row.plays) }))

@@ -40,13 +40,14 @@ export async function trend(lens: Lens): Promise<Trend> {
     completes: sum(day => day.completes),
     effectiveSec: sum(day => day.effectiveSec),
   }
-  return { total, days: rows.map(wholeSeconds) }
+  return { total, days: rows.map(asDay) }
 }
 
-const wholeSeconds = ({ date, plays, viewers, completes, effectiveSec }: TrendDay): TrendDay => ({
+/** Seconds stay as they are counted: days rounded one by one would not add up to the whole. */
+const asDay = ({ date, plays, viewers, completes, effectiveSec }: TrendDay): TrendDay => ({
   date,
   plays,
   viewers,
   completes,
-  effectiveSec: Math.round(effectiveSec),
+  effectiveSec,
 })

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Help } from '@xuanjiao/list/ui/help'
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import { usePermission } from '../../../shell/session/permissions.ts'
-import { changeText, changeTone, sparkPath, valueText } from './figures.ts'
+import { changeText, changeTone, shortNumber, sparkPath, valueText } from './figures.ts'
 import styles from './cards.module.css'
 
 interface CardsProps {
@@ -45,6 +45,7 @@ function Card({ card, compared, endsToday }: { card: DashboardCard; compared: Co
       {card.parts.length > 0 && <Parts parts={card.parts} />}
       {card.parts.length === 0 && !(card.name in ASIDES) && (
         <p className={styles['changes']}>
+          {card.name === 'completionRate' && <span>看完人数 {shortNumber(card.aside ?? 0)} 人</span>}
           <Change title={beforeTitle(compared)} change={card.change} />
         </p>
       )}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { within, type Lens, type LensColumns } from '../lens.ts'
+
+const RECORDS: LensColumns = {
+  area: 'area_code',
+  hospital: 'hospital_id',
+  department: 'hospital_department_id',
+  video: 'video_id',
+}
+
+/** People who had by then seen enough of some video, in however many sittings: from the records, by the day it came about. */
+export async function finishers(lens: Lens): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct r.user_id)::integer as people from he_watch_record r
+    where r.complete_flag = 1 and r.complete_time >= (${lens.from}::date)::timestamp at time zone 'Asia/Shanghai'
+      and r.complete_time < (${lens.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+      and ${within(RECORDS, lens, 'r')}`.execute(lens.db)
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,103 @@
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { areaRange, type Place } from '../../platform/who.ts'
+import { randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { download } from '../../testing/sheets.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { dictModule } from '../dicts/index.ts'
+import { recordsModule } from '../records/index.ts'
+import { tasksModule } from '../tasks/index.ts'
+import { countPendingDays } from '../stats/index.ts'
+import { dashboardModule } from './index.ts'
+
+/** What lists tell sitting by sitting, and people by their records, is what the dashboard tells as a whole. */
+
+let t: TestHouse
+let facts: Facts
+const [FROM, TO] = ['2026-10-10', '2026-11-18']
+
+beforeAll(async () => {
+  t = await testHouse({ modules: [dictModule, tasksModule, dashboardModule, recordsModule] })
+  const drawn = randomFacts(seededRandom(20_261_123), 160)
+  // Seconds as they are counted: with a fraction, which no list may lose.
+  const sittings = drawn.sittings.map((one, at) => ({ ...one, seconds: one.seconds + (at % 100) / 100 }))
+  facts = { ...drawn, sittings }
+  const db = t.database.forTenant(1)
+  await writeWorld(db, facts)
+  await writeSittings(db, sittings.slice(0, 120))
+  await countPendingDays(t.database, t.clock.now())
+  await writeSittings(db, sittings.slice(120))
+})
+afterAll(() => t.close())
+afterEach(() => expect(t.faults).toEqual([]))
+
+const places = (): [string, Place][] => {
+  const { id: hospitalId, area: areaCode } = facts.hospitals[0]!
+  return [
+    ['platform', { kind: 'platform' }],
+    ['province', { kind: 'area', ...areaRange('320000') }],
+    ['hospital', { kind: 'hospital', hospitalId, areaCode }],
+  ]
+}
+
+const added = (seconds: readonly number[]): number => Math.round(seconds.reduce((sum, one) => sum + one, 0) * 100) / 100
+
+test('the sittings of the list, of its export and of the days add up to the same seconds', async () => {
+  for (const [where, place] of places()) {
+    const staff = staffOf({ place })
+    const call = callersOf(t.house)(staff)
+    const query = { validFlag: 'Y', riskFlag: '0', startTime_begin: FROM, startTime_end: TO }
+    const { records, total } = (await call(watchCalls.sessions, { query: { ...query, pageSize: 1000 } })).result
+    const { cards, trend } = (await call(dashboardCalls.admin, { query: { from: FROM, to: TO } })).result
+    const listed = added(records.map(one => one.effectiveSec))
+    expect([records.length, records.length > 3], where).toEqual([total, true])
+    expect(added(trend.map(day => day.effectiveSec)), where).toBe(listed)
+    expect(
+      trend.reduce((sum, day) => sum + day.plays, 0),
+      where,
+    ).toBe(total)
+
+    const { rows } = await download(t, staff, watchCalls.exportSessions, query)
+    const at = rows[0]?.findIndex(head => head.startsWith('有效观看')) ?? -1
+    expect(added(rows.slice(1).map(row => Number(row[at]))), where).toBe(listed)
+
+    const value = (name: string) => cards.find(card => card.name === name)?.value ?? 0
+    expect(value('minutesPerViewer'), where).toBe(Math.round((listed / value('viewers') / 60) * 100) / 100)
+  }
+})
+
+/** What somebody has seen of a video in all became complete at a moment. */
+async function finished(viewer: number, video: number, at: string): Promise<void> {
+  const { id, area } = facts.hospitals[0]!
+  const userId = facts.sittings[viewer]!.viewer
+  await sql`insert into he_watch_record (id, tenant_id, user_id, video_id, hospital_id, area_code, duration_sec, first_time,
+      last_time, covered_sec, progress_pct, complete_flag, complete_time)
+    values (${newId()}, 1, ${userId}, ${facts.videos[video]!.id}, ${id}, ${area}, 120, ${at}, ${at}, 120, 100, 1, ${at})`.execute(
+    t.database.forTenant(1),
+  )
+}
+
+test('看完人数 beside 完播率 counts people once, by the days they finished, of the asker’s scope', async () => {
+  const [one, other] = [0, facts.sittings.findIndex(({ viewer }) => viewer !== facts.sittings[0]!.viewer)]
+  await finished(one, 0, `${FROM} 00:00:00+08`)
+  await finished(one, 1, `${TO} 23:59:59+08`)
+  await finished(other, 0, `${TO} 12:00:00+08`)
+  await finished(other, 1, '2026-11-19 00:00:00+08')
+  t.clock.advance(10) // answers of the last seconds are given again
+  const told = async (place: Place, more: Record<string, string> = {}) => {
+    const query = { from: FROM, to: TO, ...more }
+    const { cards } = (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result
+    return cards.find(card => card.name === 'completionRate')?.aside
+  }
+  const elsewhere = facts.hospitals[1]!
+  const hospital = (of: typeof elsewhere): Place => ({ kind: 'hospital', hospitalId: of.id, areaCode: of.area })
+  expect(await told({ kind: 'platform' })).toBe(2)
+  expect(await told({ kind: 'platform' }, { to: '2026-10-31' })).toBe(1)
+  expect(await told({ kind: 'platform' }, { videoId: facts.videos[1]!.id })).toBe(1)
+  expect([await told(hospital(facts.hospitals[0]!)), await told(hospital(elsewhere))]).toEqual([2, 0])
+})
