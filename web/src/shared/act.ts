@@ -23,6 +23,12 @@ export async function done(deed: () => Promise<{ message: string }>, after: () =
   await after()
 }
 
+/** A deed whose undo bar says what was done: a toast beside it would say the same twice. */
+export const saidByBar = async (deed: () => Promise<unknown>): Promise<{ message: string }> => {
+  await deed()
+  return { message: '' }
+}
+
 /** Asks before something is deleted (spec 2 §8). */
 export const askDelete = (text: string = listTexts.confirmDelete): Promise<boolean> =>
   confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })

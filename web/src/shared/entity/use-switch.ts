@@ -36,7 +36,7 @@ export function useSwitch(
     const deed = async () => {
       const told = await send(status, ids)
       switched = told.result.ids
-      return told
+      return switched.length > 0 ? { message: '' } : told // the undo bar says it
     }
     if (!(await act(deed, changed))) return
     list.selection.clear()

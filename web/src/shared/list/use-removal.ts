@@ -3,7 +3,7 @@ import { confirm } from '../../shell/confirm.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
 import { offerUndo } from '../../shell/undo/undo.ts'
-import { act, askDelete } from '../act.ts'
+import { act, askDelete, saidByBar } from '../act.ts'
 import type { List } from './use-list.ts'
 
 type Said = Promise<{ message: string }>
@@ -45,7 +45,8 @@ export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined,
   }
   const away = async (ids: readonly string[], what: string, deed: (ids: string) => Said, comesBack: boolean) => {
     const after = () => gone(ids.length)
-    if ((await act(() => deed(ids.join(',')), after)) && comesBack) offerBack(what, ids)
+    const said = () => deed(ids.join(','))
+    if ((await act(comesBack ? () => saidByBar(said) : said, after)) && comesBack) offerBack(what, ids)
   }
 
   return {
@@ -82,7 +83,7 @@ export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined,
       const deed = async () => {
         const told = await deeds.found({ ...list.question, expected: total })
         offerBack(` ${total} 条数据`, told.result.ids)
-        return told
+        return deeds.restore ? { message: '' } : told
       }
       await act(deed, () => gone(total))
     },

@@ -58,12 +58,13 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
     if (changed.length === 0) throw new Error('所选的视频都在审核中，请勾选要修改的视频')
     const told = await callTold(videoLifeCalls.batch, { body: { ids: changed, set: settingsOf(kind, body) } })
     const { before } = told.result
+    if (before.length === 0) return told
     const takeBack = () => callTold(videoLifeCalls.batchUndo, { body: { videos: before } })
     offerUndo({
       text: `已修改 ${before.length} 个视频`,
       undo: () => void act(takeBack, async () => onDone()),
     })
-    return told
+    return { message: '' } // the undo bar says it
   }
   return (
     <FormDialog

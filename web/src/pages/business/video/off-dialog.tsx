@@ -3,8 +3,9 @@ import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { callTold } from '../../../shell/call.ts'
 import { offerUndo } from '../../../shell/undo/undo.ts'
-import { act } from '#shared/act.ts'
+import { act, saidByBar } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
+import type { Values } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
@@ -28,6 +29,8 @@ export function OffDialog({ row, onClose, onDone, mayRepublish }: OffDialogProps
     const back = () => callTold(videoLifeCalls.republish, { body: { id: row.id } })
     offerUndo({ text: `已下架“${String(row['title'])}”`, undo: () => void act(back, async () => onDone()) })
   }
+  const send = (body: Values) =>
+    callTold(videoCalls.off, { body: { id: row.id, reason: String(body['reason'] ?? '') } })
   return (
     <FormDialog
       title={`下架：${String(row['title'])}`}
@@ -36,7 +39,7 @@ export function OffDialog({ row, onClose, onDone, mayRepublish }: OffDialogProps
       groups={GROUPS}
       draftKey={`video-off:${row.id}`}
       submitWord="下架"
-      send={body => callTold(videoCalls.off, { body: { id: row.id, reason: String(body['reason'] ?? '') } })}
+      send={body => (mayRepublish ? saidByBar(() => send(body)) : send(body))}
       onClose={onClose}
       onDone={takenOff}
     />
