@@ -231,12 +231,13 @@ step('a picture is uploaded from the toolbar, from the clipboard and by dropping
 
 step('a server without files has them written into the text; one that fails says so', async () => {
   await emptied()
-  const result = { path: 'local', name: '一.png', size: 70, type: 'image/png' }
   await page.route('**/sys/common/upload', route =>
-    route.fulfill({ json: { success: true, code: 200, message: 'local', result } }),
+    route.fulfill({ json: { success: true, code: 200, message: 'local' } }),
   )
+  const asked = page.waitForRequest('**/sys/common/upload')
   await paste('', ['一.png'])
   await has('<img src="data:image/png;base64,')
+  expect((await asked).postData()).toMatch(/name="jeditor"\r\n\r\n1\r\n/)
   await page.unroute('**/sys/common/upload')
   await page.route('**/sys/common/upload', route =>
     route.fulfill({ json: { success: false, code: 500, message: '存储已满', result: null } }),
