@@ -224,6 +224,21 @@ step('a range typed in words that are no day stays as it was typed, and is told 
   await clean()
 })
 
+step('an end of a range is typed in every way a day is', async () => {
+  await show('date-range', '日期范围')
+  const ends = page.locator('.ant-picker-range input')
+  const { from, to } = JSON.parse(await page.locator('output').innerText()) as { from: string; to: string }
+  const [year = ''] = from.split('-')
+  await ends.first().click()
+  await ends.first().fill(`${year}年3月5日`)
+  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { name: '当前值' }).click()
+  await calendarShut()
+  await holds({ from: `${year}-03-05`, to })
+  await expect.poll(() => ends.first().inputValue()).toBe(`${year}-03-05`)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
 step('what is on or off, and a few words side by side, by keys', async () => {
   await show('toggle', '即时开关')
   await page.getByRole('switch', { name: '即时开关' }).press('Space')

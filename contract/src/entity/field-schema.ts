@@ -5,6 +5,9 @@ import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
 
 const INT_MAX = 2_147_483_647
 
+/** Whether a number needs no more digits behind its point: more are refused, for a rounded one was never written. */
+const hasDigits = (value: number, scale: number): boolean => Number(value.toFixed(scale)) === value
+
 function sized(title: string, min: number, max: number): z.ZodType<string> {
   const bounded = z
     .string({ error: `${title}应为文字` })
@@ -56,7 +59,7 @@ const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]>
       .number<number>({ error: `${f.title}应为数字` })
       .min(f.min ?? -1e12, `${f.title}不能小于${f.min}`)
       .max(f.max ?? 1e12, `${f.title}不能大于${f.max}`)
-      .transform(value => Number(value.toFixed(f.scale))),
+      .refine(value => hasDigits(value, f.scale), `${f.title}最多${f.scale}位小数`),
   money: f => wholeNumber(f.title, f.min ?? 0, f.max ?? 100_000_000),
   flag: f => z.enum(['Y', 'N'], { error: `${f.title}只能是 Y 或 N` }),
   dict: f => codes(f.title, /^[\w.-]{1,50}$/, f.many === true),

@@ -6,6 +6,7 @@ import { scopeText } from '../../platform/scope.ts'
 import { name as quoted, Values, type Ask } from '../../platform/statement.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
+import { openRows } from './personal-fields.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -42,7 +43,7 @@ export function standingsOf(served: Served, who: Staff): Standings | undefined {
   return async (named, ask) => {
     const keys = named.flatMap(one => keyOf(served, who, key, one))
     if (keys.length === 0) return new Map()
-    const found = await ask<Found>(findText(served, who, key, keys))
+    const found = openRows(served, await ask<Found>(findText(served, who, key, keys)))
     return new Map(
       found.map(({ '#row': row, '#id': id, '#mine': mine, ...before }) => {
         const forbidden = !mayEdit ? NOT_ALLOWED : mine ? undefined : NOT_YOURS

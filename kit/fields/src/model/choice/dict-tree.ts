@@ -1,7 +1,11 @@
+import type { Choice } from '@xuanjiao/core/model/choice'
 import type { KitPorts, Query } from '@xuanjiao/core/model/ports'
-import { dictionaryLabels } from './dictionary.ts'
-import type { TreeSource } from './source.ts'
+import { dictionaryLabels, dictionarySource } from './dictionary.ts'
+import type { TreeChoice, TreeSource } from './source.ts'
 import { readNodes } from './tree-nodes.ts'
+
+/** As many as a list of a search shows. */
+const MOST_FOUND = 50
 
 /** A tree in a registered table (spec 2 §7.1: loadTreeData). */
 export interface DictTree {
@@ -30,9 +34,17 @@ export function dictTreeQuery(tree: DictTree, pid: string): Query {
   }
 }
 
+/** Found rows stand in a list of their own, so that which of them have children is not asked. */
+const foundIn = (choices: readonly Choice[]): TreeChoice[] =>
+  choices.map(choice => ({ ...choice, key: choice.value, leaf: true }))
+
+/** The whole table is searched by the server; part of a tree is not, for the server looks everywhere. */
 export function dictTreeSource(ports: Pick<KitPorts, 'records' | 'searchDictionary'>, tree: DictTree): TreeSource {
+  const isWhole = (tree.condition ?? '') === '' && (tree.pidValue ?? '') === ''
+  const words = dictionarySource(ports, tree.dict, MOST_FOUND)
   return {
     ...dictionaryLabels(ports, tree.dict),
+    ...(isWhole && { find: async (keyword, signal) => foundIn(await words.find(keyword, signal)) }),
     below: async (key, signal) =>
       readNodes(await ports.records('/sys/dict/loadTreeData', dictTreeQuery(tree, key ?? tree.pidValue ?? ''), signal)),
   }

@@ -2,6 +2,8 @@
 export const texts = {
   none: '没有查询到任何数据',
   prompt: '请输入搜索内容',
+  /** A tree nobody can look through as a whole. */
+  openedOnly: '只在已展开的层级中查找，没有找到时请先展开上级',
   loading: '加载中…',
   onItsWay: '…',
   emptyCode: '字典Code不能为空!',

@@ -47,5 +47,9 @@ export function linesOf(levels: TreeLevels): TreeLine[] {
 export const foundLines = (found: readonly TreeChoice[]): TreeLine[] =>
   found.map(choice => ({ id: choice.key, pId: ROOT, choice, leaf: choice.leaf, opens: false }))
 
+/** Whether something may stand below what was opened: a search through the levels that are here may miss it. */
+export const isPartial = (levels: TreeLevels): boolean =>
+  linesOf(levels).some(({ id, opens }) => opens && !levels.has(id))
+
 /** The labels that levels tell. */
 export const labelsIn = (levels: TreeLevels): Choice[] => [...levels.values()].flat()

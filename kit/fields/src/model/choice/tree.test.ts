@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { categorySource } from './category-tree.ts'
 import { dictTreeQuery, dictTreeSource } from './dict-tree.ts'
 import type { TreeChoice } from './source.ts'
-import { foundLines, labelsIn, linesOf, NO_LEVELS, ROOT, withLevel } from './tree-levels.ts'
+import { foundLines, isPartial, labelsIn, linesOf, NO_LEVELS, ROOT, withLevel } from './tree-levels.ts'
 import { readNodes } from './tree-nodes.ts'
 
 const node = (key: string, leaf = false, children?: TreeChoice[]): TreeChoice => ({
@@ -104,6 +104,15 @@ describe('levels', () => {
   })
 })
 
+describe('a search of a tree nobody looks through as a whole', () => {
+  it('says so as long as something is not opened', () => {
+    const top = withLevel(NO_LEVELS, ROOT, [node('a'), node('b', true)])
+    expect(isPartial(top)).toBe(true)
+    expect(isPartial(withLevel(top, 'a', [node('c', true)]))).toBe(false)
+    expect(isPartial(NO_LEVELS)).toBe(false)
+  })
+})
+
 /** The calls that were made, and what each is answered. */
 function ports(answers: Readonly<Record<string, unknown>>) {
   const calls: [string, Query][] = []
@@ -135,6 +144,22 @@ describe('a dictionary tree', () => {
     expect(await source.below(undefined)).toEqual([{ key: '1', value: 'v', label: 'l', leaf: false }])
     await source.below('1')
     expect(asked.calls.map(([, query]) => query['pid'])).toEqual(['0', '1'])
+  })
+})
+
+describe('a search of a dictionary tree', () => {
+  const words = { ...ports({}), searchDictionary: async () => [{ value: 'v', label: '内科' }] }
+
+  it('asks the server, which looks through the whole table', async () => {
+    const found = await dictTreeSource(words, { dict: 't,a,b' }).find?.('内')
+    expect(found).toEqual([{ key: 'v', value: 'v', label: '内科', leaf: true }])
+  })
+
+  it('stays within the levels where only part of the table is a tree', () => {
+    const part = [{ condition: '{"a":1}' }, { pidValue: '0' }].map(of =>
+      dictTreeSource(words, { dict: 't,a,b', ...of }),
+    )
+    expect(part.map(source => source.find)).toEqual([undefined, undefined])
   })
 })
 

@@ -43,3 +43,8 @@ test('a number is shown with all digits behind its point, and loses none', () =>
 test('buttons stop at the bounds', () => {
   expect([within(1001, { max: 1000 }), within(-1, { min: 0 }), within(5, {})]).toEqual([1000, 0, 5])
 })
+
+test('a number between two steps is told of, counted from the least', () => {
+  const said = [5, 7, 8].map(value => fieldFault(value, { min: 2, step: 3 }))
+  expect(said).toEqual(['', '输入值必须是步长的倍数', ''])
+})

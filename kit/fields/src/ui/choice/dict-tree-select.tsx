@@ -4,6 +4,7 @@ import type { ValueProps } from '../../model/choice/chosen.ts'
 import { conditionFault } from '../../model/choice/condition.ts'
 import { dictTreeSource, type DictTree } from '../../model/choice/dict-tree.ts'
 import { codeFault } from '../../model/choice/dictionary.ts'
+import type { TreeSource } from '../../model/choice/source.ts'
 import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { Fault } from './fault.tsx'
 import { TreeSelect } from './tree-select.tsx'
@@ -20,6 +21,12 @@ export function DictTreeSelect(props: DictTreeSelectProps) {
 
 function Filled(props: DictTreeSelectProps) {
   const ports = usePorts()
-  const [source] = useState(() => dictTreeSource(ports, props))
+  const [source] = useState(() => sourceOf(ports, props))
   return <TreeSelect {...props} source={source} />
+}
+
+/** Whether something stands below what a search finds is not known: where that matters, the levels are searched. */
+function sourceOf(ports: Parameters<typeof dictTreeSource>[0], props: DictTreeSelectProps): TreeSource {
+  const { find, ...source } = dictTreeSource(ports, props)
+  return find && !props.leafOnly ? { ...source, find } : source
 }

@@ -27,6 +27,8 @@ interface TreeBoxProps extends FieldProps, ManyProps {
   leafOnly?: boolean | undefined
   busy: boolean
   error: Error | undefined
+  /** What is said below the list, of how far it was looked. */
+  note: string
 }
 
 type Shown = { value: string; label: string }
@@ -83,7 +85,16 @@ export function TreeBox(props: TreeBoxProps) {
       showSearch={{ filterTreeNode: false, searchValue: props.typed, onSearch: props.onType }}
       listHeight={MAX_HEIGHT - PADDING}
       styles={{ popup: { root: { maxHeight: MAX_HEIGHT, overflow: 'hidden' } } }}
-      popupRender={tree => <div id={`${id}_list`}>{tree}</div>} // what the input says it owns
+      popupRender={tree => (
+        <>
+          <div id={`${id}_list`}>{tree}</div> {/* what the input says it owns */}
+          {props.note !== '' && (
+            <div className={styles['note']} role="status">
+              {props.note}
+            </div>
+          )}
+        </>
+      )}
       notFoundContent={
         <ListState
           busy={props.busy || props.stale}

@@ -7,8 +7,9 @@ import type { FieldProps, ManyProps } from '../../model/choice/field-props.ts'
 import { matching } from '../../model/choice/match.ts'
 import { shownLabel, unlabelled } from '../../model/choice/merge.ts'
 import type { TreeChoice, TreeSource } from '../../model/choice/source.ts'
-import { foundLines, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
+import { foundLines, isPartial, labelsIn, linesOf, ROOT, type TreeLevels } from '../../model/choice/tree-levels.ts'
 import { TreeBox } from './tree-box.tsx'
+import { texts } from '../../model/choice/texts.ts'
 import { useTree } from './use-tree.ts'
 import { useTyped, type Typed } from './use-typed.ts'
 
@@ -58,6 +59,7 @@ export function TreeSelect(props: TreeSelectProps) {
       typed={typed.text}
       onType={typed.write}
       onCompose={typed.onCompose}
+      note={found.isPartial ? texts.openedOnly : ''}
       stale={found.stale}
       busy={tree.busy}
       error={tree.error ?? found.error}
@@ -75,5 +77,11 @@ function useFound(source: TreeSource, levels: TreeLevels, { text, word, settling
   const [last, setLast] = useState<readonly TreeChoice[]>([])
   if (asked.value && asked.value !== last) setLast(asked.value)
   const here = source.find ? (asked.error ? [] : last) : matching([...levels.values()].flat(), text)
-  return { choices: asked.value ?? here, stale: remote && (settling || asked.loading), error: asked.error }
+  const partial = source.find === undefined && text.trim() !== '' && isPartial(levels)
+  return {
+    isPartial: partial,
+    choices: asked.value ?? here,
+    stale: remote && (settling || asked.loading),
+    error: asked.error,
+  }
 }

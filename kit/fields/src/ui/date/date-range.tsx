@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 import { inputProps, type FieldProps } from '../../model/choice/field-props.ts'
 import { FORMATS } from '../../model/date/formats.ts'
 import { mayChoose, type DayLimits, type DayPair } from '../../model/date/limits.ts'
-import { typedFault } from '../../model/date/typing.ts'
+import { readTypedEnd } from '../../model/date/typed-range.ts'
 import { Said, useSaid } from '../said.tsx'
 import { momentOf } from './chinese-days.ts'
 import styles from './date.module.css'
@@ -18,15 +18,22 @@ export interface DateRangeProps extends FieldProps, DayLimits {
 }
 
 const DAY = FORMATS.date[0]
+const CALENDAR = /^\d{4}-\d{2}-\d{2}$/
 
 /** From one day to another. What is no day that may be chosen stays as it was typed, and is told of. */
 export function DateRange({ value, onChange, openEnds = false, startOpen = false, ...props }: DateRangeProps) {
   const [faults, setFaults] = useState({ start: '', end: '' })
   const said = useSaid(props, faults.start || faults.end)
   const { id, 'aria-invalid': _invalid, onBlur, ...input } = inputProps(said.props)
+  const tell = (days: DayPair) => {
+    if (openEnds || (days.from !== '' && days.to !== '')) onChange(days)
+  }
   const left = ({ target }: FocusEvent<HTMLElement>, { range = 'start' }: { range?: 'start' | 'end' }) => {
     const text = target instanceof HTMLInputElement ? target.value : ''
-    setFaults(now => ({ ...now, [range]: typedFault('date', text, props) }))
+    const read = readTypedEnd(range === 'start' ? 'from' : 'to', text, value, props)
+    setFaults(now => ({ ...now, [range]: read && 'fault' in read ? read.fault : '' }))
+    // What stands there in the words of the calendar, the calendar tells itself, with the other end it may have.
+    if (read && 'days' in read && !CALENDAR.test(text)) tell(read.days)
     onBlur?.()
   }
   return (
@@ -48,8 +55,7 @@ export function DateRange({ value, onChange, openEnds = false, startOpen = false
         disabledDate={(day, { from }) => !mayChoose(day.format(DAY), props, from?.format(DAY))}
         onChange={days => {
           setFaults({ start: '', end: '' })
-          const [from, to] = [days?.[0]?.format(DAY) ?? '', days?.[1]?.format(DAY) ?? '']
-          if (openEnds || (from !== '' && to !== '')) onChange({ from, to })
+          tell({ from: days?.[0]?.format(DAY) ?? '', to: days?.[1]?.format(DAY) ?? '' })
         }}
       />
       <Said {...said} />

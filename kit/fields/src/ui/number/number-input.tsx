@@ -50,7 +50,7 @@ function useUnread({ value, onChange, onUnread }: Pick<NumberInputProps, 'value'
 /** A number. One against its bounds, and what is no number at all, stays as it was given and is told of. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, scale, min, max, step, unit, arrows = true } = props
-  const limits = { min, max, precision: scale }
+  const limits = { min, max, precision: scale, step }
   const { standing, hear, forget } = useUnread(props)
   const number = typeof value === 'number' ? value : null
   const said = useSaid(props, fieldFault(standing === '' ? number : standing, limits))
