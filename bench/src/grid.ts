@@ -17,7 +17,7 @@ const chosen = peers.filter(name => name === 'ours' || WANTED === undefined || W
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** The least ratio to a peer that is good enough, by metric (grid.md §8). */
+/** The least ratio to a peer that is good enough, by metric (rules/grid#speed). */
 const RATIOS: Partial<Record<Metric, Partial<Record<PeerName, number>>>> = {
   scroll: { tanstack: 4.5, vxe: 14, antd: 11, ag: 2, rdg: 1.4 },
   wheel: { tanstack: 2, vxe: 4, antd: 4, ag: 1.2, rdg: 1 },

@@ -22,7 +22,7 @@ const WARM_UP_LISTS = 6000
 const PEOPLE = ['admin', 'medical', 'compliance', 'area', 'hospital', 'hospital2', 'ward'] as const
 const SIGNING_IN = 4
 
-/** What the ratio of processor time may be at most (architecture §6, Server budgets). */
+/** What the ratio of processor time may be at most (rules/budgets#server-calls). */
 const BUDGET = { filtered: 1.7, plain: 1.7, get: 2.5, insert: 4, login: 1.3 } as const
 type Call = keyof typeof BUDGET
 

@@ -28,7 +28,7 @@ const PASSWORD = 'Xuanjiao@2026'
 
 /** A beat may cost this much more than a bare insert: who it is, what it claims, three rows and their flags in one statement. */
 const BEAT_BUDGET = 4
-/** A page over two million sittings is there before one wonders (domain §9.4). */
+/** A page over two million sittings is there before one wonders (rules/figures#page-speed). */
 const PAGE_MS = 300
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -7,7 +7,7 @@ import { sourceFiles } from './scratch-copy.mjs'
 import { say } from './tell.mjs'
 
 /** Off until the last comment cites a file of the house. */
-const REFUSE_OLD_FORMS = false
+const REFUSE_OLD_FORMS = true
 
 const RULES = 'docs/rules/'
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|js|sql|css|html|yml)$/

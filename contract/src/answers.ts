@@ -1,9 +1,9 @@
 /**
- * What the server says in `message` of its envelope, once (wire-contract §0.2, §0.8 and the section of each call). The
- * client shows it on success as well, so no act answers without one. Half- and full-width marks stand as on the wire.
+ * What the server says in `message` of its envelope, once (rules/wire#envelope). The client shows it on success as
+ * well, so no act answers without one. Half- and full-width marks stand as on the wire.
  */
 
-/** Standard acts of every record: add, edit, delete, import (§0.8). */
+/** Standard acts of every record: add, edit, delete, import. */
 export const done = {
   added: '添加成功！',
   saved: '保存成功！',
@@ -30,7 +30,7 @@ export const done = {
     `导入完成：新增${made}行，更新${updated}行，无变化${same}行${before > 0 ? `；另有${before}行之前已导入，没有重复导入` : ''}。`,
 } as const
 
-/** Sign-in, codes and session (§1). Every failed login says the same, so that no account can be told from another. */
+/** Sign-in, codes and session. Every failed login says the same, so that no account can be told from another. */
 export const signIn = {
   refused: '用户名或密码错误',
   captcha: '验证码错误',
@@ -48,10 +48,10 @@ export const signIn = {
   signature: 'Sign签名校验失败！',
 } as const
 
-/** The text that makes a client ask to sign in again, wherever it stands in a message (spec 1 §8). */
+/** The text that makes a client ask to sign in again, wherever it stands in a message (rules/shell#refusals). */
 export const tokenMarker = 'Token失效'
 
-/** Passwords and registration (§1.3, §2). */
+/** Passwords and registration. */
 export const account = {
   passwordReset: '密码重置成功!',
   passwordChanged: '密码修改成功!',
@@ -70,7 +70,7 @@ export const account = {
   userMissing: '未找到用户！',
 } as const
 
-/** Users, roles, menus and departments (§2 to §5). */
+/** Users, roles, menus and departments. */
 export const organisation = {
   userDeleted: '删除用户成功',
   usersDeleted: '批量删除用户成功',
@@ -91,7 +91,7 @@ export const organisation = {
   otherHospital: '无权操作其他医院数据',
 } as const
 
-/** Dictionaries, categories and checks (§6). */
+/** Dictionaries, categories and checks. */
 export const lookup = {
   free: '该值可用！',
   taken: '该值不可用，系统中已存在！',
@@ -101,7 +101,7 @@ export const lookup = {
   nothingFound: '查询无果',
 } as const
 
-/** Announcements, messages, tenants and jobs (§7, §9). */
+/** Announcements, messages, tenants and jobs. */
 export const platform = {
   released: '该系统通知发布成功',
   revoked: '该系统通知撤销成功',
@@ -117,7 +117,7 @@ export const platform = {
   jobRun: '执行成功!',
 } as const
 
-/** What a list query does wrong (§0.6); each is answered with HTTP 400 at its parameter. */
+/** What a list query does wrong (rules/wire#list-queries); each is answered with HTTP 400 at its parameter. */
 export const listQuery = {
   notJson: '高级查询条件不是有效的JSON',
   notList: '高级查询条件应为数组',

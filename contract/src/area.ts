@@ -1,7 +1,7 @@
 import tree from './area-86.json' with { type: 'json' }
 
 /**
- * Division codes of six digits in three levels under the root `86` (spec 2, area linkage).
+ * Division codes of six digits in three levels under the root `86` (rules/places#divisions).
  * Names come from `@vant/area-data` 2.1.0 (MIT). Large: import it where areas are chosen, not on the first page.
  */
 export const AREA_ROOT = '86'
@@ -10,7 +10,10 @@ export const AREA_ROOT = '86'
 export const AREA_DATA: Readonly<Record<string, Readonly<Record<string, string>>>> = tree
 const levels = AREA_DATA
 
-/** Cities without counties: what stands below them is townships, so a hospital may stop at the city (domain §1.2). */
+/**
+ * Cities without counties: what stands below them is townships, so a hospital may stop at the city
+ * (rules/places#divisions).
+ */
 export const AREA_ENDS: readonly string[] = ['441900', '442000', '460400']
 const CITIES_WITHOUT_COUNTIES = new Set(AREA_ENDS)
 
@@ -85,7 +88,7 @@ export function areaDigits(code: string): 2 | 4 | 6 {
   return code.endsWith('00') ? 4 : 6
 }
 
-/** The half-open range of codes within a division: 320000 → [320000, 330000) (domain §1.2). */
+/** The half-open range of codes within a division: 320000 → [320000, 330000) (rules/places#divisions). */
 export function areaRange(code: string): { from: string; to: string } {
   const head = Number(code.slice(0, areaDigits(code))) + 1
   return { from: code, to: String(head).padEnd(6, '0') }

@@ -1,4 +1,4 @@
-/** Names of headers and query parameters that both ends use (wire-contract §0.4). Compare names without letter case. */
+/** Names of headers and query parameters that both ends use (rules/wire#headers). Compare names without letter case. */
 export const headers = {
   token: 'X-Access-Token',
   tenant: 'tenant-id',
@@ -24,5 +24,5 @@ export const noTenant = '0'
 /** Seconds on every GET, to pass by caches; ignored by the server, in signatures too. */
 export const cacheParameter = '_t'
 
-/** Spec 1 §7.1. */
+/** rules/wire#headers */
 export const requestTimeoutMs = 9000

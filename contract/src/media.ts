@@ -1,5 +1,5 @@
 /**
- * How watching is counted (domain §4.3). Pure: the server, the simulator and the tests use the same code.
+ * How watching is counted (rules/watching#counting). Pure: the server, the simulator and the tests use the same code.
  * Inside, times are whole centiseconds of the video, so that sums never drift.
  */
 
@@ -28,7 +28,7 @@ export const BUCKET_SECONDS = 5
 export const BUCKET_PLAYED = 3
 /** The share of the video that must be covered for it to be complete. */
 export const COMPLETE_SHARE = 0.9
-/** Effective seconds that make a play valid (domain §3.18). */
+/** Effective seconds that make a play valid (rules/watching#counting). */
 export const VALID_SECONDS = 5
 /** A beat may be this much late; more than that was not watched. Given once for a whole sitting (docs/rules/watching.md). */
 export const GRACE_SECONDS = 3
@@ -135,7 +135,7 @@ export function coveredSeconds(seen: readonly Stretch[], durationSec: number): n
   return Math.round(covered)
 }
 
-/** Whether enough of the video is covered (90 %, domain §4.3). Dragging to the end covers nothing. */
+/** Whether enough of the video is covered (90 %, rules/watching#counting). Dragging to the end covers nothing. */
 export function isComplete(coveredSec: number, durationSec: number): boolean {
   return durationSec > 0 && coveredSec >= COMPLETE_SHARE * durationSec
 }

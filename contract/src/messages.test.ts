@@ -33,7 +33,7 @@ test('every message says something', () => {
   expect(answer.length).toBeGreaterThan(70)
 })
 
-test('parameters stand where the specification puts them', () => {
+test('parameters stand where they were agreed', () => {
   expect(messages.field.minLength(6)).toBe('最小长度6位字符')
   expect(messages.field.maxLength(18)).toBe('最大长度18位字符')
   expect(messages.field.minChosen(1)).toBe('最少选择1项')

@@ -1,11 +1,10 @@
 /**
- * Every text of the two specifications that a person reads, once. Groups are separate exports so that a page carries
+ * Every agreed text that a person reads, once (rules/shell#texts). Groups are separate exports so that a page carries
  * only what it shows; `import * as messages` gives them all. What the server says in its envelope is in `answers.ts`.
- * Texts stand exactly as specified, their full stops and exclamation marks included; those the specification gives in
- * English are in Chinese as ARCHITECTURE.md ("Texts") settles.
+ * Texts stand exactly as agreed, their full stops and exclamation marks included.
  */
 
-/** Names of the product and of windows (spec 1 §1, §2.8, §2.9; spec 2 §2). Each is only a default of a setting. */
+/** Names of the product and of windows. Each is only a default of a setting. */
 export const titles = {
   platform: '健康智慧宣教平台',
   phoneHeader: '云健康宣教平台',
@@ -17,7 +16,7 @@ export const titles = {
   fileUpload: '文件上传',
 } as const
 
-/** Words on buttons that the specification spells out. */
+/** Words on buttons that were agreed. */
 export const buttons = {
   cancel: '取消',
   handle: '去处理',
@@ -26,7 +25,7 @@ export const buttons = {
   exportCode: '导出代码',
 } as const
 
-/** Sign-in, session and account (spec 1 §2.8, §5, §8). */
+/** Sign-in, session and account. */
 export const session = {
   confirmLogout: '真的要注销登录吗 ?',
   expired: '登录已过期',
@@ -38,7 +37,9 @@ export const session = {
   newPassword: '请输入新密码!',
   repeatPassword: '请确认新密码!',
   passwordsDiffer: '两次输入的密码不一样！',
-  /** Spec 1 §9: before 9, to 11, to 13, before 20, otherwise. `hour` is 0 to 23 in the viewer's own zone. */
+  /**
+   * Before 9, to 11, to 13, before 20, otherwise (rules/shell#greeting). `hour` is 0 to 23 in the viewer's own zone.
+   */
   greeting: (hour: number): string => {
     if (hour < 9) return '早上好'
     if (hour <= 11) return '上午好'
@@ -47,14 +48,14 @@ export const session = {
   },
 } as const
 
-/** What the one fetch of the web says when an answer is not an answer (spec 1 §8). */
+/** What the one fetch of the web says when an answer is not an answer. */
 export const network = {
   forbidden: '拒绝访问',
   notFound: '很抱歉，资源未找到!',
   timeout: '网络超时',
 } as const
 
-/** Tabs, menus, cache and the rest of the frame (spec 1 §2.6, §8). */
+/** Tabs, menus, cache and the rest of the frame. */
 export const shell = {
   homeTabStays: '首页不能关闭!',
   lastTabStays: '这是最后一页，不能再关闭了',
@@ -66,17 +67,17 @@ export const shell = {
   oldWidgets: 'Antdv版本不支持',
 } as const
 
-/** Priority tags of a notice (spec 1 §2.8). */
+/** Priority tags of a notice. */
 export const noticePriority = { L: '一般消息', M: '重要消息', H: '紧急消息' } as const
 
-/** Rules of single values (spec 1 §5, spec 2 §5.1 and §5.2). `rules.ts` is what ties them to checks. */
+/** Rules of single values. `rules.ts` is what ties them to checks. */
 export const field = {
   required: '必填项',
   mobileRequired: '请输入手机号',
   mobile: '请输入正确手机号',
   usernameRequired: '请输入用户名',
   usernameCharacters: '只允许字母、数字、下划线',
-  /** The wording differs from the lower bound 4 on purpose: it is the specification's own. */
+  /** The wording differs from the lower bound 4 on purpose: so it was agreed. */
   usernameLength: '长度6到18个字符',
   email: '邮箱格式不正确',
   natural: '请输入自然数',
@@ -109,25 +110,25 @@ export const field = {
   pattern: (title: string): string => `${title}格式不正确`,
 } as const
 
-/** Uploads of files and images (spec 2 §5.3, §8). `file` is a file's name. */
+/** Uploads of files and images. `file` is a file's name. */
 export const upload = {
   nothing: '未上传任何文件',
 } as const
 
-/** Export of spreadsheets, download (spec 2 §8); what the import dialog says is the kit's. */
+/** Export of spreadsheets, download; what the import dialog says is the kit's. */
 export const transfer = {
   downloadFailed: '文件下载失败',
   unknownFile: '未知的文件',
 } as const
 
-/** The editable grid (spec 2 §4, §8, §9). */
+/** The editable grid. */
 export const grid = {
   tooFast: '操作太快了，请慢一点',
   sum: '合计',
   average: '平均',
 } as const
 
-/** The form designer (spec 2 §2.1, §8). */
+/** The form designer. */
 export const designer = {
   nothingChosen: '未选择控件',
   importBad: '导入失败，数据格式不对',
@@ -143,10 +144,10 @@ export const designer = {
   cannotMergeRight: '当前表格无法向右合并',
 } as const
 
-/** The cron editor (spec 2 §8). */
+/** The cron editor. */
 export const cron = { noRuns: '无执行时间' } as const
 
-/** For developers, therefore as specified, in English (spec 1 §8). */
+/** For developers, therefore in English. */
 export const developer = {
   themeFailed: 'Failed to update theme',
 } as const

@@ -1,6 +1,6 @@
 /**
  * Who may see and do what: the one place that decides routes, buttons and fields, at both ends.
- * The rules are the table under "Permissions" in ARCHITECTURE.md; `permission.test.ts` says them case by case.
+ * The rules are the table of rules/permissions#decisions; `permission.test.ts` says them case by case.
  */
 
 /** A code the user holds, or (status "0") one that is taken from him. `action` may list several codes by comma. */
@@ -70,7 +70,7 @@ export function buttonState(code: string, lists: PermissionLists): ButtonState {
   return granted.has(code) || known.get(code)?.off === true ? 'shown' : 'hidden'
 }
 
-/** How the field of a form or grid appears; `prefix` with or without its closing colon (spec 2 §6). */
+/** How the field of a form or grid appears; `prefix` with or without its closing colon (rules/permissions#prefixes). */
 export function fieldState(prefix: string, field: string, lists: PermissionLists): FieldState {
   return prefix === '' ? 'shown' : codeState(withColon(prefix) + field, indexOf(lists))
 }
@@ -82,7 +82,9 @@ export const hiddenFields = (prefix: string, lists: PermissionLists): string[] =
 export const disabledFields = (prefix: string, lists: PermissionLists): string[] =>
   fieldsThatAre('disabled', prefix, lists)
 
-/** Whether a menu route is offered: it demands nothing, or one of the demanded codes is held (spec 1 §6). */
+/**
+ * Whether a menu route is offered: it demands nothing, or one of the demanded codes is held (rules/permissions#routes).
+ */
 export function routeAllowed(demanded: string | readonly string[] | undefined, held: readonly string[]): boolean {
   const codes = typeof demanded === 'string' ? codesOf(demanded) : (demanded ?? [])
   return codes.length === 0 || codes.some(code => held.includes(code))

@@ -1,6 +1,6 @@
 /**
- * The query of every list call, whole: written by the client, read by the server (wire-contract §0.6). The value text of
- * one field is in `query/condition.ts`, the advanced query in `query/advanced.ts`.
+ * The query of every list call, whole: written by the client, read by the server (rules/wire#list-queries). The value
+ * text of one field is in `query/condition.ts`, the advanced query in `query/advanced.ts`.
  */
 import { listQuery } from './answers.ts'
 import { readAdvanced, writeAdvanced, type AdvancedQuery, type Filter } from './query/advanced.ts'

@@ -2,7 +2,7 @@ import type { FieldError } from './wire.ts'
 
 /**
  * The one way a request is refused on purpose; `message` is shown to the person as it is.
- * `status` is the HTTP status; business refusals keep 200 and say so in `code` (architecture §1, Wire).
+ * `status` is the HTTP status; business refusals keep 200 and say so in `code` (rules/wire#statuses).
  */
 export class Refusal extends Error {
   readonly status: number

@@ -1,6 +1,7 @@
 /**
- * Every validation rule of the specification, once: data and a check. `rules/grid-rules.ts` holds the short names grids
- * use, `rules/zod.ts` turns a rule into a schema. A test sees a value that is there: only `required` minds empty ones.
+ * Every agreed rule of a value, once (rules/shell#field-rules): data and a check. `rules/grid-rules.ts` holds the short
+ * names grids use, `rules/zod.ts` turns a rule into a schema. A test sees a value that is there: only `required` minds
+ * empty ones.
  */
 import { field } from './messages.ts'
 import { isChineseId, isCreditCode } from './rules/check-digits.ts'
@@ -14,10 +15,10 @@ export interface Rule<T = string> {
 
 const matches = (message: string, pattern: RegExp): Rule => ({ message, pattern, test: value => pattern.test(value) })
 
-/** Spec 1 §5 "Common field rules" and spec 2 §5.1. */
+/** rules/shell#field-rules */
 export const rules = {
   required: { message: field.required, test: value => value.trim() !== '' },
-  /** Spec 1 §5 lists the second digits 3, 4, 5, 7, 8; settled everywhere as 3 to 9 (ARCHITECTURE.md, "Texts"). */
+  /** The second digit is 3 to 9 everywhere: numbers in 16 and 19 are in use (rules/shell#field-rules). */
   mobile: matches(field.mobile, /^1[3-9]\d{9}$/),
   usernameCharacters: matches(field.usernameCharacters, /^[A-Za-z0-9_]*$/),
   usernameLength: matches(field.usernameLength, /^.{4,18}$/s),
@@ -54,25 +55,25 @@ export const rules = {
 
 export type RuleName = keyof typeof rules
 
-/** Needs at least n characters (spec 1 §5). */
+/** Needs at least n characters (rules/shell#field-rules). */
 export const minLength = (n: number): Rule => ({ message: field.minLength(n), test: value => characters(value) >= n })
 
-/** Allows at most n characters (spec 1 §5). */
+/** Allows at most n characters (rules/shell#field-rules). */
 export const maxLength = (n: number): Rule => ({ message: field.maxLength(n), test: value => characters(value) <= n })
 
-/** A checkbox group with at least n choices (spec 1 §5). */
+/** A checkbox group with at least n choices (rules/shell#field-rules). */
 export const minChosen = (n: number): Rule<readonly unknown[]> => ({
   message: field.minChosen(n),
   test: chosen => chosen.length >= n,
 })
 
-/** A checkbox group with at most n choices (spec 1 §5). */
+/** A checkbox group with at most n choices (rules/shell#field-rules). */
 export const maxChosen = (n: number): Rule<readonly unknown[]> => ({
   message: field.maxChosen(n),
   test: chosen => chosen.length <= n,
 })
 
-/** A slider with an input: the value is a whole number of steps from `start` (spec 2 §5.2). */
+/** A slider with an input: the value is a whole number of steps from `start` (rules/data-entry#groups). */
 export const stepMultiple = (step: number, start = 0): Rule<number> => ({
   message: field.stepMultiple,
   test: value => {

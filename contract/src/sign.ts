@@ -18,8 +18,8 @@ export interface OldRequest {
 }
 
 /**
- * Version 1 (spec 1 §7.1): upper-case MD5 of the sorted JSON of all parameters and a secret of the deployment.
- * `md5` answers lower- or upper-case hex of the UTF-8 text; each end brings its own.
+ * Version 1 (rules/wire#signatures): upper-case MD5 of the sorted JSON of all parameters and a secret of the
+ * deployment. `md5` answers lower- or upper-case hex of the UTF-8 text; each end brings its own.
  */
 export const signV1 = (request: OldRequest, secret: string, md5: (text: string) => string): string =>
   md5(textV1(request) + secret).toUpperCase()

@@ -1,8 +1,8 @@
-/** Messages of the two realtime channels (spec 1 §7.4, spec 2 §7.6, wire-contract §7) and their clocks. */
+/** Messages of the two realtime channels and their clocks (rules/wire-system#sockets). */
 import { z } from 'zod'
 import { platform } from './answers.ts'
 
-/** Milliseconds, both specifications' §9. */
+/** Milliseconds. */
 export const noticeClock = { heartbeatTimeout: 20_000, reconnect: 5_000, poll: 6_000 } as const
 export const gridClock = { heartbeat: 10_000, replyTimeout: 6_000, reconnect: 5_000 } as const
 

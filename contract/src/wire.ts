@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every answer of the server looks like on the wire (wire-contract §0.2). */
+/** What every answer of the server looks like on the wire (rules/wire#envelope). */
 export interface Envelope<T> {
   success: boolean
   message: string
@@ -15,7 +15,7 @@ export interface FieldError {
   message: string
 }
 
-/** The page of a list (wire-contract §0.3). */
+/** The page of a list (rules/wire#page). */
 export interface Page<T> {
   records: T[]
   /** Rows in all, or -1 when the caller asked not to count. */
@@ -49,7 +49,7 @@ export type PageQuery = z.output<typeof pageQuery>
 /** A 32-digit hexadecimal id as it is on the wire. */
 export const ID_PATTERN = /^[0-9a-f]{32}$/
 export const id = z.string().regex(ID_PATTERN, '编号格式不正确')
-/** Ids joined by commas, possibly with a trailing comma (wire-contract §0.4). */
+/** Ids joined by commas, possibly with a trailing comma (rules/wire#id-lists). */
 export const idList = z
   .string()
   .max(100_000)

@@ -10,8 +10,9 @@ import { actOn, openPage, rowOf, signIn, told } from './steps.ts'
 import { walkOf } from './walk.ts'
 
 /**
- * attacks.md A89 and A91: texts that want to run, in the places people read. The rows are written past the server, so
- * that the page has to hold by itself, and so does what the server answers; nothing runs, nothing is fetched from strangers, the policy has nothing to refuse.
+ * Texts that want to run, in the places people read (rules/security#formatted-text). The rows are written past the
+ * server, so that the page has to hold by itself, and so does what the server answers; nothing runs, nothing is fetched
+ * from strangers, the policy has nothing to refuse.
  */
 
 const NAME = '<img src=x onerror=x()>敌意医院'

@@ -13,7 +13,7 @@ const wrong = (row: number, key: string) => cell(row, key).getAttribute('aria-in
 const tip = (text: string) => page.getByRole('tooltip').getByText(text, { exact: true })
 const said = (text: string) => page.locator('[aria-live=polite]').getByText(text)
 
-/** What each named rule of the specification refuses, says and takes. */
+/** What each named rule (rules/grid#cell-rules) refuses, says and takes. */
 const rules: readonly (readonly [key: string, refused: string, message: string, taken: string])[] = [
   ['rule0', '', '必填不能为空', '有'],
   ['rule1', '第2', '唯一不能重复', '第9'],

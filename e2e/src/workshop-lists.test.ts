@@ -79,7 +79,7 @@ step('an address that is missing is told by its name, and so is a delete without
   await rowOf(page, '医院').nth(1).waitFor()
 })
 
-step('a batch delete asks in the words of the specification', async () => {
+step('a batch delete asks in the agreed words', async () => {
   await page.getByLabel('选择此行').first().check()
   await button(/批量删除$/)
     .last()

@@ -10,7 +10,7 @@ export interface PlannedBeat {
   playing: boolean
 }
 
-/** A player beats every ten seconds while playing, at each drag and at the end (domain §4.3). */
+/** A player beats every ten seconds while playing, at each drag and at the end (rules/watching#beats). */
 const BEAT_SECONDS = 10
 
 /** The beats a player sends for a planned sitting. */

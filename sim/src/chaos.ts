@@ -10,7 +10,7 @@ import { StaffClient } from './staff.ts'
 
 const NOBODY = 'f'.repeat(32)
 
-/** What players, lines and people with bad intentions do (domain §8.1), each with the answers it may get. */
+/** What players, lines and people with bad intentions do (rules/simulator#misuse), each with the answers it may get. */
 const ACTS: Readonly<Record<string, Act>> = {
   async doubledBeat({ base, sitting, pass }, name, say) {
     const one = await sitting(name)

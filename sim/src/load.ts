@@ -33,7 +33,7 @@ interface Player {
   pos: number
 }
 
-/** What a viewer does next, and how often (domain §8.2: looking around, now and then a video, mostly beats). */
+/** What a viewer does next, and how often (rules/simulator#behaviour). */
 const ACTS = [
   ['home', 10],
   ['list', 20],

@@ -36,7 +36,7 @@ export interface Sitting {
   device: { os: string; brand: string; net: string }
 }
 
-/** The distributions of domain §8.2. */
+/** The distributions (rules/simulator#behaviour). */
 const HOUR_WEIGHTS = [
   0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.6, 1.4, 1.4, 1.4, 1.4, 1, 1, 1.2, 1.2, 1.2, 1.2, 0.9, 0.9, 1.6, 1.6, 0.9, 0.4,
 ] as const
@@ -93,7 +93,10 @@ interface Visit {
   playlistId: string | null
 }
 
-/** A share of those who scan a code goes on with what its department wants watched, in order (domain §8.2). */
+/**
+ * A share of those who scan a code goes on with what its department wants watched, in order
+ * (rules/simulator#behaviour).
+ */
 const BY_PLAYLIST = 0.2
 const CODED = new Set(['qr', 'task'])
 
@@ -132,7 +135,7 @@ function arrivals(random: Random, dayStart: number, perDay: number): number[] {
   return moments.sort((one, other) => one - other)
 }
 
-/** Shares of sittings that end with a like or a favourite (domain §8.2). */
+/** Shares of sittings that end with a like or a favourite (rules/simulator#behaviour). */
 const LIKES = 0.04
 const KEEPS = 0.06
 

@@ -25,8 +25,9 @@ export interface Seen {
 }
 
 /**
- * What each person of the demo sees is what the administrator sees of their place, no row less or more (domain §8.4):
- * by area for area staff, by hospital for hospital staff. Rows of the platform, which all may read, are left out.
+ * What each person of the demo sees is what the administrator sees of their place, no row less or more
+ * (rules/simulator#places): by area for area staff, by hospital for hospital staff. Rows of the platform, which all may
+ * read, are left out.
  */
 export async function rolesSeeTheirOwn(base: string, most = 3_000): Promise<Seen[]> {
   const admin = new StaffClient(base)
@@ -85,7 +86,9 @@ function compare(who: string, list: List, post: Post, own: readonly Row[], whole
 
 const idsOf = (rows: readonly Row[]): Set<unknown> => new Set(rows.map(row => row['id']))
 
-/** Whether a hospital lies where somebody stands (domain §1.2). A ward sees rows of its hospital, some of them. */
+/**
+ * Whether a hospital lies where somebody stands (rules/places#scope). A ward sees rows of its hospital, some of them.
+ */
 function isWithin(hospital: unknown, areas: Whole['areas'], { bizType, bizRef }: Post): boolean {
   if (bizType === 'hospital') return hospital === bizRef
   if (bizType !== 'area') return true

@@ -36,7 +36,7 @@ export function worldFrom(lines: readonly WorldLine[]): World {
 
 /** Share of viewers who belong to no hospital: they came by search or were told. */
 const AT_LARGE = 0.12
-/** The bigger hospital comes first, and how much more it has is softened (domain §8.2). */
+/** The bigger hospital comes first, and how much more it has is softened (rules/simulator#behaviour). */
 const HOSPITAL_EXPONENT = 0.9
 const VIDEO_EXPONENT = 1.05
 

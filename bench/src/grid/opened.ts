@@ -15,7 +15,7 @@ interface Size {
   readonly height: number
 }
 const USUAL: Size = { width: 1240, height: 600 }
-/** A window in which all 24 columns and over 800 cells are seen at once (grid.md §8). */
+/** A window in which all 24 columns and over 800 cells are seen at once (rules/grid#speed). */
 export const LARGE: Size = { width: 2440, height: 1200 }
 
 export async function openPage(

@@ -46,7 +46,9 @@ function sizeOf(path: string): number {
   return Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) / 1024
 }
 
-/** Pages and what a browser with an empty cache may load before each can be used, in KB gzip (architecture §6). */
+/**
+ * Pages and what a browser with an empty cache may load before each can be used, in KB gzip (rules/budgets#first-load).
+ */
 const PAGES = [
   ['login', undefined, 130],
   ['home', 'src/pages/dashboard/analysis/analysis-page.tsx', 340],

@@ -31,7 +31,7 @@ export interface Matched {
 
 /**
  * A name as two people may write the same one: full or half width, upper or lower case, with or without spaces
- * (domain §11.3).
+ * (rules/videos#batches).
  */
 export function plainName(name: string): string {
   const last = name.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''

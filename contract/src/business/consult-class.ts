@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 咨询分类: what viewers may ask about, who answers and how soon (domain §3.9). */
+/** 咨询分类: what viewers may ask about, who answers and how soon (rules/catalogue#consult-classes). */
 export const consultClass = defineEntity({
   name: 'consultClass',
   title: '咨询分类',

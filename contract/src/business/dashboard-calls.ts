@@ -16,7 +16,9 @@ import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 const day = z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd')
 const namesOf = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as [N, ...N[]]
 
-/** Plays of no hospital: of viewers who came by themselves. Only the platform sees them (domain §1.2). */
+/**
+ * Plays of no hospital: of viewers who came by themselves. Only the platform sees them (rules/places#platform-rows).
+ */
 export const NO_AREA = 'none'
 
 const range = {

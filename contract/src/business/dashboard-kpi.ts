@@ -1,4 +1,4 @@
-/** What each figure means (domain §9.1): shown in its tooltip, the same words the query keeps to. */
+/** What each figure means (rules/figures#definitions): shown in its tooltip, the same words the query keeps to. */
 export const KPI = {
   plays: { title: '播放量', unit: '次', define: '有效播放次数：有效观看满 5 秒且没有风险标记的播放' },
   viewers: { title: '观看人数', unit: '人', define: '所选日期内有效播放的去重用户数，不能按天相加' },
@@ -20,7 +20,7 @@ export const KPI = {
 } as const
 export type KpiName = keyof typeof KPI
 
-/** Figures beside the tables (domain §9.1). */
+/** Figures beside the tables (rules/figures#definitions). */
 export const RATES = {
   idleRate: {
     title: '内容空置率',
@@ -62,7 +62,7 @@ export type FunnelStep = keyof typeof FUNNEL
 /** Of fewer plays, people or hospitals before, a change in percent says nothing: one more is a leap. */
 export const LEAST_BASE = 30
 
-/** Change in percent against what was before; nothing is said where that rests on too few (domain §9.1, 环比). */
+/** Change in percent against what was before; nothing is said where that rests on too few (rules/figures#change). */
 export function changeOf(now: number | null, before: number | null, base: number): number | null {
   if (now === null || before === null || before === 0 || base < LEAST_BASE) return null
   return Math.round(((now - before) / before) * 1000) / 10

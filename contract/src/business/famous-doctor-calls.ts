@@ -11,7 +11,7 @@ const day = z
 const version = seenVersion
 const opinion = z.string().trim().max(500, '核验意见最多500个字符').optional()
 
-/** What is done with famous doctors beside keeping them (domain §3.7, Buttons). */
+/** What is done with famous doctors beside keeping them (rules/catalogue#verification). */
 export const famousDoctorCalls = {
   /** With all papers there, the platform is asked to look at them. */
   submit: endpoint({

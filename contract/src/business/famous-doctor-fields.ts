@@ -1,6 +1,6 @@
 import type { Fields } from '../entity/field.ts'
 
-/** What may be asked of a doctor before the platform looks at it; with ✓ to verify in the table of domain §3.7. */
+/** What may be asked of a doctor before the platform looks at it (rules/catalogue#verification). */
 export const VERIFY_NEEDS = [
   'gender',
   'photo',
@@ -19,7 +19,7 @@ const paper = { kind: 'file', maxMb: 10, accept: ['pdf', 'jpg', 'png'] } as cons
 /** Kept encrypted beside the record; what stands here is what people see. */
 const certificate = { kind: 'text', max: 40, rule: 'certificateNo', help: '加密保存，只显示首尾几位' } as const
 
-/** 名医, field by field (domain §3.7). */
+/** 名医, field by field (rules/catalogue#doctors). */
 export const famousDoctorFields = {
   name: { kind: 'text', title: '姓名', required: true, min: 2, max: 40, width: 120 },
   gender: { kind: 'dict', title: '性别', dict: 'sex', help: '提交核验前填写', width: 80 },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts'
 import { famousDoctorFields } from './famous-doctor-fields.ts'
 
-/** 名医: who speaks in a video, checked by the platform before a video may carry the name (domain §3.7). */
+/** 名医: who speaks in a video, checked by the platform before a video may carry the name (rules/catalogue#doctors). */
 export const famousDoctor = defineEntity({
   name: 'famousDoctor',
   title: '名医',
@@ -89,7 +89,7 @@ export const famousDoctor = defineEntity({
   },
   sort: { column: 'sortNo', order: 'asc' },
   indexes: [['verifyStatus', 'verifyExpire'], ['lapsedAt']],
-  // Papers belong to the hospital and the platform; where a doctor stands is the platform's (domain §3.7, see→edit).
+  // Papers belong to the hospital and the platform; where a doctor stands is the platform's (rules/catalogue#doctors).
   guarded: {
     qualCertNo: 'hidden',
     practiceCertNo: 'hidden',

@@ -11,7 +11,7 @@ const day = z
 const areaCode = z.string({ error: '请选择所在地区' }).regex(/^\d{6}$/, '所在地区应为 6 位区划代码')
 const version = seenVersion
 
-/** What is done with hospitals beside keeping them (domain §3.2, Buttons). */
+/** What is done with hospitals beside keeping them (rules/hospitals#hospitals). */
 export const hospitalCalls = {
   /** Trial, expired or suspended service becomes active until a day. */
   renew: endpoint({

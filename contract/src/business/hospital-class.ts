@@ -1,6 +1,9 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 医院分类: the platform's kinds of customers, with what a new hospital of the kind starts with (domain §3.1). */
+/**
+ * 医院分类: the platform's kinds of customers, with what a new hospital of the kind starts with
+ * (rules/hospitals#hospital-classes).
+ */
 export const hospitalClass = defineEntity({
   name: 'hospitalClass',
   title: '医院分类',

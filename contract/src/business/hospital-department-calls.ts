@@ -4,7 +4,7 @@ import { id, idList } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { switchEffect } from './switch-effect.ts'
 
-/** What is done with departments beside keeping them (domain §3.3, Buttons). */
+/** What is done with departments beside keeping them (rules/hospitals#departments). */
 export const hospitalDepartmentCalls = {
   /** The same departments in another hospital; names it has already are left out. */
   copy: endpoint({

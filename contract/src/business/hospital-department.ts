@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 医院科室: a ward, clinic or public area of one hospital; patients scan its code (domain §3.3). */
+/** 医院科室: a ward, clinic or public area of one hospital; patients scan its code (rules/hospitals#departments). */
 export const hospitalDepartment = defineEntity({
   name: 'hospitalDepartment',
   title: '医院科室',

@@ -7,7 +7,7 @@ import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from './picked-video.ts
 const tag = '医院视频类型'
 const videoIds = z.array(id).max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`)
 
-/** What is done with a hospital's shelves beside keeping them (domain §3.4, Buttons). */
+/** What is done with a hospital's shelves beside keeping them (rules/hospitals#shelves). */
 export const hospitalVideoTypeCalls = {
   /** What deleting would undo: `将解除 N 个视频的归类，视频本身不删除`. */
   removal: endpoint({

@@ -1,6 +1,8 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 医院视频类型: a hospital's own shelves for its page and posters, beside the platform's subjects (domain §3.4). */
+/**
+ * 医院视频类型: a hospital's own shelves for its page and posters, beside the platform's subjects (rules/hospitals#shelves).
+ */
 export const hospitalVideoType = defineEntity({
   name: 'hospitalVideoType',
   title: '医院视频类型',

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 医院: the customer, parent of departments, staff, own videos and the contract period (domain §3.2). */
+/** 医院: the customer, parent of departments, staff, own videos and the contract period (rules/hospitals#hospitals). */
 export const hospital = defineEntity({
   name: 'hospital',
   title: '医院',
@@ -198,7 +198,7 @@ export const hospital = defineEntity({
     ],
   },
   indexes: [['serviceEnd'], ['sortNo']],
-  // What the contract says is the platform's; a hospital keeps its own profile (domain §3.2, see→edit).
+  // What the contract says is the platform's; a hospital keeps its own profile (rules/hospitals#hospital-rights).
   guarded: {
     name: 'disabled',
     classId: 'disabled',

@@ -13,7 +13,7 @@ export const PATH_PHASES_MAX = 10
 const phase = z.string({ error: '请选择宣教阶段' }).min(1, '请选择宣教阶段').max(20, '宣教阶段不正确')
 const videoIds = (most: number) => z.array(id).max(most, `最多${most}个视频`)
 
-/** What is done with illnesses beside keeping them (domain §3.8, Buttons). */
+/** What is done with illnesses beside keeping them (rules/catalogue#illnesses). */
 export const illnessCalls = {
   videos: endpoint({
     method: 'GET',

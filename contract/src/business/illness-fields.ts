@@ -4,7 +4,7 @@ const section = { kind: 'richText', max: 20_000 } as const
 /** Worked out from the name and its other names whenever they change. */
 const sought = { kind: 'text', readOnly: true } as const
 
-/** 疾病, field by field (domain §3.8). */
+/** 疾病, field by field (rules/catalogue#illnesses). */
 export const illnessFields = {
   pid: { kind: 'link', title: '上级疾病', to: 'illness', width: 160 },
   name: { kind: 'text', title: '名称', required: true, min: 2, max: 60, unique: true, width: 190 },

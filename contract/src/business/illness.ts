@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts'
 import { illnessFields } from './illness-fields.ts'
 
-/** 疾病: what a patient looks for, joined to videos and departments; the platform's tree (domain §3.8). */
+/** 疾病: what a patient looks for, joined to videos and departments; the platform's tree (rules/catalogue#illnesses). */
 export const illness = defineEntity({
   name: 'illness',
   title: '疾病',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** One statement about the data that has to hold at any moment (domain §8.4), and whether it does. */
+/** One statement about the data that has to hold at any moment (rules/figures#oracles), and whether it does. */
 export const oracle = z.object({
   name: z.string(),
   /** What has to hold, in Chinese. */

@@ -13,7 +13,7 @@ export const pickedVideo = z.object({
   ownerHospital: z.string().nullable(),
   eduPhase: z.string(),
   status: z.string(),
-  /** Viewers can watch it now; in a list, others are skipped (domain §3.21). */
+  /** Viewers can watch it now; in a list, others are skipped (rules/catalogue#playlists). */
   live: z.boolean(),
   /** It may be put into this list; what was allowed once stays, and is flagged. */
   allowed: z.boolean(),

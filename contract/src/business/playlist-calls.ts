@@ -11,7 +11,7 @@ const required = z.enum(['Y', 'N'], { error: '必看只能是 Y 或 N' })
 export const playlistItem = pickedVideo.extend({ requiredFlag: required })
 export type PlaylistItem = z.output<typeof playlistItem>
 
-/** What is done with playlists beside keeping them (domain §3.21). */
+/** What is done with playlists beside keeping them (rules/catalogue#playlists). */
 export const playlistCalls = {
   items: endpoint({
     method: 'GET',

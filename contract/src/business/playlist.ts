@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 播放单: videos in an order, of the platform, a hospital or one department (domain §3.21). */
+/** 播放单: videos in an order, of the platform, a hospital or one department (rules/catalogue#playlists). */
 export const playlist = defineEntity({
   name: 'playlist',
   title: '播放单',

@@ -1,6 +1,6 @@
 /**
- * The ten points every reviewer answers with 是 or 否 before a video passes (domain §3.6, Compliance checklist). The
- * keys are stored for ever; the words are the specification's own.
+ * The ten points every reviewer answers with 是 or 否 before a video passes (rules/videos#checklist). The keys
+ * are stored for ever; the words are the regulators' own.
  */
 export const CHECKLIST = [
   { key: 'law', text: '与法律政策相违背或损害行业形象' },

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 审核人员: who may decide which node of a review, and of which departments (domain §3.6; open question 5). */
+/** 审核人员: who may decide which node of a review, and of which departments (rules/videos#review). */
 export const reviewer = defineEntity({
   name: 'reviewer',
   title: '审核人员',

@@ -1,6 +1,9 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 敏感词: words that a title, a summary or a doctor's praise may not have, or should not (domain §3.21). */
+/**
+ * 敏感词: words that a title, a summary or a doctor's praise may not have, or should not
+ * (rules/catalogue#sensitive-words).
+ */
 export const sensitiveWord = defineEntity({
   name: 'sensitiveWord',
   title: '敏感词',

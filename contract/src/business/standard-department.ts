@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 标准科室: the 118 official clinical subjects, read-only (domain §3.3). */
+/** 标准科室: the 118 official clinical subjects, read-only (rules/hospitals#standard-departments). */
 export const standardDepartment = defineEntity({
   name: 'standardDepartment',
   title: '标准科室',

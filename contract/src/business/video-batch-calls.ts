@@ -7,12 +7,12 @@ import { fileFacts, knownFile } from './video-file-calls.ts'
 const tag = '视频'
 const allow = 'he:video:import'
 
-/** Files and rows of one batch (domain §11.3). */
+/** Files and rows of one batch (rules/videos#batches). */
 export const BATCH_FILES = 100
 export const BATCH_ROWS = 100
 export const BATCH_COLUMNS = 60
 
-/** Heads of the sheet that are not of the record itself (domain §3.6, Import columns). */
+/** Heads of the sheet that are not of the record itself (rules/videos#importing). */
 export const BATCH_HEADS = { file: '文件名', cover: '封面文件名', illness: '疾病', department: '科室' } as const
 
 /** Pictures that may stand for a cover. */

@@ -18,10 +18,10 @@ export const uploadMetadata = z.object({
 /** Names the window that carries a file: a second one is told that the first is at it. */
 export const UPLOAD_WINDOW_HEADER = 'x-upload-window'
 
-/** Kinds of files a video may be made from (domain §3.6), and the largest one. */
+/** Kinds of files a video may be made from (rules/videos#source-files), and the largest one. */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'mkv', 'avi', 'wmv', 'flv', 'webm'] as const
 export const VIDEO_MAX_BYTES = 2 * 1024 ** 3
-/** Seconds a video may last (domain §5). */
+/** Seconds a video may last (rules/media#probing). */
 export const VIDEO_MIN_SECONDS = 5
 export const VIDEO_MAX_SECONDS = 3600
 
@@ -115,7 +115,10 @@ export const videoCalls = {
   }),
 }
 
-/** Playlists and segments. The address itself carries the right to read: expiry, person and signature (domain §5). */
+/**
+ * Playlists and segments. The address itself carries the right to read: expiry, person and signature
+ * (rules/media#play-addresses).
+ */
 export const vodCalls = {
   file: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
-/** What is done with classifications beside keeping them (domain §3.5). */
+/** What is done with classifications beside keeping them (rules/videos#classifications). */
 export const videoClassificationCalls = {
   /** All videos go to the other one, then this one is deleted. */
   merge: endpoint({

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 视频分类: the platform's tree of subjects, at most three levels (domain §3.5). */
+/** 视频分类: the platform's tree of subjects, at most three levels (rules/videos#classifications). */
 export const videoClassification = defineEntity({
   name: 'videoClassification',
   title: '视频分类',

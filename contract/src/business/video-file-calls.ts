@@ -13,7 +13,7 @@ export const fileFacts = z.strictObject({
     .optional(),
 })
 
-/** A video that came from the same file (domain §3.6: `与 V00012 文件相同`). */
+/** A video that came from the same file (rules/videos#source-files). */
 export const knownVideo = z.object({ id: z.string(), code: z.string(), title: z.string() })
 export type KnownVideo = z.output<typeof knownVideo>
 

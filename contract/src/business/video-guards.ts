@@ -68,7 +68,7 @@ type Guard = (facts: LifeFacts) => Problem | undefined
 const when = (wrong: boolean, field: string, message: string): Problem | undefined =>
   wrong ? { field, message } : undefined
 
-/** What has to hold beside state and person (domain §3.6, column guard), each with what a person is told. */
+/** What has to hold beside state and person (rules/videos#handing-in), each with what a person is told. */
 export const GUARDS = {
   media: f => when(!f.mediaReady, 'media', '视频文件尚未就绪'),
   cover: f => when(!f.cover, 'cover', '请上传封面'),

@@ -218,7 +218,7 @@ export type VideoTodo = z.output<typeof videoLifeCalls.todo.result>
 
 const count = z.object({ plays: z.number(), viewers: z.number(), completes: z.number(), effectiveSec: z.number() })
 
-/** The data drawer: figures of one video in the asker's scope (domain §3.6, §9.1; drop-off §11.10). */
+/** The data drawer: figures of one video in the asker's scope (rules/figures#definitions). */
 export const videoData = endpoint({
   method: 'GET',
   path: '/he/video/data',

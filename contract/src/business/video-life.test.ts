@@ -29,7 +29,7 @@ function right(state: VideoState, people: readonly Person[], changed: Partial<Li
 }
 
 /**
- * The state machine of domain §3.6 written out a second time: state, event, person → goal. `live` stands for a video an
+ * The table of rules/videos#states written out a second time: state, event, person → goal. `live` stands for a video an
  * earlier version of which is with viewers. Everything that is not here has to be refused.
  */
 const BOOK = `
@@ -259,7 +259,7 @@ test.each([
   ['2026-12-31', '2028-12-31'],
 ])('what is published on %s is reviewed again on %s', (day, due) => expect(reviewDue(day)).toBe(due))
 
-test('the checklist has the ten points of the specification', () => {
+test('the checklist has its ten points', () => {
   expect(CHECKLIST).toHaveLength(10)
   expect(new Set(CHECKLIST.map(({ key }) => key)).size).toBe(10)
   expect(checklistProblem(allNo)).toBeUndefined()

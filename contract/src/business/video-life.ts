@@ -82,7 +82,7 @@ export function offeredActs(
   })
 }
 
-/** What viewers are told and shown: a change of it needs a new version and a new review (domain §3.6, 修订). */
+/** What viewers are told and shown: a change of it needs a new version and a new review (rules/videos#versions). */
 export const VERSIONED = [
   'title',
   'subTitle',

@@ -1,6 +1,8 @@
 import type { Fields } from '../entity/field.ts'
 
-/** What the server keeps of a video: how its file fares and where it stands on its way to viewers (domain §3.6). */
+/**
+ * What the server keeps of a video: how its file fares and where it stands on its way to viewers (rules/videos#videos).
+ */
 export const videoMaking = {
   status: {
     kind: 'dict',

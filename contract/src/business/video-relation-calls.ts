@@ -6,7 +6,10 @@ const tag = '视频'
 export const VIDEO_ILLNESSES_MAX = 10
 export const VIDEO_DEPARTMENTS_MAX = 10
 
-/** What a video is about and which departments it belongs to: a triangle with two explicit sides (domain §3.6). */
+/**
+ * What a video is about and which departments it belongs to: a triangle with two explicit sides
+ * (rules/videos#relations).
+ */
 export const videoRelations = z.object({
   illnesses: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Where a video stands (domain §3.6, State machine): `reviewing` stands as the node that is to decide. */
+/** Where a video stands (rules/videos#states): `reviewing` stands as the node that is to decide. */
 export const VIDEO_STATES = [
   'draft',
   'rejected',

@@ -17,7 +17,7 @@ export interface Way {
 const UNSEEN = ['draft', 'rejected', 'medical', 'compliance', 'approved'] as const
 const SPEAKER = ['verified', 'ofOwner'] as const
 
-/** Every way a video can go (domain §3.6). What is not here cannot happen. */
+/** Every way a video can go (rules/videos#states). What is not here cannot happen. */
 export const WAYS: readonly Way[] = [
   {
     event: 'submit',

@@ -1,7 +1,10 @@
 import { defineEntity } from '../entity/entity.ts'
 import { videoMaking } from './video-making.ts'
 
-/** 视频: the core asset. What people write stands here, what the server keeps of it in `video-making.ts` (domain §3.6). */
+/**
+ * 视频: the core asset. What people write stands here, what the server keeps of it in `video-making.ts`
+ * (rules/videos#videos).
+ */
 export const video = defineEntity({
   name: 'video',
   title: '视频',
@@ -225,7 +228,7 @@ export const video = defineEntity({
     ['planOffTime'],
     ['reviewDueDate'],
   ],
-  // What viewers pay and how far a video reaches is the platform's (domain §3.6, see→edit).
+  // What viewers pay and how far a video reaches is the platform's (rules/videos#video-rights).
   guarded: {
     ownerType: 'disabled',
     visibleType: 'disabled',

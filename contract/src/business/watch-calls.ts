@@ -5,7 +5,10 @@ import { id, pageOf } from '../wire.ts'
 
 const tag = '观看记录'
 
-/** Whose viewing it is: in full for the platform, masked for hospitals, without any identity for areas (domain §1.3). */
+/**
+ * Whose viewing it is: in full for the platform, masked for hospitals, without any identity for areas
+ * (rules/places#viewers-by-name).
+ */
 const viewing = {
   id: z.string(),
   viewer: z.string(),

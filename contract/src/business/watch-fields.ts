@@ -1,6 +1,6 @@
 import type { Fields } from '../entity/field.ts'
 
-/** A line of 观看记录: what one viewer has seen of one video in all (domain §3.18). */
+/** A line of 观看记录: what one viewer has seen of one video in all (rules/watching#records). */
 export const WATCH_RECORD_FIELDS = {
   viewer: { kind: 'text', title: '用户', width: 120 },
   videoId: { kind: 'link', title: '视频', to: 'video', width: 190 },

@@ -3,8 +3,8 @@ import { REPORT_PERIODS } from '../business/report-periods.ts'
 import { dictionary } from './dictionary.ts'
 
 /**
- * Dictionaries of health education, in sort order (domain §2). Its Y/N dictionary is `he_yn` here: `yn` is the platform's
- * own, with 1 and 0, and old clients read it.
+ * Dictionaries of health education, in sort order (rules/wire-system#seed-dictionaries). Its Y/N dictionary is `he_yn`
+ * here: `yn` is the platform's own, with 1 and 0, and old clients read it.
  */
 export const healthDictionaries = [
   dictionary('he_hospital_level', '医院等级', [

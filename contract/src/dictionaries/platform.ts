@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** Dictionaries that pages of the platform read, in sort order (wire-contract §12, those marked *). */
+/** Dictionaries that pages of the platform read, in sort order (rules/wire-system#seed-dictionaries). */
 export const platformDictionaries = [
   dictionary('activiti_sync', '同步工作流引擎', [
     ['1', '同步'],

@@ -64,7 +64,7 @@ const switchBody = z.strictObject({ ids: idList, status: z.enum(['0', '1'], { er
 
 const known = new WeakMap<object, unknown>()
 
-/** The calls every record answers, made from its definition, once for each (wire-contract §0.6–0.8). */
+/** The calls every record answers, made from its definition, once for each (rules/wire#standard-calls). */
 export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndpoints<F> {
   const made = (known.get(entity) as EntityEndpoints<F> | undefined) ?? makeEndpoints(entity)
   known.set(entity, made)

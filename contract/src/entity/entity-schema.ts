@@ -5,7 +5,7 @@ import type { Field, Fields } from './field.ts'
 import { fieldSchema, optionalSchema } from './field-schema.ts'
 import { seenVersion } from '../seen-version.ts'
 
-/** What old clients send back of what they were shown; it is dropped, never refused (architecture §1, Wire). */
+/** What old clients send back of what they were shown; it is dropped, never refused (rules/wire#unknown-keys). */
 const ECHOED = new Set([
   'createBy',
   'createTime',

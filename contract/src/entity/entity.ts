@@ -1,7 +1,7 @@
 import type { Field, Fields, ValueOf } from './field.ts'
 
 /**
- * Whose rows a person sees (domain §1.2). Names are fields of the record, or `id` for the record itself.
+ * Whose rows a person sees (rules/places#scope). Names are fields of the record, or `id` for the record itself.
  * `shared`: every member of staff of the tenant.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
@@ -94,7 +94,7 @@ export function defineEntity<const F extends Fields>(entity: Entity<F> & Named<k
 
 type Value<T extends Field> = T extends { required: true } ? ValueOf[T['kind']] : ValueOf[T['kind']] | null
 
-/** What the platform keeps of every record (architecture §1, Ids and time). */
+/** What the platform keeps of every record (rules/wire#kept-columns). */
 export interface Kept {
   id: string
   createBy: string | null

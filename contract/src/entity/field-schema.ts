@@ -16,7 +16,7 @@ function sized(title: string, min: number, max: number): z.ZodType<string> {
   return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
 }
 
-/** Old clients send numbers as text (wire-contract §0.4): both are read. */
+/** Old clients send numbers as text (rules/wire#numbers-as-text): both are read. */
 function wholeNumber(title: string, min: number, max: number): z.ZodType<number> {
   return z.coerce
     .number<number>({ error: `${title}应为数字` })

@@ -46,7 +46,7 @@ export type Field = Common &
     | { kind: 'decimal'; scale: number; min?: number; max?: number }
     /** Integer fen in the database and on the wire, yuan on the screen and in spreadsheets. */
     | { kind: 'money'; min?: number; max?: number }
-    /** `Y` or `N` (spec 1 §9). */
+    /** `Y` or `N` (rules/data-entry#values). */
     | { kind: 'flag' }
     /** A code of a dictionary; with `many`, codes joined by commas. */
     | { kind: 'dict'; dict: string; many?: true }
@@ -64,7 +64,7 @@ export type Field = Common &
      * With `holds: false` this record is no reason to keep the other: it goes where that goes, by the other's hooks.
      */
     | { kind: 'link'; to: string; by?: string; many?: true; leaf?: true; anyHospital?: true; holds?: false }
-    /** A division code of six digits, two or three levels deep (domain §1.2). */
+    /** A division code of six digits, two or three levels deep (rules/places#divisions). */
     | { kind: 'area' }
     /** A list of short words. */
     | { kind: 'tags'; max?: number; each?: number }

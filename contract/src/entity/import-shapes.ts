@@ -8,7 +8,7 @@ export const rowError = z.object({
   reason: z.string(),
 })
 
-/** What an import did; with bad rows `fileUrl` leads to the error workbook (wire-contract §0.8). */
+/** What an import did; with bad rows `fileUrl` leads to the error workbook (rules/wire#import-answer). */
 export const importResult = z.object({
   totalCount: z.number(),
   successCount: z.number(),

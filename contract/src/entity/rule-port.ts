@@ -1,21 +1,24 @@
 import { rules, type Rule, type RuleName } from '../rules.ts'
 
-/** Rules that only records need, beside those of the specification. */
+/** Rules that only records need, beside those of single values (rules/shell#field-rules). */
 const recordRules = {
-  /** Codes of record kinds (domain §3.1). */
+  /** Codes of record kinds (rules/hospitals#hospital-classes). */
   snakeCode: { message: '只能包含小写字母和下划线', test: (value: string) => /^[a-z_]+$/.test(value) },
-  /** A number people call: a mobile phone or a landline (domain §3.2). */
+  /** A number people call: a mobile phone or a landline (rules/hospitals#hospitals). */
   phone: {
     message: '请输入正确的手机号或座机号',
     test: (value: string) =>
       rules.mobile.test(value) || rules.landline.test(value) || /^400-?\d{3}-?\d{4}$/.test(value),
   },
-  /** WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002 (domain §3.8). */
+  /**
+   * WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002
+   * (rules/catalogue#illnesses).
+   */
   icd10: {
     message: '请输入正确的 ICD-10 编码，如 I10、E11.9、I10.x00x002',
     test: (value: string) => /^[A-Z]\d{2}(?:\.[\dx]\d{0,2}(?:x\d{3})?)?$/.test(value),
   },
-  /** Letters and digits; stars stand where a number that is kept encrypted is not shown (domain §3.7). */
+  /** Letters and digits; stars stand where a number that is kept encrypted is not shown (rules/catalogue#doctors). */
   certificateNo: {
     message: '只能包含字母、数字和连字符',
     test: (value: string) => /^[A-Za-z0-9*-]{6,40}$/.test(value),

@@ -1,4 +1,4 @@
-/** The advanced query of list pages: `superQueryParams` and `superQueryMatchType` (wire-contract §0.6, spec 2 §5.5). */
+/** The advanced query of list pages: `superQueryParams` and `superQueryMatchType` (rules/wire#advanced-query). */
 import { listQuery } from '../answers.ts'
 import { splitList, type Condition, type SingleOp } from './condition.ts'
 import { QueryError } from './query-error.ts'

@@ -1,6 +1,6 @@
 /**
- * One field's value text in a list query: what it means and how to write it (wire-contract §0.6; the prefixes of the
- * query input, spec 1 §5). Values are trimmed on both sides; `readCondition(writeCondition(c))` is `c`.
+ * One field's value text in a list query: what it means and how to write it (rules/wire#list-queries,
+ * rules/widgets#query-inputs). Values are trimmed on both sides; `readCondition(writeCondition(c))` is `c`.
  */
 import { listQuery } from '../answers.ts'
 import { QueryError } from './query-error.ts'

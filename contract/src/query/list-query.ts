@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, type PageQuery } from '../wire.ts'
 
-/** The parameters of a list call: the page, and whatever fields it filters by (wire-contract §0.6). */
+/** The parameters of a list call: the page, and whatever fields it filters by (rules/wire#list-queries). */
 export type ListQuery = PageQuery & { [field: string]: unknown }
 
 /** What a field is asked for: once, or several times. */

@@ -1,4 +1,4 @@
-/** `column` and `order` of a list query (wire-contract §0.6). */
+/** `column` and `order` of a list query (rules/wire#list-queries). */
 import { listQuery } from '../answers.ts'
 import { splitList } from './condition.ts'
 import { QueryError } from './query-error.ts'
@@ -8,7 +8,7 @@ export interface Sort {
   readonly order: 'asc' | 'desc'
 }
 
-/** The newest first, where nothing else is said (spec 2 §9). */
+/** The newest first, where nothing else is said (rules/wire#list-queries). */
 export const defaultSort: Sort = { field: 'createTime', order: 'desc' }
 
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,63}$/

@@ -1,4 +1,4 @@
-/** The short rule names of grid columns (`validateRules`, spec 2 §5.1) and of typing in number cells. */
+/** The short rule names of grid columns (`validateRules`, rules/grid#cell-rules) and of typing in number cells. */
 import { field } from '../messages.ts'
 import { rules, type Rule, type RuleName } from '../rules.ts'
 
@@ -37,7 +37,7 @@ export function gridRule(pattern: string, title: string, message?: string): Rule
 /** What may stand in a number cell while somebody types: minus sign, digits, one point; all else is reverted. */
 export const isNumberBeingTyped = (text: string): boolean => /^-?\d*\.?\d*$/.test(text)
 
-/** The number a cell holds once it is left, or undefined where the text is none (spec 2 §5.1: emptied). */
+/** The number a cell holds once it is left, or undefined where the text is none (emptied; rules/grid#typing). */
 export function numberTyped(text: string): number | undefined {
   const number = Number(text)
   return /\d/.test(text) && Number.isFinite(number) ? number : undefined

@@ -24,10 +24,10 @@ export function ruled(name: RuleName): z.ZodString {
   return rule.pattern ? z.string().regex(rule.pattern, rule.message) : z.string().refine(rule.test, rule.message)
 }
 
-/** A mobile number, required (spec 1 §5). */
+/** A mobile number, required (rules/shell#field-rules). */
 export const mobile = requiredText(['mobile'], field.mobileRequired)
 
-/** A username, required (spec 1 §5). */
+/** A username, required (rules/shell#field-rules). */
 export const username = requiredText(['usernameCharacters', 'usernameLength'], field.usernameRequired)
 
 function report(problem: string | undefined, context: z.RefinementCtx): void {

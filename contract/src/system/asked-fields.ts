@@ -3,7 +3,7 @@ import { CHANGED, MADE } from '../entity/kept-fields.ts'
 
 /**
  * What the lists of the system pages may be asked for: the advanced query offers these fields, and the server knows no
- * others (wire-contract §0.6). Phones are shown masked and found by the whole number only.
+ * others (rules/wire#list-queries). Phones are shown masked and found by the whole number only.
  */
 export const USER_ASKED = {
   username: { kind: 'text', title: '用户账号' },

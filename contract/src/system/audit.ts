@@ -7,7 +7,7 @@ import { body } from './body.ts'
 
 const tag = '审计'
 
-/** 1 sign-in, 2 operation, 3 security (wire-contract §9, §11). */
+/** 1 sign-in, 2 operation, 3 security (rules/wire-system#logs). */
 export const AUDIT_KINDS = { '1': '登录', '2': '操作', '3': '安全' } as const
 export const AUDIT_ACTS = { '1': '查询', '2': '新增', '3': '修改', '4': '删除', '5': '导入', '6': '导出' } as const
 

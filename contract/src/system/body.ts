@@ -6,7 +6,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The body of a hand-written call: what old clients echo back of a row is dropped, every other unknown key is refused
- * (architecture §1, Wire). `dropped` names what the server alone decides.
+ * (rules/wire#unknown-keys). `dropped` names what the server alone decides.
  */
 export function body<S extends z.ZodRawShape>(shape: S, dropped: readonly string[] = []) {
   const known = new Set(Object.keys(shape))
@@ -55,7 +55,7 @@ export const REVEAL_REASON_LEAST = 2
 export const demandedReason = (least: number) =>
   z.string({ error: '请填写事由' }).trim().min(least, `请写明事由，至少${least}个字`).max(200, '事由最多200个字符')
 
-/** Old clients send numbers as text (wire-contract §0.4): both are read. */
+/** Old clients send numbers as text (rules/wire#numbers-as-text): both are read. */
 export const whole = (title: string, min: number, max: number) =>
   z.coerce
     .number<number | string>({ error: `${title}应为数字` })

@@ -8,10 +8,10 @@ import { seenVersion } from '../seen-version.ts'
 const tag = '分类字典'
 const text = z.string().nullable()
 
-/** The parent of the topmost categories (wire-contract §6). */
+/** The parent of the topmost categories (rules/wire-system#categories). */
 export const CATEGORY_ROOT = '0'
 
-/** A category of the tree dictionary (wire-contract §6). `hasChild` is "1" or nothing. */
+/** A category of the tree dictionary (rules/wire-system#categories). `hasChild` is "1" or nothing. */
 export const categoryRow = z.object({
   id: z.string(),
   pid: z.string(),
@@ -26,7 +26,7 @@ export const categoryRow = z.object({
 })
 export type CategoryRow = z.output<typeof categoryRow>
 
-/** A category as pickers want it: `leaf` is always there (wire-contract §6). */
+/** A category as pickers want it: `leaf` is always there (rules/wire-system#categories). */
 export interface CategoryNode {
   key: string
   value: string

@@ -8,7 +8,10 @@ import { seenVersion } from '../seen-version.ts'
 const tag = '校验规则'
 const text = z.string().nullable()
 
-/** One step of a rule: `*` looks at the whole value, a number at as many further characters (wire-contract §6). */
+/**
+ * One step of a rule: `*` looks at the whole value, a number at as many further characters
+ * (rules/wire-system#value-checks).
+ */
 export const checkStep = z.strictObject({
   digits: z.string().regex(/^(\*|[1-9]\d{0,2})$/, '位数应为*或1到999的数字'),
   pattern: z.string().min(1, '正则表达式不能为空').max(200, '正则表达式最多200个字符'),
@@ -132,7 +135,7 @@ export const checkRuleCalls = {
     result: z.unknown(),
     answer: 'file',
   }),
-  /** The value is encoded twice (spec 2 §5.6). */
+  /** The value is encoded twice (rules/wire-system#value-checks). */
   check: endpoint({
     method: 'GET',
     path: at('checkByCode'),

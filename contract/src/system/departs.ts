@@ -8,7 +8,7 @@ import { seenVersion } from '../seen-version.ts'
 
 const tag = '部门管理'
 
-/** A department in a tree (wire-contract §5). */
+/** A department in a tree (rules/wire-system#departments). */
 export interface DepartNode extends DepartRow {
   key: string
   value: string

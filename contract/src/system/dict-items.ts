@@ -5,7 +5,7 @@ import { body, change, oneOf, whole, words } from './body.ts'
 import { kept, tag } from './dicts.ts'
 import { seenVersion } from '../seen-version.ts'
 
-/** One of the items of a dictionary (wire-contract §13.5). */
+/** One of the items of a dictionary (rules/wire-system#dictionaries). */
 export const dictItemRow = z.object({
   id: z.string(),
   dictId: z.string(),

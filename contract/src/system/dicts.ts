@@ -11,7 +11,7 @@ const text = z.string().nullable()
 /** Of a dictionary and of its items. */
 export const kept = { createBy: text, createTime: z.string(), updateBy: text, updateTime: text, version: z.number() }
 
-/** A dictionary (wire-contract §13.5). `builtIn`: the program knows its code. */
+/** A dictionary (rules/wire-system#dictionaries). `builtIn`: the program knows its code. */
 export const dictRow = z.object({
   id: z.string(),
   dictCode: z.string(),
@@ -31,7 +31,7 @@ const dictCode = z
 
 const tableCode = z.object({ code: z.string().max(500) })
 
-/** A node of a lazily loaded tree (wire-contract §6). */
+/** A node of a lazily loaded tree (rules/wire-system#dictionaries). */
 export const treeNode = z.object({
   key: z.string(),
   title: z.string(),
@@ -227,7 +227,7 @@ export const dictCalls = {
   }),
 } as const
 
-/** Whether a value is still free, of the columns that forms may ask about (wire-contract §6). */
+/** Whether a value is still free, of the columns that forms may ask about (rules/wire-system#value-checks). */
 export const duplicateCheck = endpoint({
   method: 'GET',
   path: '/sys/duplicate/check',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const tag = '文件'
 
 /**
- * Labels of uploads that anybody may see (architecture §6, Files): pictures only, kept under names nobody can guess.
+ * Labels of uploads that anybody may see (rules/security#files): pictures only, kept under names nobody can guess.
  * Everything else is private; a label the server does not know becomes `temp`.
  */
 export const PUBLIC_BIZ = [
@@ -28,7 +28,7 @@ export function isPublicPath(path: string): boolean {
   return PUBLIC.has(path.split('/', 1)[0] ?? '')
 }
 
-/** What an upload answers beside its path, which stands in `message` (wire-contract §8). */
+/** What an upload answers beside its path, which stands in `message` (rules/wire-system#uploads). */
 export const uploadedFile = z.object({
   path: z.string(),
   name: z.string(),
@@ -38,10 +38,10 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.output<typeof uploadedFile>
 
-/** Seconds a link to a private file holds (architecture §6, Files). */
+/** Seconds a link to a private file holds (rules/security#files). */
 export const FILE_LINK_SECONDS = 300
 
-/** Files above this travel in parts that survive a broken line (architecture §1: tus above 20 MB). */
+/** Files above this travel in parts that survive a broken line (rules/security#files). */
 export const WHOLE_UPLOAD_BYTES = 20 * 1024 ** 2
 
 /** What a resumable upload says of itself in the tus header `Upload-Metadata`. */
@@ -73,7 +73,7 @@ export const resumableCalls = {
 }
 
 export const fileCalls = {
-  /** A picture from the open internet, fetched by the server and kept like an upload (attacks A80). */
+  /** A picture from the open internet, fetched by the server and kept like an upload (rules/security#outgoing). */
   uploadFrom: endpoint({
     method: 'POST',
     path: '/sys/common/uploadFrom',
@@ -95,7 +95,7 @@ export const fileCalls = {
     bodyKind: 'multipart',
     result: uploadedFile,
   }),
-  /** Spec 1 §7.3 names the call with GET as well; it never did anything. */
+  /** Other clients name the call with GET as well; it never did anything. */
   uploadByGet: endpoint({
     method: 'GET',
     path: '/sys/common/upload',

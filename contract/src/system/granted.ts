@@ -13,7 +13,7 @@ const menuMeta = z.object({
   hideTab: z.boolean().optional(),
 })
 
-/** One entry of the menu (wire-contract §1.2, spec 1 §2.3). */
+/** One entry of the menu (rules/wire-system#menu-answer, rules/shell#menu-routes). */
 export interface MenuItem {
   id: string
   path: string
@@ -55,7 +55,10 @@ export const allAuthEntry = z.object({
   describe: z.string().optional(),
 })
 
-/** Menu and permissions after sign-in and after every reload (wire-contract §1.2). `contract/permission.ts` reads them. */
+/**
+ * Menu and permissions after sign-in and after every reload (rules/wire-system#menu-answer). `contract/permission.ts`
+ * reads them.
+ */
 export const permissionResult = z.object({
   menu: z.array(menuItem),
   auth: z.array(authEntry),

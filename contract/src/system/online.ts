@@ -6,7 +6,7 @@ import { body, reason } from './body.ts'
 
 const tag = '登录与会话'
 
-/** A signed-in person. `token` carries the public id of the session (ARCHITECTURE.md, "Wire exceptions"). */
+/** A signed-in person. `token` carries the public id of the session (rules/security#sessions). */
 export const onlineRow = z.object({
   id: z.string(),
   token: z.string(),

@@ -1,4 +1,4 @@
-/** What a password must be (security §2, profile 等保三级), the same at both ends. */
+/** What a password must be (rules/security#passwords), the same at both ends. */
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 /** A new password differs from so many before it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().nullable()
 
-/** A member of staff as lists and sign-in answer him (wire-contract §13.1). Phones are masked: `138****1234`. */
+/** A member of staff as lists and sign-in answer him (rules/wire-system#people). Phones are masked: `138****1234`. */
 export const userRow = z.object({
   id: z.string(),
   username: z.string(),
@@ -38,11 +38,11 @@ export const userRow = z.object({
 })
 export type UserRow = z.output<typeof userRow>
 
-/** What a department's people may see the rows of (domain §1.1). */
+/** What a department's people may see the rows of (rules/places#current-department). */
 export const BIZ_TYPES = ['platform', 'area', 'hospital', 'hospital_dept'] as const
 export type BizType = (typeof BIZ_TYPES)[number]
 
-/** A department (wire-contract §13.3). */
+/** A department (rules/wire-system#departments). */
 export const departRow = z.object({
   id: z.string(),
   parentId: text,

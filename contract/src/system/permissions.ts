@@ -8,7 +8,7 @@ import { seenVersion } from '../seen-version.ts'
 const tag = '菜单管理'
 const text = z.string().nullable()
 
-/** An entry of the menu or a permission (wire-contract §4). */
+/** An entry of the menu or a permission (rules/wire-system#menu-rows). */
 export interface PermissionItem {
   id: string
   key: string
@@ -78,7 +78,9 @@ export const permissionItem: z.ZodType<PermissionItem> = z.object({
   },
 })
 
-/** Where a menu leads: a path, an http(s) address, or a template of one; never a script (attack A46). */
+/**
+ * Where a menu leads: a path, an http(s) address, or a template of one; never a script (rules/security#menu-addresses).
+ */
 const address = z
   .string()
   .trim()
@@ -151,7 +153,7 @@ export const permissionEdit = body(
 )
 export type PermissionEdit = z.output<typeof permissionEdit>
 
-/** A rule on the rows a permission gives (wire-contract §4). */
+/** A rule on the rows a permission gives (rules/wire-system#data-rules). */
 export const dataRule = z.object({
   id: z.string(),
   permissionId: z.string(),

@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts'
 
-/** 职务: what a member of staff is, kept in a user's `post` by its code (wire-contract §9 and §13). */
+/** 职务: what a member of staff is, kept in a user's `post` by its code (rules/wire-system#positions). */
 export const position = defineEntity({
   name: 'position',
   title: '职务',

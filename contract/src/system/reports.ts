@@ -5,7 +5,9 @@ import { pageOf, pageQuery, type PageQuery } from '../wire.ts'
 const tag = '报表'
 const at = (call: string) => `/online/cgreport/api/${call}`
 
-/** A column of a published report (wire-contract §10.1); `customRender` names one of the report's dictionaries. */
+/**
+ * A column of a published report (rules/wire-system#reports); `customRender` names one of the report's dictionaries.
+ */
 const reportColumn = z.object({
   title: z.string(),
   dataIndex: z.string(),

@@ -8,7 +8,7 @@ import { seenVersion } from '../seen-version.ts'
 const tag = '角色管理'
 const text = z.string().nullable()
 
-/** A role (wire-contract §13.2). `builtIn` roles cannot be deleted. */
+/** A role (rules/wire-system#roles). `builtIn` roles cannot be deleted. */
 export const roleRow = z.object({
   id: z.string(),
   roleName: z.string(),
@@ -32,7 +32,7 @@ const roleCode = z
 
 const DROPPED = ['builtIn']
 
-/** A node of the tree of permissions as role and department pages draw it (wire-contract §3). */
+/** A node of the tree of permissions as role and department pages draw it (rules/wire-system#roles). */
 export interface PermissionNode {
   key: string
   value: string

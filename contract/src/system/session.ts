@@ -6,20 +6,22 @@ import { departRow, dictOptionsByCode, userRow } from './people-rows.ts'
 
 const tag = '登录与会话'
 
-/** What a person types is never longer; longer input is refused before any hash is computed (security §2). */
+/**
+ * What a person types is never longer; longer input is refused before any hash is computed (rules/security#passwords).
+ */
 const secret = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多128个字符')
 const username = z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名过长')
 const captchaKey = z.object({ key: z.string().regex(/^[\w-]{1,64}$/, '验证码编号不正确') })
 
 const tenant = z.object({ id: z.number(), name: z.string() })
-/** 0 no department, 1 one (already current), 2 several: one must be chosen (spec 1 §4). */
+/** 0 no department, 1 one (already current), 2 several: one must be chosen (rules/shell#session). */
 export const multiDepart = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** A browser that signed in for the first time, as its owner is told on another. */
 const newDevice = z.object({ time: z.string(), ip: z.string().nullable(), device: z.string().nullable() })
 export type NewDevice = z.output<typeof newDevice>
 
-/** The answer of every way to sign in (wire-contract §1.1). */
+/** The answer of every way to sign in (rules/wire-system#sign-in). */
 export const loginResult = z.object({
   token: z.string(),
   userInfo: userRow,

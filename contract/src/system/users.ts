@@ -260,7 +260,7 @@ export const userCalls = {
     query: z.object({ roleId: id, userIds: idList }),
     result: z.null(),
   }),
-  /** Asked by the sign-up page of old clients; anonymous only with COMPAT (attack A03). */
+  /** Asked by the sign-up page of old clients; anonymous only with COMPAT (rules/security#old-clients). */
   isFree: endpoint({
     method: 'GET',
     path: '/sys/user/checkOnlyUser',

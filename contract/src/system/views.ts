@@ -6,7 +6,7 @@ const tag = '列表视图'
 
 /**
  * What is kept of a list: `layout` is how its columns lie for this person (one per list), `view` a named view,
- * `query` a saved question of the advanced query (spec 2 §3.5).
+ * `query` a saved question of the advanced query (rules/lists#saved-queries).
  */
 export const KEPT_KINDS = ['layout', 'view', 'query'] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]

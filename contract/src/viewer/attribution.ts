@@ -1,4 +1,7 @@
-/** Whose a sitting, an order or a question is (domain §4.1). Pure: the server and the tests use the same code. */
+/**
+ * Whose a sitting, an order or a question is (rules/viewers#attribution). Pure: the server and the tests use the same
+ * code.
+ */
 
 /** A hospital, perhaps one of its departments, and the division code that is kept with the fact. */
 export interface AttributedPlace {
@@ -29,7 +32,7 @@ export interface Attribution {
   areaCode: string | null
 }
 
-/** A scan says whose patient somebody is for this long (domain §4.1). */
+/** A scan says whose patient somebody is for this long (rules/viewers#attribution). */
 export const BIND_DAYS = 30
 const BIND_MS = BIND_DAYS * 24 * 3600 * 1000
 

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { id, pageOf } from '../wire.ts'
 import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard } from './shapes.ts'
 
-/** The mini program's calls to look around: home, trees, illnesses, doctors, hospitals, playlists, search (domain §7). */
+/**
+ * The mini program's calls to look around: home, trees, illnesses, doctors, hospitals, playlists, search
+ * (rules/viewers#calls).
+ */
 
 interface TreeNode {
   id: string

@@ -64,7 +64,7 @@ describe('may it be watched', () => {
   })
 })
 
-/** The order of domain §4.4, said once more in another way: the rank of each reason. */
+/** The order of rules/viewers#entitlement, said once more in another way: the rank of each reason. */
 const RANK: readonly EntitlementReason[] = ['free', 'bought', 'task', 'hospital_free', 'vip', 'trial']
 
 describe('the order of reasons', () => {
@@ -75,7 +75,7 @@ describe('the order of reasons', () => {
     ),
   )
 
-  it('is that of the specification in all 64 cases', () => {
+  it('is the agreed one in all 64 cases', () => {
     expect(cases).toHaveLength(64)
     for (const one of cases) {
       const benefits = (['vip', 'task', 'bought'] as const)

@@ -1,4 +1,7 @@
-/** Whether a viewer may watch a video, and why (domain §4.4). Pure: the server and the tests use the same code. */
+/**
+ * Whether a viewer may watch a video, and why (rules/viewers#entitlement). Pure: the server and the tests use the same
+ * code.
+ */
 
 export const CHARGE_TYPES = ['free', 'vip', 'single', 'vip_single'] as const
 export type ChargeType = (typeof CHARGE_TYPES)[number]
@@ -75,12 +78,12 @@ function hasForVideo({ benefits, video, now }: EntitlementFacts, kind: 'video' |
   return benefits.some(one => one.kind === kind && one.refId === video.id && isLive(one, now))
 }
 
-/** Whether a hospital serves its patients: enabled, and on trial or under contract (domain §3.2). */
+/** Whether a hospital serves its patients: enabled, and on trial or under contract (rules/hospitals#service). */
 export function isServing(hospital: Pick<PatientOf, 'serviceStatus' | 'enabled'>): boolean {
   return hospital.enabled && (hospital.serviceStatus === 'active' || hospital.serviceStatus === 'trial')
 }
 
-/** Whether a hospital's patients watch for nothing (domain §3.2, 院内扫码免费). */
+/** Whether a hospital's patients watch for nothing (rules/hospitals#service). */
 export function isFreeForPatients(hospital: PatientOf | null, now: number): boolean {
   if (!hospital?.patientFree || !isServing(hospital)) return false
   return hospital.freeUntil !== null && hospital.freeUntil >= now

@@ -3,12 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { id, idList, pageOf } from '../wire.ts'
 import { base, pageNo, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
-/** The mini program's calls on what is a viewer's own: consent, profile, codes scanned, likes, favourites (domain §7). */
+/**
+ * The mini program's calls on what is a viewer's own: consent, profile, codes scanned, likes, favourites
+ * (rules/viewers#calls).
+ */
 
 const viewer = { tag, allow: 'viewer' } as const
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** Bands only, never a birth date (domain §3.13). */
+/** Bands only, never a birth date (rules/viewers#bands). */
 export const AGE_BANDS = ['0-6', '7-17', '18-44', '45-59', '60-74', '75+'] as const
 
 export const QR_TARGETS = ['hospital', 'department', 'playlist', 'illness', 'video', 'doctor', 'bed'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The tag of all calls of the mini program, and what their paths begin with (domain §7). */
+/** The tag of all calls of the mini program, and what their paths begin with (rules/viewers#calls). */
 export const tag = '小程序'
 export const base = '/wx/v1'
 
@@ -45,5 +45,5 @@ export const viewerUser = z.object({
   consent: z.string().nullable(),
 })
 
-/** The eight characters of a printed code (domain §3.21). */
+/** The eight characters of a printed code (rules/catalogue#printed-codes). */
 export const qrCode = z.string().regex(/^[A-Za-z2-7]{8}$/, '二维码不正确')

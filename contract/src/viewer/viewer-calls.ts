@@ -5,11 +5,11 @@ import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard, viewerUser } f
 
 export { videoCard, type VideoCard } from './shapes.ts'
 
-/** The mini program's calls on videos and watching (domain §7). The token goes in the header `X-Wx-Token`. */
+/** The mini program's calls on videos and watching (rules/viewers#calls). The token goes in the header `X-Wx-Token`. */
 
 export const ENTRY_SCENES = ['qr', 'task', 'search', 'home', 'class', 'share', 'carousel', 'notice'] as const
 
-/** One beat of a watching viewer (domain §4.3): what was played since the last one. */
+/** One beat of a watching viewer (rules/watching#beats): what was played since the last one. */
 export const beat = z.object({
   sessionNo: id,
   seq: z.number().int().min(0).max(1_000_000),

@@ -12,7 +12,7 @@ export function fieldOf(column: string): string {
   return KEPT_BACK[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What the platform keeps of every record has its own names in the database (architecture §1). */
+/** What the platform keeps of every record has its own names in the database (rules/wire#kept-columns). */
 const KEPT: Readonly<Record<string, string>> = {
   createBy: 'created_by',
   createTime: 'created_at',

@@ -1,6 +1,6 @@
 /**
- * The code of the next child of a tree whose codes tell the level: a letter and two digits for each (wire-contract §5).
- * A01 … A99, B01 … Z99; undefined when all are given.
+ * The code of the next child of a tree whose codes tell the level: a letter and two digits for each
+ * (rules/wire-system#departments). A01 … A99, B01 … Z99; undefined when all are given.
  */
 export function codeAfter(last: string | undefined): string | undefined {
   if (last === undefined) return 'A01'

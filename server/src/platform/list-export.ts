@@ -13,7 +13,7 @@ import { told, type Told } from './serve.ts'
 import { XLSX_TYPE } from './spreadsheet/write-xlsx.ts'
 import type { Staff } from './who.ts'
 
-/** More than this is made in the background (architecture §6). */
+/** More than this is made in the background (rules/wire#background). */
 const MOST_AT_ONCE = 5000
 
 interface Asked {

@@ -28,7 +28,10 @@ export interface Listed {
   readonly unique: Step
 }
 
-/** One page of a hand-written list, asked for as every list is (wire-contract §0.6): what is not a column is ignored. */
+/**
+ * One page of a hand-written list, asked for as every list is (rules/wire#list-queries): what is not a column is
+ * ignored.
+ */
 export function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<Page<R>> {
   const find = () => findPage<R>(db, listed, query)
   return listed.names === undefined ? find() : inLane('search', find)

@@ -35,7 +35,7 @@ export interface OpenAudit extends Audit {
   close(): Promise<void>
 }
 
-/** The numbers of the wire (wire-contract §9, §11); 3 is ours, for refusals. */
+/** The numbers of the wire (rules/wire-system#logs); 3 is ours, for refusals. */
 const LOG_TYPE = { signIn: '1', operation: '2', security: '3' } as const
 const OPERATE_TYPE = { query: '1', add: '2', edit: '3', delete: '4', import: '5', export: '6' } as const
 

@@ -14,7 +14,7 @@ const maskBy: Readonly<Record<Cover, (text: string) => string>> = {
   email: text => text.replace(/^(.?).*?(@.*)?$/s, '$1****$2'),
 }
 
-/** Personal data as those see it who need not know it: 138****1234, 张** (PIPL; attacks A65). */
+/** Personal data as those see it who need not know it: 138****1234, 张** (PIPL; rules/security#phones). */
 export const maskOf = (cover: Cover, text: string): string => maskBy[cover](text)
 
 /** The same for a field of a record; what is not personal stays as it is. */

@@ -12,7 +12,7 @@ export interface MediaTools {
 type Tool = keyof MediaTools
 
 /**
- * Finds ffmpeg and ffprobe: the setting, else the system's, else the ones npm brought (architecture §6).
+ * Finds ffmpeg and ffprobe: the setting, else the system's, else the ones npm brought (rules/security#media-tools).
  * The npm files may lack the execute bit, because no install script runs; then a copy under the data folder gets it.
  */
 export async function findMediaTools(

@@ -3,7 +3,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { gate } from './gate.ts'
 
-/** Argon2id with the floor OWASP names (security §2). Raising it re-hashes every password at its next sign-in. */
+/**
+ * Argon2id with the floor OWASP names (rules/security#passwords). Raising it re-hashes every password at its next
+ * sign-in.
+ */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
 

@@ -16,7 +16,7 @@ export interface PlaceColumns {
 }
 
 /**
- * Whose rows a person standing at `place` sees, as SQL text: the one predicate of domain §1.2.
+ * Whose rows a person standing at `place` sees, as SQL text: the one predicate (rules/places#scope).
  * `alias` names the table in the query. Writing is narrower: rows of the platform are read only, and a ward changes
  * its own rows only, not those of the whole hospital.
  */

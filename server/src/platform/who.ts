@@ -1,4 +1,7 @@
-/** Where a member of staff stands: the department they chose (domain §1.1). It decides whose rows they see. */
+/**
+ * Where a member of staff stands: the department they chose (rules/places#current-department). It decides whose rows
+ * they see.
+ */
 export type Place =
   | { kind: 'platform' }
   | { kind: 'area'; from: string; to: string }
@@ -38,7 +41,7 @@ export interface Viewer {
   readonly tenantId: number
 }
 
-/** The half-open range of division codes an area post covers (domain §1.2): 320000 → [320000, 330000). */
+/** The half-open range of division codes an area post covers (rules/places#divisions): 320000 → [320000, 330000). */
 export function areaRange(code: string): { from: string; to: string } {
   const digits = code.endsWith('0000') ? 2 : code.endsWith('00') ? 4 : 6
   const head = Number(code.slice(0, digits)) + 1

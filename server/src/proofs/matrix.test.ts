@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 type Cell = '401' | '403' | '进'
 
-/** What a door says to somebody, from the declaration and the role's own list alone (architecture §6). */
+/** What a door says to somebody, from the declaration and the role's own list alone (rules/permissions#declared). */
 function wanted(allow: Allow, caller: Caller): Cell {
   if (allow === 'public') return '进'
   if (allow === 'visitor') return caller.badViewerToken ? '401' : '进'

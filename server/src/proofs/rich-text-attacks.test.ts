@@ -9,7 +9,10 @@ import { testHouse, type Call, type TestHouse } from '../testing/test-house.ts'
 import { ids, viewerWorld, type ViewerWorld } from '../testing/viewer-world.ts'
 import { businessModule } from '../modules/business/index.ts'
 
-/** attacks.md A89: formatted text sent straight to the API; kept, read, exported and seen by viewers without anything active. */
+/**
+ * Formatted text sent straight to the API; kept, read, exported and seen by viewers without anything active
+ * (rules/security#formatted-text).
+ */
 
 let house: TestHouse
 let admin: Call

@@ -11,7 +11,7 @@ import { proofHouse, type ProofHouse } from './testing/proof-house.ts'
 import { makeWorld, WORLD_DAY, type World } from './testing/world.ts'
 import { agree } from '../testing/viewer-world.ts'
 
-// How often a warm call goes to the database (architecture §6, Server budgets). Times are for the bench; a statement
+// How often a warm call goes to the database (rules/budgets#server-calls). Times are for the bench; a statement
 // too many is seen here.
 
 let t: ProofHouse

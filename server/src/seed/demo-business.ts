@@ -63,7 +63,7 @@ export async function seedDemoBusiness(database: Database): Promise<void> {
     })
 }
 
-/** New records are numbered on from the demo's own: H + division code + two digits (domain §3.2). */
+/** New records are numbered on from the demo's own: H + division code + two digits (rules/hospitals#hospitals). */
 function hospitalNumber(code: string): Values {
   return { tenant_id: HOME_TENANT, name: `he_hospital.code:${code.slice(0, 7)}`, last: Number(code.slice(7)) }
 }
@@ -119,7 +119,7 @@ function hospitalRow(one: DemoHospital): Values {
   }
 }
 
-/** Departments of hospitals, and where people stand in both (domain §1.1). */
+/** Departments of hospitals, and where people stand in both (rules/places#current-department). */
 async function seedWards(db: Db, hospitals: readonly DemoHospital[]): Promise<void> {
   const wards = readData<Ward>('hospital-department')
   await insert(

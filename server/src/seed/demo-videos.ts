@@ -30,7 +30,7 @@ interface DemoVideo {
 const MADE_BEFORE_MS = 5 * 86_400_000
 const OLDEST = Date.parse('2026-05-06T09:00:00+08:00')
 const DAY_MS = 86_400_000
-/** Published content is looked at again after two years (domain §3.6). */
+/** Published content is looked at again after two years (rules/videos#looking-again). */
 const REVIEW_YEARS = 2
 
 const EVIDENCE = JSON.stringify([{ title: '健康教育工作规范', publisher: '演示资料', year: '2025', url: '' }])

@@ -79,7 +79,7 @@ function businessEntries(): MenuSeed[] {
   return [...businessEntities].sort((a, b) => place(a) - place(b)).map(entityEntry)
 }
 
-/** Where reviewers decide on videos (domain §3.6). */
+/** Where reviewers decide on videos (rules/videos#review). */
 const reviewDesk: MenuSeed = {
   key: 'he:review',
   name: '审核工作台',
@@ -90,7 +90,7 @@ const reviewDesk: MenuSeed = {
   buttons: { 'he:review:list': '查看', 'he:review:decide': '审核视频' },
 }
 
-/** Who watched what: only ever read (domain §3.18). */
+/** Who watched what: only ever read (rules/watching#records). */
 const watching: readonly MenuSeed[] = [
   {
     key: 'he:watchRecord',
@@ -112,7 +112,7 @@ const watching: readonly MenuSeed[] = [
   },
 ]
 
-/** Names of old clients' buttons stand beside ours, so that their pages work too (wire-contract §14). */
+/** Names of old clients' buttons stand beside ours, so that their pages work too (rules/wire-system#seed-menu). */
 const system: MenuSeed = {
   key: 'system',
   name: '系统管理',

@@ -9,7 +9,9 @@ interface StandardDepartment {
   sortNo: number
 }
 
-/** Reference data that every installation has: the national list of departments (domain §3.3). */
+/**
+ * Reference data that every installation has: the national list of departments (rules/hospitals#standard-departments).
+ */
 export async function seedReference(database: Database): Promise<void> {
   const rows = readData<StandardDepartment>('standard-department').map(one => ({
     id: namedId(`std:${one.code}`),

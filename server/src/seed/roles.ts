@@ -1,4 +1,6 @@
-/** A role of a new installation and what it may do (domain §1.3). `*` at the end of a code stands for anything. */
+/**
+ * A role of a new installation and what it may do (rules/places#roles). `*` at the end of a code stands for anything.
+ */
 export interface RoleSeed {
   code: string
   name: string

@@ -6,7 +6,7 @@ import { patient } from './patient.ts'
 import { reviewer } from './reviewer.ts'
 import { stageFor, type Expected, type Persona } from './stage.ts'
 
-/** Everyone of domain §8.3. */
+/** Everyone of rules/simulator#personas. */
 const PERSONAS: readonly Persona[] = [patient, mother, elder, headNurse, areaManager, reviewer]
 
 export interface PersonasAsk {

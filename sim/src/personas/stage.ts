@@ -23,7 +23,7 @@ export interface Stage {
   expect: (title: string, ok: boolean, found?: unknown) => void
 }
 
-/** A person of the demo with a path, step by step, and what they find on it (domain §8.3). */
+/** A person of the demo with a path, step by step, and what they find on it (rules/simulator#personas). */
 export interface Persona {
   name: string
   story: string

@@ -29,6 +29,6 @@ export const saidByBar = async (deed: () => Promise<unknown>): Promise<{ message
   return { message: '' }
 }
 
-/** Asks before something is deleted (spec 2 §8). */
+/** Asks before something is deleted (rules/lists#texts). */
 export const askDelete = (text: string = listTexts.confirmDelete): Promise<boolean> =>
   confirm({ title: listTexts.confirmDeleteTitle, text, yes: '删除', danger: true })

@@ -1,4 +1,4 @@
-/** Anything that may stand in a query; lists are joined by commas, empty values are left out (wire-contract §0.6). */
+/** Anything that may stand in a query; lists are joined by commas, empty values are left out (rules/wire#id-lists). */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** One address of a call: `{name}` in the path is filled from the query, the rest becomes the query string. */
@@ -29,7 +29,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Where a stored file is fetched from; whole addresses stay as they are (spec 1 §7.1). */
+/** Where a stored file is fetched from; whole addresses stay as they are (rules/shell#requests). */
 export function staticUrl(base: string, path: string): string {
   return /^(https?:|data:|blob:)/.test(path) ? path : addressOf(base, `/sys/common/static/{path…}`, { path })
 }

@@ -9,7 +9,7 @@ export interface Told<T> {
   code: number
 }
 
-/** HTTP statuses that have a sentence of their own (spec 1 §8); for others the server's message is shown. */
+/** HTTP statuses that have a sentence of their own (rules/shell#refusals); for others the server's message is shown. */
 const OF_STATUS: Readonly<Record<number, string>> = {
   403: network.forbidden,
   404: network.notFound,
@@ -50,7 +50,7 @@ export function readEnvelope<T>(status: number, given: unknown, retryAfter?: num
   })
 }
 
-/** What is said where the server said nothing (spec 2 §8: 未知错误). */
+/** What is said where the server said nothing (未知错误). */
 const unexplained = (status: number): string =>
   OF_STATUS[status] ?? (status < 500 ? '未知错误' : `服务器出错（${status}）`)
 

@@ -4,7 +4,7 @@ import { lostAnswer, readEnvelope, reasonIn, type Told } from './answer.ts'
 import { sessionStore } from './session/session-store.ts'
 import { settings } from './settings.ts'
 
-/** Spec 1 §9. A call that may take longer says so. */
+/** A call that may take longer says so (rules/shell#requests). */
 export const TIMEOUT_MS = 9000
 
 /** The part of an endpoint that making the call needs; the whole endpoint is one. */
@@ -92,7 +92,7 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** What every call to this server carries (spec 1 §7.1). */
+/** What every call to this server carries (rules/wire#headers). */
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = sessionStore.getState()
   return { ...(token === '' ? {} : { 'x-access-token': token }), 'tenant-id': String(tenantId) }

@@ -1,8 +1,8 @@
-/** Where everybody starts (spec 1 §2.1). */
+/** Where everybody starts (rules/shell#start). */
 export const HOME_PATH = '/dashboard/analysis'
 export const LOGIN_PATH = '/user/login'
 
-/** Paths that need no session (spec 1 §2.4). */
+/** Paths that need no session (rules/shell#guard). */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   LOGIN_PATH,
   '/user/register',
@@ -13,7 +13,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 /** What is done with a visit before anything is drawn. */
 export type Passage = { to: 'login' } | { to: 'application' } | { to: 'address'; address: string }
 
-/** Decides a visit by the address asked for and whether a session is held (spec 1 §2.4). */
+/** Decides a visit by the address asked for and whether a session is held (rules/shell#guard). */
 export function passageOf(asked: { pathname: string; search: string }, hasSession: boolean): Passage {
   const path = asked.pathname.length > 1 ? asked.pathname.replace(/\/+$/, '') : asked.pathname
   if (path === '/user') return { to: 'address', address: LOGIN_PATH + asked.search }

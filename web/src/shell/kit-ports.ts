@@ -56,7 +56,7 @@ const TELL: { [T in Tone]: (text: string, act?: TellAct) => void } = {
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 const asChoice = ({ value, text }: DictOption): Choice => ({ value, label: text })
 
-/** Answers without an envelope (wire-contract §0.2). */
+/** Answers without an envelope (rules/wire#envelope). */
 const BARE: ReadonlySet<string> = new Set(['/sys/user/getMultiUser'])
 
 /** A reading call that is known by its address alone. */

@@ -4,7 +4,7 @@ import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
 import { call } from './call.ts'
 import { settings } from './settings.ts'
 
-/** The second realtime channel, for one page (spec 2 §7.6): heartbeats and coming back are the kit's. */
+/** The second realtime channel, for one page (rules/wire-system#sockets): heartbeats and coming back are the kit's. */
 export function openChannel(
   page: string,
   hear: (message: unknown) => void,

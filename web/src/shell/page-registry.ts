@@ -4,8 +4,8 @@ import { lazy, type ComponentType } from 'react'
 type Load = () => Promise<{ component: ComponentType }>
 
 /**
- * The pages of the application by the component path that the menu sends (spec 1 §2.3). Adding a page is adding a line;
- * the file is fetched when the page is first opened.
+ * The pages of the application by the component path that the menu sends (rules/shell#menu-routes). Adding a page is
+ * adding a line; the file is fetched when the page is first opened.
  */
 export const pages: Readonly<Record<string, Load>> = {
   'business/EntityPage': () =>

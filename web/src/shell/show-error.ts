@@ -9,7 +9,7 @@ import { sessionExpired } from './session/sign-out.ts'
 /** An error may reach us by two ways (a query and the page that waits for it) and is still told once. */
 const told = new WeakSet<object>()
 
-/** The one place that shows an error (spec 1 §8). */
+/** The one place that shows an error (rules/shell#refusals). */
 export function showError(error: unknown): void {
   if (isCalledOff(error)) return
   if (typeof error === 'object' && error !== null) {
@@ -29,7 +29,7 @@ function showRefusal({ status, code, message }: Refusal): void {
   notify.bad(message, titles.system)
 }
 
-/** How servers of the old kind say with HTTP 500 that the session is gone (wire-contract §0.2). */
+/** How servers of the old kind say with HTTP 500 that the session is gone (rules/wire#envelope). */
 const saysTokenInvalid = (message: string): boolean => message.includes('Token失效')
 
 let asking = false

@@ -63,7 +63,7 @@ async function enter(root: Root, entrance: Entrance): Promise<void> {
   }
 }
 
-/** No answer keeps the session and offers another try; a refusal ends it (spec 1 §2.4). */
+/** No answer keeps the session and offers another try; a refusal ends it (rules/shell#guard). */
 function refused(root: Root, entrance: Entrance, error: unknown): void {
   const answered = error instanceof Refusal && error.status !== 0 && error.status < 500
   const empty = error instanceof Error && error.message === 'empty menu'

@@ -3,7 +3,7 @@ export type Ended<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 
 /**
  * A promise that resolves however the given one ends, and says how: for work of which each part may fail by itself.
- * Only a value that is no promise is rejected (spec 2 §8: always-resolve helper given non-promise).
+ * Only a value that is no promise is rejected (rules/widgets#settled-promises).
  */
 export function alwaysResolve<T>(promise: PromiseLike<T>): Promise<Ended<T>> {
   if (!isPromise(promise)) return Promise.reject(new TypeError('alwaysResolve was given no promise'))

@@ -20,9 +20,9 @@ interface Running<T> {
 }
 
 /**
- * Answers by key, each kept for a while (the report popup keeps its columns 30 s, spec 2 §7.4). Who asks for what is
- * already on its way shares that answer. An error is told to all who wait and kept for nobody. An asker may leave by
- * its signal; when the last one has left, the call itself is aborted.
+ * Answers by key, each kept for a while (the report popup keeps its columns 30 s, rules/pickers#reports). Who asks for
+ * what is already on its way shares that answer. An error is told to all who wait and kept for nobody. An asker may
+ * leave by its signal; when the last one has left, the call itself is aborted.
  */
 export class Cached<T> {
   readonly #keepMs: number

@@ -24,7 +24,7 @@ function made(answers: Record<string, unknown>) {
   return { tree, asked, shown, toggle, answers }
 }
 
-describe('what an answer may look like (spec 2 §8)', () => {
+describe('what an answer may look like', () => {
   it('a list, or an object with records', () => {
     expect(recordsOf([node('a')])).toEqual([{ id: 'a' }])
     expect(recordsOf({ records: [node('a')], total: 1 })).toEqual([{ id: 'a' }])
@@ -36,7 +36,7 @@ describe('what an answer may look like (spec 2 §8)', () => {
   })
 })
 
-describe('a tree that asks for its rows when they are opened (spec 2 §4)', () => {
+describe('a tree that asks for its rows when they are opened', () => {
   it('asks once for what stands below a row and keeps it', async () => {
     const { tree, asked, shown, toggle } = made({ first: [node('a'), node('b')], a: { records: [node('c')] } })
     await tree.reload()

@@ -27,8 +27,8 @@ interface Source {
 }
 
 /**
- * The rows of a table-tree (spec 2 §4): what stands below a row is asked for when it is first opened and kept; a row
- * with nothing below becomes childless; one that failed is closed again and may be opened once more.
+ * The rows of a table-tree (rules/widgets#table-trees): what stands below a row is asked for when it is first opened
+ * and kept; a row with nothing below becomes childless; one that failed is closed again and may be opened once more.
  */
 export class LazyTree {
   readonly #source: Source

@@ -7,9 +7,9 @@ import type { Choice } from './choice.ts'
  * Calls that fail reject with an `Error` whose message may be shown to a person as it stands.
  */
 export interface KitPorts {
-  /** All choices of a dictionary, from the local copy first (spec 2 §7.1). */
+  /** All choices of a dictionary, from the local copy first (rules/data-entry#dictionaries). */
   dictionary(code: string, signal?: AbortSignal): Promise<readonly Choice[]>
-  /** Some choices of a dictionary too large to bring whole (spec 2 §7.1: loadDict, loadDictItem). */
+  /** Some choices of a dictionary too large to bring whole (rules/data-entry#dictionary-search). */
   searchDictionary(code: string, ask: DictionaryAsk, signal?: AbortSignal): Promise<readonly Choice[]>
   /** One page of a list call: `pageNo`, `pageSize`, `column`, `order` and query fields as the wire has them. */
   page(url: string, query: Query, signal?: AbortSignal): Promise<Page>
@@ -33,7 +33,9 @@ export interface KitPorts {
   tell(tone: Tone, text: string, act?: TellAct): void
   /** Asks a question and waits for the answer. */
   confirm(question: Question): Promise<boolean>
-  /** Hears when the person wants everything fetched anew (spec 1 §2.8: clear cache), until the answer is called. */
+  /**
+   * Hears when the person wants everything fetched anew (rules/shell#clearing-the-cache), until the answer is called.
+   */
   refreshed?(hear: () => void): () => void
   /**
    * Joins those who have the same page open: hears what they say, and can say something. Lines that break come back:
@@ -42,7 +44,7 @@ export interface KitPorts {
   subscribe(page: string, hear: (message: unknown) => void, opened?: (again: boolean) => void): Subscription
 }
 
-/** What a person keeps of a list: how its columns lie, a named view, a saved question (spec 2 §3.5). */
+/** What a person keeps of a list: how its columns lie, a named view, a saved question (rules/lists#saved-queries). */
 export interface KeptItem {
   id: string
   kind: 'layout' | 'view' | 'query'
@@ -88,17 +90,17 @@ export interface Page {
 export interface DictionaryAsk {
   keyword?: string
   values?: readonly string[]
-  /** Spec 2 §9: 10 unless said. */
+  /** 10 unless said (rules/pickers#pages). */
   pageSize?: number
 }
 
 export interface UploadHow {
-  /** The business the file belongs to: folder and rights follow from it (spec 2 §7.3: `temp` unless said). */
+  /** The business the file belongs to: folder and rights follow from it (`temp` unless said; rules/uploads#storing). */
   biz: string
   /** Another address than the product's own; `responseName` then says where in the answer the path is. */
   action?: string
   responseName?: string
-  /** Spec 2 §6: such an address is sent the access token only when it is said so. */
+  /** Such an address is sent the access token only when it is said so (rules/uploads#answers). */
   token?: boolean
   /** From 0 to 100. */
   onProgress?: (percent: number) => void
@@ -115,7 +117,7 @@ export interface UploadLimit {
 }
 
 export interface StoredFile {
-  /** The stored path; `local` where the server keeps none and the file is to be embedded (spec 2 §7.3). */
+  /** The stored path; `local` where the server keeps none and the file is to be embedded (rules/uploads#storing). */
   path: string
   name: string
   size: number

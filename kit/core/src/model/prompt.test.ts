@@ -11,7 +11,7 @@ async function pending(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(open)])) === open
 }
 
-describe('rules of a prompt (spec 2 §5.6)', () => {
+describe('rules of a prompt', () => {
   it('the first that objects is heard, those behind it are not asked', async () => {
     const asked: string[] = []
     const last: PromptRule = text => void asked.push(text)

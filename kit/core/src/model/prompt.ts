@@ -26,7 +26,7 @@ export interface PromptState {
   readonly phase: PromptPhase
 }
 
-/** A prompt dialog without its looks (spec 2 §4, §5.6): visible, loading, closed. */
+/** A prompt dialog without its looks (rules/widgets#prompts): visible, loading, closed. */
 export class Prompt {
   readonly #question: PromptQuestion
   readonly #hearers = new Set<() => void>()

@@ -4,7 +4,7 @@ import { unwrapQuery, wrapQuery, type QueryRule } from './query-text.ts'
 
 const rules: readonly QueryRule[] = ['eq', 'like', 'ne', 'ge', 'le']
 
-describe('query inputs (spec 2 §5.5)', () => {
+describe('query inputs', () => {
   it.each([
     ['like', '*x*'],
     ['ne', '!x'],

@@ -1,4 +1,4 @@
-/** How an input of a query bar is meant (spec 2 §5.5). */
+/** How an input of a query bar is meant (rules/widgets#query-inputs). */
 export type QueryRule = 'eq' | 'like' | 'ne' | 'ge' | 'le'
 
 /** What stands before and behind the typed text on the wire. */

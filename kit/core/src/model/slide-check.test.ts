@@ -6,7 +6,7 @@ const WAY = 260
 const keys = (...names: string[]): Slide =>
   names.reduce<Slide>((slide, key) => pressKey(slide, key) ?? slide, freshSlide)
 
-describe('slider verification (spec 2 §4)', () => {
+describe('slider verification', () => {
   it('passes when the handle has come the whole way, not before', () => {
     const held = press(freshSlide, 100, WAY)
     expect(drag(held, 100 + WAY - 1, WAY).passed).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * A handle that has to be dragged over the whole width (spec 2 §4): released early it goes back, at the end it has
- * passed and stays. By keys it moves in steps of a tenth.
+ * A handle that has to be dragged over the whole width (rules/widgets#dragging-to-verify): released early it goes back,
+ * at the end it has passed and stays. By keys it moves in steps of a tenth.
  */
 export interface Slide {
   /** How far the handle is, from 0 to 1. */

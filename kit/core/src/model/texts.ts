@@ -1,4 +1,4 @@
-/** What the small widgets of this package say (spec 2 §4, §8, §9); what has no number there is our own wording. */
+/** What the small widgets of this package say (rules/shell#texts). */
 export const texts = {
   ok: '确定',
   cancel: '取消',
@@ -10,7 +10,6 @@ export const texts = {
   unseen: '已删除或无权查看',
 } as const
 
-/** Spec 2 §4. */
 export const slideTexts = {
   label: '滑动验证',
   hint: '按住滑块，拖到最右边',
@@ -21,7 +20,6 @@ export const slideTexts = {
 export const promptTexts = { failed: '没有成功，请再试一次', working: '处理中…' } as const
 
 export const treeTexts = {
-  /** Spec 2 §8: a list, or an object with records, is accepted. */
   unrecognised: '返回的数据无法识别：应为列表，或带 records 的对象',
   failed: '加载失败',
   again: '重试',
@@ -38,7 +36,6 @@ export const miniTableTexts = {
   remove: '删除',
   chosen: (n: number): string => `已选 ${n} 项`,
   confirmTitle: '确认删除',
-  /** Spec 2 §9. */
   confirm: (n: number): string => `确定要删除这 ${n} 项吗?`,
 } as const
 
@@ -46,5 +43,5 @@ export const detailsTexts = { title: '详细信息', full: '全屏', leaveFull: 
 
 export const layoutTexts = { search: '搜索', searchPrompt: '请输入搜索内容' } as const
 
-/** Spec 2 §5.5: the wrappers of a query input. */
+/** What the wrappers of a query input are called (rules/widgets#query-inputs). */
 export const queryTexts = { like: '包含', ne: '不等于', ge: '大于等于', le: '小于等于', eq: '等于' } as const

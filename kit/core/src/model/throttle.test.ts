@@ -26,7 +26,7 @@ function clock() {
 }
 
 describe('throttle', () => {
-  it('a click within 300 ms of the one that counted does nothing (spec 2 §9)', () => {
+  it('a click within 300 ms of the one that counted does nothing', () => {
     const { now, pass } = clock()
     const throttle = new Throttle(undefined, now)
     expect(throttle.pass()).toBe(true)

@@ -1,4 +1,4 @@
-/** Spec 2 §9: a click within 300 ms of the last one does nothing. */
+/** A click within 300 ms of the last one does nothing. */
 export const CLICK_THROTTLE_MS = 300
 
 /** Lets an act through at most once in `wait` milliseconds. `now` is the clock; tests bring their own. */

@@ -10,7 +10,7 @@ export interface TreeRow<R> {
 
 /**
  * The rows in sight, each parent before its children. `opened` holds the rows below every opened one, undefined while
- * they are on their way; a row that turns out to have none becomes a leaf (spec 1 §4, spec 2 §4).
+ * they are on their way; a row that turns out to have none becomes a leaf (rules/widgets#table-trees).
  */
 export function treeRows<R extends { id: string }>(
   roots: readonly R[],

@@ -17,7 +17,7 @@ export const limitTexts = {
   most: (max: number): string => `不能大于 ${max}`,
   whole: '请输入整数',
   decimals: (count: number): string => `最多 ${count} 位小数`,
-  /** Spec 2 §8. */
+  /** rules/data-entry#groups */
   step: '输入值必须是步长的倍数',
   tooLong: (max: number, now: number): string => `最多 ${max} 个字，现有 ${now} 个`,
 } as const

@@ -30,7 +30,7 @@ export interface LayoutSearch {
   readonly onSearch: (text: string) => void
 }
 
-/** What stands around the content of a page: header, optional search, tabs (spec 2 §2.4). */
+/** What stands around the content of a page: header, optional search, tabs (rules/widgets#page-frames). */
 export function ContentLayout({ title, note, actions, search, tabs, tab, onTab, children }: ContentLayoutProps) {
   const items = tabs?.map(one => ({ key: one.key, label: one.title, children: one.content }))
   return (

@@ -26,7 +26,7 @@ export interface ContextMenuHandlers {
 export const asksForMenu = (event: KeyboardEvent): boolean =>
   event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
 
-/** A right-click menu with its keys: arrows, letters, Enter, Escape; menus within it (spec 2 §2.4). */
+/** A right-click menu with its keys: arrows, letters, Enter, Escape; menus within it (rules/widgets#menus). */
 export function useContextMenu(label: string): ContextMenu {
   const [called, setCalled] = useState<Called>()
   const openAt = (place: Point, items: readonly MenuItem[], from?: HTMLElement | null) => {

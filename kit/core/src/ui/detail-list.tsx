@@ -13,7 +13,7 @@ export interface Detail {
 
 interface DetailListProps {
   details: readonly Detail[]
-  /** At most 4 (spec 2 §9); fewer where there is no room. */
+  /** At most 4 (rules/widgets#details); fewer where there is no room. */
   columns?: number
   /** `card`: on a quiet ground of its own, for the key facts of a record. `line`: each title beside its value. */
   look?: 'plain' | 'card' | 'line'
@@ -21,7 +21,7 @@ interface DetailListProps {
 
 const MOST_COLUMNS = 4
 
-/** Titles and values of one thing, in columns that follow the room there is (spec 2 §9: capped at 4). */
+/** Titles and values of one thing, in columns that follow the room there is (capped at 4; rules/widgets#details). */
 export function DetailList({ details, columns = 3, look = 'plain' }: DetailListProps) {
   const count = Math.max(1, Math.min(MOST_COLUMNS, Math.floor(columns)))
   return (

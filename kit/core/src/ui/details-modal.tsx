@@ -10,17 +10,17 @@ interface DetailsModalProps {
   title?: string
   width?: number
   onClose: () => void
-  /** The details-confirm of spec 2 §2.4; without it there is nothing to confirm, only to close. */
+  /** Without it there is nothing to confirm, only to close (rules/widgets#details). */
   onConfirm?: () => void
   /** Where it opens: over the whole window or not. */
   startFull?: boolean
   children: ReactNode
 }
 
-/** Spec 2 §9. */
+/** rules/widgets#details */
 const WIDTH = 1200
 
-/** One thing in full, 1200 wide or over the whole window (spec 2 §2.4). */
+/** One thing in full, 1200 wide or over the whole window (rules/widgets#details). */
 export function DetailsModal({
   open,
   title = detailsTexts.title,

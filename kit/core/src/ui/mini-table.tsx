@@ -16,7 +16,7 @@ interface MiniTableProps {
   disabled?: boolean
 }
 
-/** A small table inside a form or a dialog: tick rows, take them away (spec 2 §9). */
+/** A small table inside a form or a dialog: tick rows, take them away (rules/widgets#mini-tables). */
 export function MiniTable({ title, columns, rows, rowKey = 'id', onRemove, disabled = false }: MiniTableProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = rows.map(row => String(row[rowKey]))

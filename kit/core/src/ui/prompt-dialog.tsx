@@ -13,7 +13,10 @@ interface PromptDialogProps {
   onClose: (text: string | undefined) => void
 }
 
-/** A prompt dialog (spec 2 §5.6): one input, the caller's rules, Enter confirms. `useAsk` is the shorter way to it. */
+/**
+ * A prompt dialog (rules/widgets#prompts): one input, the caller's rules, Enter confirms. `useAsk` is the shorter way
+ * to it.
+ */
 export function PromptDialog({ question, onClose }: PromptDialogProps) {
   const [prompt] = useState(() => new Prompt(question))
   useEffect(() => void prompt.answer.then(onClose), [prompt, onClose])

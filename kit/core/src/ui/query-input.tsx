@@ -14,7 +14,7 @@ interface QueryInputProps {
   onEnter?: () => void
 }
 
-/** An input of a query bar that writes its text as its rule is written on the wire (spec 2 §5.5). */
+/** An input of a query bar that writes its text as its rule is written on the wire (rules/widgets#query-inputs). */
 export function QueryInput({ value, onChange, rule = 'like', label, placeholder, disabled, onEnter }: QueryInputProps) {
   return (
     <Input

@@ -14,7 +14,7 @@ interface SlideCheckProps {
   disabled?: boolean
 }
 
-/** Verification by dragging a handle over the whole width, or by the arrow keys (spec 2 §4). */
+/** Verification by dragging a handle over the whole width, or by the arrow keys (rules/widgets#dragging-to-verify). */
 export function SlideCheck({ passed, onPass, label = slideTexts.label, hint, disabled = false }: SlideCheckProps) {
   const [moved, setMoved] = useState<Slide>(freshSlide)
   const track = useRef<HTMLDivElement>(null)

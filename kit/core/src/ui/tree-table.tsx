@@ -12,14 +12,14 @@ interface TreeTableProps {
   label: string
   /** The first one carries the tree. */
   columns: readonly SmallColumn[]
-  /** A list, or an object with records; anything else is shown as an error (spec 2 §8). */
+  /** A list, or an object with records; anything else is shown as an error (rules/widgets#table-trees). */
   load: LoadBelow
   rowKey?: string
 }
 
 /**
- * A table whose rows unfold (spec 2 §4): what stands below one is asked for when it is first opened. Arrow keys move
- * among the rows, right and left open and close. Give it a `key` when it shall show other data.
+ * A table whose rows unfold (rules/widgets#table-trees): what stands below one is asked for when it is first opened.
+ * Arrow keys move among the rows, right and left open and close. Give it a `key` when it shall show other data.
  */
 export function TreeTable({ label, columns, load, rowKey = 'id' }: TreeTableProps) {
   const [tree] = useState(() => new LazyTree({ load, rowKey }))

@@ -2,7 +2,7 @@ import type { FieldName } from './fields.ts'
 import type { CronEdit, PartEdit } from './editor-parts.ts'
 import { textOfPart } from './editor-text.ts'
 
-/** Changes one part, and with it what may not or should not stand beside it (spec 2 §4). */
+/** Changes one part, and with it what may not or should not stand beside it (rules/cron#between-parts). */
 export function changePart(edit: CronEdit, name: FieldName, change: Partial<PartEdit>): CronEdit {
   const changed = { ...edit, [name]: { ...edit[name], ...change } }
   return forced(excluded(changed, name), name)

@@ -54,8 +54,8 @@ const between = (min: number, max: number): Bounds => ({ min, max })
 const alike = (numbers: Bounds, interval: Bounds): PartBounds => ({ range: numbers, numbers, start: numbers, interval })
 
 /**
- * What the inputs take (spec 2 §5.6). A few of these the scheduler refuses, a month 0 or a step of 60 minutes; that is
- * said at once, with field and reason.
+ * What the inputs take (rules/cron#bounds). A few of these the scheduler refuses, a month 0 or a step of 60 minutes;
+ * that is said at once, with field and reason.
  */
 export const partBounds: Readonly<Record<FieldName, PartBounds>> = {
   second: alike(between(0, 59), between(1, 59)),
@@ -78,7 +78,7 @@ export const nthBounds = between(1, 5)
 
 const plain: readonly Mode[] = ['every', 'range', 'loop', 'specify', 'other']
 
-/** The ways each part can be set, in the order they are offered (spec 2 §4). */
+/** The ways each part can be set, in the order they are offered (rules/cron#editor). */
 export const partModes: Readonly<Record<FieldName, readonly Mode[]>> = {
   second: plain,
   minute: plain,
@@ -89,10 +89,10 @@ export const partModes: Readonly<Record<FieldName, readonly Mode[]>> = {
   year: plain,
 }
 
-/** The expression an empty value stands for (spec 2 §9). */
+/** The expression an empty value stands for (rules/cron#editor). */
 export const defaultCron = '* * * * * ? *'
 
-/** A part nobody has touched; loops of the time of day start at 3, every 5 (spec 2 §9). */
+/** A part nobody has touched; loops of the time of day start at 3, every 5 (rules/cron#editor). */
 export function freshPart(name: FieldName, thisYear: number): PartEdit {
   const { range, start } = partBounds[name]
   const timeOfDay = name === 'second' || name === 'minute' || name === 'hour'

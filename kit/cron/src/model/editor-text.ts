@@ -4,7 +4,7 @@ import type { CronEdit, PartEdit } from './editor-parts.ts'
 /** The seven fields as the editor stands. It may be refused: `parseCron` has the last word. */
 export const textOfEdit = (edit: CronEdit): string => fieldNames.map(name => textOfPart(name, edit[name])).join(' ')
 
-/** One field; an empty one is every (the week's is none), an empty list its lowest number (spec 2 §4, §5.6). */
+/** One field; an empty one is every (the week's is none), an empty list its lowest number (rules/cron#editor). */
 export function textOfPart(name: FieldName, part: PartEdit): string {
   switch (part.mode) {
     case 'unset':

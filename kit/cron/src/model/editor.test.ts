@@ -165,7 +165,7 @@ describe('one part changes another', () => {
   })
 })
 
-test('it starts with the spec’s figures', () => {
+test('it starts with the figures that were agreed', () => {
   const { second, minute, hour, day, year } = freshEdit(YEAR)
   for (const part of [second, minute, hour]) expect(part).toMatchObject({ mode: 'every', start: 3, interval: 5 })
   expect(day).toMatchObject({ start: 1, interval: 1 })

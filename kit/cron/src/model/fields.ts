@@ -1,4 +1,4 @@
-/** The seven fields of a cron expression and what their numbers may be (design: Quartz's documented rules). */
+/** The seven fields of a cron expression and what their numbers may be (rules/cron#quartz). */
 
 export const fieldNames = ['second', 'minute', 'hour', 'day', 'month', 'week', 'year'] as const
 export type FieldName = (typeof fieldNames)[number]

@@ -17,7 +17,7 @@ interface CronDialogProps {
   onClose: () => void
 }
 
-/** spec 2 §9 */
+/** rules/cron#preview */
 const WIDTH = 800
 
 /** The text, its seven parts, and when it runs. */

@@ -21,7 +21,7 @@ interface CronFieldProps {
   disabled?: boolean
 }
 
-/** A cron expression with what it means below it, and a dialog to put one together (spec 2 §3.6). */
+/** A cron expression with what it means below it, and a dialog to put one together (rules/cron#editor). */
 export function CronField({ value, onChange, timeZone, id, label, placeholder, disabled = false }: CronFieldProps) {
   const [open, setOpen] = useState(false)
   const meaning = useId()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cronFault } from '../model/fault.ts'
 import { nextRuns } from '../model/next-runs.ts'
 
-/** spec 2 §9 */
+/** rules/cron#preview */
 const COUNT = 10
 const PAUSE_MS = 500
 

@@ -21,7 +21,10 @@ export type Access = (name: string) => Appearance
 
 const isOff = ({ status }: Permission) => status === '0'
 
-/** What may be seen, written and pressed in one grid, by the rules for fields with a prefix (spec 2 §6). */
+/**
+ * What may be seen, written and pressed in one grid, by the rules for fields with a prefix
+ * (rules/permissions#prefixes).
+ */
 export function gridAccess(authPre: string | undefined, { own, stored }: Permissions): Access {
   if (!authPre) return () => 'shown'
   const prefix = authPre.endsWith(':') ? authPre : `${authPre}:` // people leave the colon out

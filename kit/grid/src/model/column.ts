@@ -1,6 +1,6 @@
 import type { Rule } from './rules/rule.ts'
 
-/** The column types of spec 2 §3.2. A product may register more, so a column's type is any text. */
+/** The column types (rules/grid#column-types). A product may register more, so a column's type is any text. */
 export const columnTypes = [
   'row-number',
   'row-checkbox',
@@ -45,7 +45,7 @@ export interface Option {
 
 export type Statistic = 'sum' | 'average'
 
-/** One column of the editable grid, with every attribute of spec 2 §3.2. */
+/** One column of the editable grid (rules/grid#columns). */
 export interface Column {
   readonly key: string
   readonly title: string
@@ -58,14 +58,14 @@ export interface Column {
   readonly dictCode?: string
   readonly validateRules?: readonly Rule[]
   readonly statistics?: Statistic | readonly Statistic[]
-  /** This column holds the order number (spec 2 §3.2 isOrder). */
+  /** This column holds the order number (rules/grid#columns). */
   readonly isOrder?: boolean
   /** Checked and unchecked value of a checkbox. */
   readonly customValue?: readonly [checked: unknown, unchecked: unknown]
   readonly defaultChecked?: boolean
   /** A list also takes a text that is none of its options. */
   readonly allowInput?: boolean
-  /** False: the options of a list are not searched by typing. The specification names no default; a list is searched. */
+  /** False: the options of a list are not searched by typing. A list is searched unless said. */
   readonly allowSearch?: boolean
   readonly allowDownload?: boolean
   readonly allowRemove?: boolean
@@ -82,7 +82,10 @@ export interface Column {
   readonly orgFields?: string
   readonly destFields?: string
   readonly param?: Readonly<Record<string, unknown>>
-  /** True: its title sorts the rows. `column=asc` or `column=desc`: how the report of a popup column begins (spec 2 §5.6). */
+  /**
+   * True: its title sorts the rows. `column=asc` or `column=desc`: how the report of a popup column begins
+   * (rules/grid#columns).
+   */
   readonly sorter?: boolean | string
   readonly disabled?: boolean
   readonly format?: string
@@ -91,9 +94,10 @@ export interface Column {
   readonly linkageKey?: string
   readonly setTagColor?: (value: string) => string
   /**
-   * Passed to the control (spec 2 §3.2). Honoured: `maxLength` of texts; `min`, `max`, `precision` and `step` of numbers and
-   * of a progress, whose slider takes them too; `limit` of files. A value against them stays as it was given and is wrong,
-   * whichever way it came. Days that may not be chosen and the like are the product's to say, in `validateRules`.
+   * Passed to the control (rules/grid#columns). Honoured: `maxLength` of texts; `min`, `max`, `precision` and `step` of
+   * numbers and of a progress, whose slider takes them too; `limit` of files. A value against them stays as it was
+   * given and is wrong, whichever way it came. Days that may not be chosen and the like are the product's to say, in
+   * `validateRules`.
    */
   readonly props?: Readonly<Record<string, unknown>>
 }

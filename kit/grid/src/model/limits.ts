@@ -1,7 +1,7 @@
 /**
- * Numbers of the grid, each as spec 2 §9 gives it. Two of the specification have nothing to be used for: a click throttle of
- * 300 ms, as adding has its own and every other button asks first or may be pressed as fast as one likes (undo, redo); and
- * a flag that clears 100 ms after scrolling, as rows are drawn within the scroll event itself.
+ * Numbers of the grid, as agreed (rules/grid#sizes). Two have nothing to be used for: a click throttle of 300 ms, as
+ * adding has its own and every other button asks first or may be pressed as fast as one likes (undo, redo); and a flag
+ * that clears 100 ms after scrolling, as rows are drawn within the scroll event itself.
  */
 export const limits = {
   rowHeight: 61,
@@ -38,5 +38,5 @@ export const limits = {
 
 export type GridSize = keyof typeof limits.rowHeights
 
-/** Where the settings of the add button are kept (spec 2 §9). */
+/** Where the settings of the add button are kept (rules/grid#adding). */
 export const addButtonKey = 'jet-add-btn-settings'

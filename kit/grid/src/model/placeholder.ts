@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { tell } from './texts.ts'
 
-/** The placeholder with its `${title}`, `${key}` and `${defaultValue}` tokens filled (spec 2 §5.1). */
+/** The placeholder with its `${title}`, `${key}` and `${defaultValue}` tokens filled (rules/grid#columns). */
 export function placeholderOf(column: Column): string {
   const { title, key, defaultValue = '' } = column
   return tell(column.placeholder ?? '', { title, key, defaultValue })

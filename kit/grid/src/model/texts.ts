@@ -1,7 +1,10 @@
 import { limitTexts } from '@xuanjiao/core/model/value-limits'
 import type { PasteTexts } from './clipboard/paste-texts.ts'
 
-/** Every word the headless grid may say. A product passes its own; the defaults are worded as spec 2 §5.1, §8 and §9. */
+/**
+ * Every word the headless grid may say. A product passes its own; the defaults are worded as agreed
+ * (rules/shell#texts).
+ */
 export interface GridTexts {
   readonly sum: string
   readonly average: string

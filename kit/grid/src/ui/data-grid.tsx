@@ -45,8 +45,8 @@ const ExpandedRows = later(async () => (await import('./parts/expanded-rows.tsx'
 
 export interface DataGridProps {
   /**
-   * The columns (spec 2 §3.2). Keep the list itself: another list makes another grid with the same rows, of which
-   * what is new, changed and removed stays known; only what was done can no longer be taken back.
+   * The columns (rules/grid#columns). Keep the list itself: another list makes another grid with the same rows, of
+   * which what is new, changed and removed stays known; only what was done can no longer be taken back.
    */
   columns: readonly Column[]
   /** The rows to begin with. Another list is loaded anew, and nothing of before can be taken back. */
@@ -61,11 +61,11 @@ export interface DataGridProps {
   store?: GridStore
   /** Told after every step that changed a value or the order of rows. */
   onChange?: (grid: GridStore) => void
-  /** medium, small, mini or tiny: rows of 61, 48, 40 or 32 px (spec 2 §9). */
+  /** medium, small, mini or tiny: rows of 61, 48, 40 or 32 px (rules/grid#sizes). */
   size?: GridSize
   /** Another row height than the one of the size. */
   rowHeight?: number
-  /** The grid grows with its rows up to here: 400 px (spec 2 §9). */
+  /** The grid grows with its rows up to here: 400 px (rules/grid#sizes). */
   maxHeight?: number
   /** A fixed height in place of `maxHeight`, or that of what the grid stands in. */
   height?: number | 'fill'
@@ -76,7 +76,7 @@ export interface DataGridProps {
   loading?: boolean
   /** Nothing can be written; everything can be read and copied. */
   readOnly?: boolean
-  /** Always editing, or on click, leaving on mouse-up outside (spec 2 §4). */
+  /** Always editing, or on click, leaving on mouse-up outside (rules/grid#editing). */
   editMode?: EditMode
   /** The line of buttons above; `actions` stand in it behind the built-in ones. */
   toolbar?: boolean
@@ -84,18 +84,23 @@ export interface DataGridProps {
   statusBar?: boolean
   /** Rows that cannot be edited or chosen. */
   disabledRow?: (row: Row) => boolean
-  /** The prefix of permission codes: columns and buttons are shown, disabled or left out by them (spec 2 §6). */
+  /**
+   * The prefix of permission codes: columns and buttons are shown, disabled or left out by them
+   * (rules/permissions#prefixes).
+   */
   authPre?: string
   permissions?: Permissions
   /** Pasting below the last row adds rows where the person may add any; on unless told. */
   grow?: boolean
   /** Finds people, departments and records by pasted names in another way than by the calls of the product. */
   lookUpNames?: LookUpNames
-  /** Options of a linked select for one value of its parent (spec 2 §7.1). */
+  /** Options of a linked select for one value of its parent (rules/grid#linked-choices). */
   loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
   /** Drawn below an expanded row, with the height it gets. */
   expanded?: { readonly height: number; readonly draw: (row: Row) => ReactNode }
-  /** The table that belongs to a row, opened by the row's number; three more tries, then 打开子表失败 (spec 2 §8). */
+  /**
+   * The table that belongs to a row, opened by the row's number; three more tries, then 打开子表失败 (rules/grid#sub-tables).
+   */
   subTable?: (row: Row) => Promise<ReactNode>
   /** Where the user is, for others to see. */
   onActive?: (spot: Spot | undefined) => void
@@ -115,7 +120,7 @@ export interface DataGridProps {
 const everything: Permissions = { own: [], stored: [] }
 const noRows: readonly Row[] = []
 
-/** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet (spec 2 §2.3). */
+/** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet. */
 export function DataGrid({ ref, ...props }: DataGridProps) {
   const { columns, rows = noRows, label, size = 'medium', maxHeight = limits.maxHeight, readOnly = false } = props
   const ports = usePorts()

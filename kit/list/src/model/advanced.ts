@@ -1,7 +1,10 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
 import type { ConditionKind } from './condition-kind.ts'
 
-/** The rules of the advanced query, as the wire spells them (spec 2 §5.5), in the order in which they are offered. */
+/**
+ * The rules of the advanced query, as the wire spells them (rules/lists#advanced-query), in the order in which they are
+ * offered.
+ */
 export const RULES = {
   eq: '等于',
   ne: '不等于',
@@ -32,12 +35,12 @@ export interface AdvancedQuery {
 export const NEW_CONDITION: Condition = { field: '', rule: 'eq', val: '' }
 export const EMPTY_QUERY: AdvancedQuery = { match: 'and', conditions: [NEW_CONDITION] }
 
-/** The server refuses more (wire-contract §0.6). */
+/** The server refuses more (rules/wire#advanced-query). */
 export const MOST_CONDITIONS = 50
 
 export const isRule = (text: unknown): text is Rule => typeof text === 'string' && Object.hasOwn(RULES, text)
 
-/** A line counts only whole: field, rule and value (spec 2 §5.5). */
+/** A line counts only whole: field, rule and value (rules/lists#advanced-query). */
 export const isWhole = ({ field, rule, val }: Condition): boolean => field !== '' && rule !== '' && val.trim() !== ''
 
 /** What is asked: the whole lines; undefined when there is none. */
@@ -61,7 +64,7 @@ export function removeCondition(query: AdvancedQuery, at: number): AdvancedQuery
 export const setField = (query: AdvancedQuery, at: number, field: string): AdvancedQuery =>
   change(query, at, one => (one.field === field ? one : { ...one, field, val: '' }))
 
-/** Leaving `in` keeps the first value (spec 2 §5.5). */
+/** Leaving `in` keeps the first value (rules/lists#advanced-query). */
 export const setRule = (query: AdvancedQuery, at: number, rule: Rule): AdvancedQuery =>
   change(query, at, one => ({ ...one, rule, val: one.rule === 'in' && rule !== 'in' ? firstOf(one.val) : one.val }))
 
@@ -80,7 +83,7 @@ function change(query: AdvancedQuery, at: number, how: (one: Condition) => Condi
   return { ...query, conditions: query.conditions.map((one, i) => (i === at ? how(one) : one)) }
 }
 
-/** The two parameters of the wire, the list URL-encoded (spec 2 §7.4). */
+/** The two parameters of the wire, the list URL-encoded (rules/wire#advanced-query). */
 export function advancedParameters(
   query: AdvancedQuery | undefined,
   kindOf: (field: string) => ConditionKind | undefined,

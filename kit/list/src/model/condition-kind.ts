@@ -1,7 +1,7 @@
-/** The report of a condition (spec 2 §3.5, popup), and which field of its records is the value. */
+/** The report of a condition (rules/lists#advanced-query), and which field of its records is the value. */
 export interface ConditionPopup {
   code: string
-  /** As many of both, joined by commas (spec 2 §5.6). */
+  /** As many of both, joined by commas (rules/pickers#popup-setup). */
   orgFields: string
   destFields: string
   /** The target that is the value; the first unless said. */
@@ -11,7 +11,7 @@ export interface ConditionPopup {
   sorter?: string
 }
 
-/** What the wire says of a condition besides field, rule and value (spec 2 §3.5). */
+/** What the wire says of a condition besides field, rule and value (rules/lists#advanced-query). */
 export interface ConditionKind {
   type: string
   dbType?: string

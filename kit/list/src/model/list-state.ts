@@ -32,7 +32,7 @@ export interface ListDefaults {
   filters: readonly string[]
 }
 
-/** Sizes of a page (spec 1 §9). */
+/** Sizes of a page (rules/lists#paging). */
 export const PAGE_SIZES = [10, 20, 30] as const
 const LARGEST_PAGE = 100
 const RESERVED = ['page', 'size', 'sort', 'adv', 'view', 'open', 'tab'] as const

@@ -1,7 +1,7 @@
 import { MOST_CONDITIONS, readCondition, wholeQuery, type AdvancedQuery } from './advanced.ts'
 import { isRecord } from '@xuanjiao/core/model/is-record'
 
-/** A saved query as it is kept and as old clients keep it in the browser (spec 2 §3.5). */
+/** A saved query as it is kept and as old clients keep it in the browser (rules/lists#saved-queries). */
 export interface SavedQuery {
   title: string
   matchType: 'and' | 'or'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTexts, queryTexts } from './texts.ts'
 
-test('the texts of a list stand as spec 2 §8 and §9 word them', () => {
+test('the texts of a list stand as they were agreed', () => {
   expect(listTexts.chooseFirst).toBe('请选择一条记录！')
   expect([listTexts.confirmDeleteTitle, listTexts.confirmDelete]).toEqual(['确认删除', '是否删除选中数据?'])
   expect(['list', 'delete', 'deleteBatch'].map(listTexts.urlMissing)).toEqual([
@@ -12,7 +12,7 @@ test('the texts of a list stand as spec 2 §8 and §9 word them', () => {
   expect(listTexts.total(1, 10, 42)).toBe('1-10 共 42 条')
 })
 
-test('the texts of the advanced query stand as spec 2 §5.5 words them', () => {
+test('the texts of the advanced query stand as they were agreed', () => {
   expect([queryTexts.empty, queryTexts.cannotSaveEmpty, queryTexts.nameMissing, queryTexts.saved]).toEqual([
     '不能查询空条件',
     '空条件不能保存',

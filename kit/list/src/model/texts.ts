@@ -1,4 +1,4 @@
-/** Everything a list page says (spec 2 §5.5, §8, §9); what has no number there is our own wording. */
+/** Everything a list page says (rules/lists#texts). */
 export const listTexts = {
   chooseFirst: '请选择一条记录！',
   confirmDeleteTitle: '确认删除',
@@ -9,7 +9,7 @@ export const listTexts = {
   nothingFound: '没有查询到任何数据',
 } as const
 
-/** The advanced query builder (spec 2 §5.5). */
+/** The advanced query builder. */
 export const queryTexts = {
   empty: '不能查询空条件',
   cannotSaveEmpty: '空条件不能保存',

@@ -6,7 +6,7 @@ import { DEFAULT_SORT, pageOf, questionOf, urlOf } from './url-list.ts'
 const state = (address: string) =>
   readListState(new URLSearchParams(address), { pageSize: 10, sort: DEFAULT_SORT, filters: ['name', 'age'] })
 
-test('a missing address says which, as spec 2 §8 words it', () => {
+test('a missing address says which', () => {
   expect(urlOf({ list: '/a/list' }, 'list')).toEqual({ url: '/a/list' })
   expect(urlOf({}, 'list')).toEqual({ missing: '请设置url.list属性!' })
   expect(urlOf({ delete: '' }, 'delete')).toEqual({ missing: '请设置url.delete属性!' })

@@ -4,23 +4,23 @@ import type { ConditionKind } from './condition-kind.ts'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './texts.ts'
 
-/** Where a list and what may be done to it is found (spec 2 §7.4). */
+/** Where a list and what may be done to it is found (rules/lists#addresses). */
 export interface ListUrls {
   list?: string | undefined
   delete?: string | undefined
   deleteBatch?: string | undefined
 }
 
-/** Spec 2 §9: default sort. */
+/** Default sort (rules/lists#paging). */
 export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
 
-/** An address, or the sentence that says which one is missing (spec 2 §8). */
+/** An address, or the sentence that says which one is missing (rules/lists#addresses). */
 export function urlOf(urls: ListUrls, name: keyof ListUrls): { url: string } | { missing: string } {
   const url = urls[name]
   return url === undefined || url === '' ? { missing: listTexts.urlMissing(name) } : { url }
 }
 
-/** What a list call is asked besides the page: filters, advanced query, order (spec 2 §7.4). */
+/** What a list call is asked besides the page: filters, advanced query, order (rules/lists#addresses). */
 export function questionOf(
   state: ListState,
   ruleOf: (filter: string) => QueryRule,

@@ -13,7 +13,7 @@ interface PagerProps {
   onChange: (pageNo: number, pageSize: number) => void
 }
 
-/** Pages with a jumper and the words of spec 2 §9: `1-10 共 N 条`. */
+/** Pages with a jumper and `1-10 共 N 条` (rules/lists#paging). */
 export function Pager({ pageNo, pageSize, total, atLeast, onChange }: PagerProps) {
   const wide = Grid.useBreakpoint().sm !== false
   return (

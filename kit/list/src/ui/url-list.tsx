@@ -17,7 +17,10 @@ interface UrlListProps extends Omit<UrlListSource, 'fields'> {
   deleting?: boolean
 }
 
-/** A whole list page from addresses and columns (spec 2 §7.4): for pages made by hand that need nothing special. */
+/**
+ * A whole list page from addresses and columns (rules/lists#addresses): for pages made by hand that need nothing
+ * special.
+ */
 export function UrlList(props: UrlListProps) {
   const { columns, nameColumn, deleting = true, actions = [] } = props
   const list = useUrlList({ ...props, fields: columns.map(column => column.key) })

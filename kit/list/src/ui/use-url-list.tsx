@@ -42,7 +42,9 @@ export interface UrlList extends List<Row> {
 
 const NO_FILTERS: readonly UrlFilter[] = []
 
-/** A list known by its addresses alone (spec 2 §7.4): rows through the product's ports, no other server state. */
+/**
+ * A list known by its addresses alone (rules/lists#addresses): rows through the product's ports, no other server state.
+ */
 export function useUrlList(source: UrlListSource): UrlList {
   const { url, filters = NO_FILTERS, advanced, fields } = source
   const ports = usePorts()

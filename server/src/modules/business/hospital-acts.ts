@@ -13,7 +13,7 @@ import { recordsOf } from '../entities/index.ts'
 import { makeTypes, templateOf } from '../shelves/index.ts'
 import { shutOut } from './shut-out.ts'
 
-/** Renewing, furnishing and moving hospitals (domain §3.2). */
+/** Renewing, furnishing and moving hospitals (rules/hospitals#hospitals). */
 export function serveHospitalActs(house: House): void {
   const hospitals = recordsOf(house, hospital)
 

@@ -10,7 +10,7 @@ import { shutOut } from './shut-out.ts'
 
 /**
  * Copying departments to another hospital, with what they show first; what is theirs alone, pictures and people, stays
- * behind (domain §3.3).
+ * behind (rules/hospitals#departments).
  */
 export function serveHospitalDepartmentActs(house: House): void {
   const departments = recordsOf(house, hospitalDepartment)

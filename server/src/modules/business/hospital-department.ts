@@ -16,7 +16,7 @@ import { plays30 } from './plays.ts'
 import { serveHospitalDepartmentActs } from './hospital-department-acts.ts'
 
 const hooks: Hooks<typeof hospitalDepartment.fields> = {
-  /** Whoever makes a department chooses its list, or gets one made (domain §3.3). */
+  /** Whoever makes a department chooses its list, or gets one made (rules/hospitals#departments). */
   async beforeSave(values, { db, house, kind, before, who }) {
     const { hospitalId, name, defaultPlaylistId } = values
     if (kind === 'add' && !defaultPlaylistId && hospitalId && name) {

@@ -16,7 +16,10 @@ const DOORS = ['status', 'serviceStatus', 'areaCode'] as const
 
 type Values = Writing<typeof hospital.fields>
 
-/** Of a hospital that stands, an area keeps whom to call; all else is settled with the platform (domain §3.2). */
+/**
+ * Of a hospital that stands, an area keeps whom to call; all else is settled with the platform
+ * (rules/hospitals#hospital-rights).
+ */
 const AREA_EDITS: ReadonlySet<string> = new Set(['contactName', 'contactPhone'])
 
 function keepToContact(values: Values): void {
@@ -32,7 +35,7 @@ const hooks: Hooks<typeof hospital.fields> = {
     }
     const begins = serviceStatus === 'active' && before?.serviceStatus !== 'active'
     if (begins && !licenseNo) throw deny.field('licenseNo', '服务状态改为「服务中」前必须填写医疗机构执业许可证号')
-    // What an area proposes is switched on by the platform (domain §1.3).
+    // What an area proposes is switched on by the platform (rules/places#roles).
     if (kind === 'add' && who.place.kind === 'area') values.status = '0'
   },
 
@@ -75,7 +78,10 @@ const hooks: Hooks<typeof hospital.fields> = {
   ],
 }
 
-/** What belongs to a hospital goes with it to another area; facts of the past stay where they happened (domain §1.2). */
+/**
+ * What belongs to a hospital goes with it to another area; facts of the past stay where they happened
+ * (rules/places#snapshots).
+ */
 async function moveWithHospital(db: Db, id: string, areaCode: string): Promise<void> {
   await sql`update he_hospital_department set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)
   await sql`update he_hospital_video_type set area_code = ${areaCode} where hospital_id = ${id}::uuid`.execute(db)

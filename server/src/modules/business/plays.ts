@@ -1,6 +1,6 @@
 /**
- * Valid plays of the last 30 days, today included, that came in through a hospital or a department (domain §9.1): from
- * the statistics, with what is pending on top.
+ * Valid plays of the last 30 days, today included, that came in through a hospital or a department
+ * (rules/figures#definitions): from the statistics, with what is pending on top.
  */
 export function plays30(column: 'hospital_id' | 'hospital_department_id', row: string, today: string): string {
   const place = column === 'hospital_id' ? 'hospital_id' : 'department_id'

@@ -16,7 +16,7 @@ const hooks: Hooks<typeof reviewer.fields> = {
   },
 }
 
-/** Who reviews videos, and what (domain §3.6). */
+/** Who reviews videos, and what (rules/videos#review). */
 export function serveReviewer(house: House): void {
   entityModule(house, reviewer, hooks)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
-/** Every night, hospitals whose service has ended become expired (domain §3.2, States). */
+/** Every night, hospitals whose service has ended become expired (rules/hospitals#service). */
 export async function expireEveryNight(house: House): Promise<void> {
   const { database, clock } = house
   await regularly(house, {

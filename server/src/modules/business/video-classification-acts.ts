@@ -6,7 +6,7 @@ import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { recordsOf } from '../entities/index.ts'
 
-/** Merging one classification into another (domain §3.5). */
+/** Merging one classification into another (rules/videos#classifications). */
 export function serveVideoClassificationActs(house: House): void {
   const classifications = recordsOf(house, videoClassification)
 

@@ -9,7 +9,10 @@ import type { SaveContext, Writing } from '../entities/index.ts'
 
 type VideoFields = typeof video.fields
 
-/** What viewers are told changes only where a new version may; everything else up to the archive (domain §3.6, 修订). */
+/**
+ * What viewers are told changes only where a new version may; everything else up to the archive
+ * (rules/videos#versions).
+ */
 export function keepToLife(values: Writing<VideoFields>, { kind, before, who }: SaveContext<VideoFields>): void {
   if (kind !== 'edit' || !before || !standsWith(who.place, before)) return
   const touched = VERSIONED.find(name => name in values && !same(values[name], before[name]))

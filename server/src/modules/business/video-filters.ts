@@ -3,12 +3,12 @@ import type { Bind } from '../../platform/statement.ts'
 import { narrowByRelations } from '../illness/index.ts'
 
 const DAY_MS = 86_400_000
-/** Days after which a published video that nobody plays is idle (domain §9.1, 内容空置率). */
+/** Days after which a published video that nobody plays is idle (rules/figures#definitions). */
 const IDLE_DAYS = 30
 
 /**
- * What the list of videos may be narrowed by beside its fields (domain §3.6, Query): illnesses, standard departments with
- * all below them, and 零播放>30天. `row` is the video's alias.
+ * What the list of videos may be narrowed by beside its fields (rules/videos#finding): illnesses, standard departments
+ * with all below them, and 零播放>30天. `row` is the video's alias.
  */
 export function narrowVideos(
   asked: Readonly<Record<string, unknown>>,

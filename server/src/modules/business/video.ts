@@ -12,7 +12,10 @@ import { narrowVideos } from './video-filters.ts'
 type VideoFields = typeof video.fields
 type Values = Writing<VideoFields>
 
-/** Whose a video is: who stands in a hospital makes that hospital's, and only hospital videos name one (domain §3.6). */
+/**
+ * Whose a video is: who stands in a hospital makes that hospital's, and only hospital videos name one
+ * (rules/videos#ownership).
+ */
 function settleOwner(values: Values, { kind, before, who }: SaveContext<VideoFields>): void {
   const inHospital = who.place.kind === 'hospital' || who.place.kind === 'department'
   if (inHospital && (kind === 'add' || values.ownerType !== undefined)) values.ownerType = 'hospital'

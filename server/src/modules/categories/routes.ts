@@ -55,7 +55,7 @@ function names(house: House): void {
   })
 }
 
-/** Searching goes through all levels; without a word the list shows one (wire-contract §6). */
+/** Searching goes through all levels; without a word the list shows one (rules/wire-system#categories). */
 const listed = (pid: string, searching: boolean): Listed => ({
   columns: { name: column.text('c.name'), code: column.text('c.code'), createTime: column.moment('c.created_at') },
   select: categoryColumns,

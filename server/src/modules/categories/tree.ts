@@ -7,7 +7,7 @@ import { deny } from '../../platform/refuse.ts'
 import { categoriesWhere, categoryByCode, isBelow } from './store.ts'
 import { conditionOn, type ConditionColumns } from '../dicts/index.ts'
 
-/** What a condition may ask about; every other key is refused (attack A25). */
+/** What a condition may ask about; every other key is refused (rules/security#look-ups). */
 const CONDITIONS: ConditionColumns = { name: 'c.name', code: 'c.code' }
 
 const nodeOf = (row: CategoryRow): CategoryNode => ({

@@ -2,8 +2,8 @@ import type { CheckStep } from '@xuanjiao/contract/system/check-rules'
 import { safePattern } from './pattern.ts'
 
 /**
- * The first step a value fails, or undefined (wire-contract §6): `*` looks at the whole value, a number at the characters
- * behind those the numbers before took. A value too short for a step fails it.
+ * The first step a value fails, or undefined (rules/wire-system#value-checks): `*` looks at the whole value, a number
+ * at the characters behind those the numbers before took. A value too short for a step fails it.
  */
 export function failedStep(steps: readonly CheckStep[], value: string): CheckStep | undefined {
   const characters = [...value]

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * A pattern somebody wrote, as something that always ends soon: matching takes time in proportion to the text. What
- * cannot be matched so (references back, looking around) or is no pattern is undefined (attack A51).
+ * cannot be matched so (references back, looking around) or is no pattern is undefined (rules/security#patterns).
  */
 export function safePattern(pattern: string): ((text: string) => boolean) | undefined {
   try {

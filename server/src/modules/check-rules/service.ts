@@ -86,7 +86,7 @@ export function removeRules(house: House, who: Staff, ids: readonly string[]): P
   })
 }
 
-/** A pattern that could hold the server up is not kept (attack A51). */
+/** A pattern that could hold the server up is not kept (rules/security#patterns). */
 function demandSafe(ruleJson: string | undefined): void {
   if (ruleJson === undefined) return
   const bad = readCheckSteps(ruleJson)?.find(step => !safePattern(step.pattern))
@@ -101,7 +101,7 @@ export async function demandRule(db: Db, code: string, value: string): Promise<v
   if (failed) throw new Refusal(200, failed.message, { result: failed })
 }
 
-/** Clients encode the value twice (spec 2 §5.6); one that was not is taken as it stands. */
+/** Clients encode the value twice (rules/wire-system#value-checks); one that was not is taken as it stands. */
 function decodedOnceMore(value: string): string {
   try {
     return decodeURIComponent(value)

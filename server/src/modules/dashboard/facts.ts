@@ -5,7 +5,10 @@ import { below, within, type Lens, type LensColumns } from './lens.ts'
 const STATS: LensColumns = { ...STAT_PLACE, video: 'video_id' }
 const SITTINGS: LensColumns = { ...STATS, department: 'hospital_department_id' }
 
-/** Sittings that count as plays (domain §9.1), as `s`, of some days. Only for what the statistics do not tell apart. */
+/**
+ * Sittings that count as plays (rules/figures#definitions), as `s`, of some days. Only for what the statistics do not
+ * tell apart.
+ */
 export function sittings(lens: Lens, from = lens.from, to = lens.to): RawBuilder<unknown> {
   return sql`he_watch_session s where s.is_valid = 1 and s.risk_flag = 0 and s.stat_date between ${from}::date and ${to}::date and ${within(SITTINGS, lens, 's')}`
 }

@@ -5,7 +5,9 @@ import { deny } from '../../platform/refuse.ts'
 import { placesChanging } from '../session/index.ts'
 import { levelOf, nextOrgCode } from './org-code.ts'
 
-/** Something of the business that people may stand in: it has a department of its own (domain §1.1). */
+/**
+ * Something of the business that people may stand in: it has a department of its own (rules/places#current-department).
+ */
 interface Standing {
   tenantId: number
   /** Id of the hospital or hospital department. */

@@ -9,7 +9,7 @@ export function departRoutes(house: House): void {
   serve(house, departCalls.tree, async ({ db, who, query }) => departTree(db, who, query.ids))
   serve(house, departCalls.level, async ({ db, who, query }) => departLevel(db, who, query.pid, query.ids))
   serve(house, departCalls.keys, async ({ db, who }) => departKeys(db, who))
-  // The page reads from the message whether the person is in charge (wire-contract §5).
+  // The page reads from the message whether the person is in charge (rules/wire-system#departments).
   serve(house, departCalls.mine, async ({ db, who }) => {
     const nodes = await departsInCharge(db, who)
     return told(nodes ? '2' : '1', nodes ?? null)

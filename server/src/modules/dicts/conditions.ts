@@ -6,8 +6,9 @@ import { deny } from '../../platform/refuse.ts'
 export type ConditionColumns = Readonly<Record<string, string>>
 
 /**
- * The condition of a tree select: a JSON object of fields and the values they must have (spec 2 §5.6). Only registered
- * fields exist and every value is bound, so a condition can narrow what is shown and nothing else (attack A25).
+ * The condition of a tree select: a JSON object of fields and the values they must have (rules/data-entry#trees). Only
+ * registered fields exist and every value is bound, so a condition can narrow what is shown and nothing else
+ * (rules/security#look-ups).
  */
 export function conditionOn(columns: ConditionColumns, text: string | undefined): RawBuilder<SqlBool> {
   const asked = Object.entries(readCondition(text))

@@ -10,7 +10,7 @@ import { chosenOf, tableChosen, tableLevel, tableOptions, tableTexts } from './t
 /** A whole table is no dictionary: nobody picks from more. */
 const MOST = 1000
 
-/** Choices and texts of dictionaries and of registered tables (wire-contract §6). */
+/** Choices and texts of dictionaries and of registered tables (rules/wire-system#dictionaries). */
 export function lookupRoutes(house: House): void {
   const dictionaries = dictionariesOf(house)
   serve(house, dictCalls.all, async () => dictionaries.options())

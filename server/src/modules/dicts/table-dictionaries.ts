@@ -10,7 +10,7 @@ import { conditionOn, type ConditionColumns } from './conditions.ts'
 
 /**
  * A table that forms may choose from, under the form `table,text,code` of the wire. Only what is registered exists:
- * names of tables and columns never come from a request (attacks A24 to A27).
+ * names of tables and columns never come from a request (rules/security#look-ups).
  */
 export interface TableDictionary {
   table: string

@@ -55,7 +55,10 @@ interface Asked {
   dataId?: string | undefined
 }
 
-/** Whether a value is free. What is not registered is refused without a word on it: this is no oracle (attack A29). */
+/**
+ * Whether a value is free. What is not registered is refused without a word on it: this is no oracle
+ * (rules/security#look-ups).
+ */
 export async function demandFree(house: House, db: Db, who: Staff, asked: Asked): Promise<void> {
   const check = checks.get(house.database)?.get(asked.tableName)
   if (check) return demandFreeOf(check, who, asked)

@@ -10,11 +10,14 @@ import { recordsOf, type Records } from '../entities/index.ts'
 import { readNumbers } from './certificates.ts'
 import { refuseUnready, type Fields } from './rules.ts'
 
-/** A verification holds a year unless said otherwise, and never so long that nobody looks again (domain §3.7). */
+/**
+ * A verification holds a year unless said otherwise, and never so long that nobody looks again
+ * (rules/catalogue#verification).
+ */
 const MONTHS = 12
 const MOST_MONTHS = 36
 
-/** Asking for verification, giving it, and what follows (domain §3.7, Buttons). */
+/** Asking for verification, giving it, and what follows (rules/catalogue#verification). */
 export function serveDoctorActs(house: House, seal: Seal): void {
   const doctors = recordsOf(house, famousDoctor)
   const day = () => wireDate(house.clock.now())

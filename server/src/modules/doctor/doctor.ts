@@ -37,7 +37,7 @@ function hooksOf(house: House, seal: Seal): Hooks<Fields> {
       plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_video_now s
         where s.tenant_id = ${row}.tenant_id and s.video_id in (select v.id from he_video v where v.doctor_id = ${row}.id)`,
     },
-    // What is archived keeps the name and holds nobody (domain §3.7, Delete).
+    // What is archived keeps the name and holds nobody (rules/catalogue#doctors).
     blockers: [{ title: '视频', unit: '个', sql: `select count(*) ${videosOf('any ($1::uuid[])')}` }],
     async afterSave({ id }, context) {
       await keepNumbers(context.db, seal, { id, tenantId: context.who.tenantId }, taken.get(context) ?? {})

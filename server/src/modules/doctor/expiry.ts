@@ -4,8 +4,8 @@ import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /**
- * Every night, verifications that have ended are over (domain §3.7, States). One holds through its last day: it lapses at
- * the midnight after, whenever the job comes round to it.
+ * Every night, verifications that have ended are over (rules/catalogue#lapse). One holds through its last day: it
+ * lapses at the midnight after, whenever the job comes round to it.
  */
 export async function expireDoctorsEveryNight(house: House): Promise<void> {
   const { database, clock } = house

@@ -33,7 +33,7 @@ const row = (name: string, over: Record<number, Cell> = {}): Cell[] =>
     (cell, at) => over[at] ?? cell,
   )
 
-test('the template asks for what domain §3.7 names', async () => {
+test('the template asks for what is needed', async () => {
   const { rows } = await download(house, root, calls.famousDoctor.importTemplate)
   expect(rows[0]).toEqual(HEAD)
 })

@@ -6,7 +6,7 @@ import { expireDoctorsEveryNight } from './expiry.ts'
 
 export { demoDoctors } from './demo-doctors.ts'
 
-/** Famous doctors, whom the platform verifies before a video may carry their name (domain §3.7). */
+/** Famous doctors, whom the platform verifies before a video may carry their name (rules/catalogue#verification). */
 export async function doctorModule(house: House): Promise<void> {
   const seal = certificateSeal(house)
   if (house.config.DEMO) house.jobs.register(demoDoctorsJob(house, seal))

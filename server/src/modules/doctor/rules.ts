@@ -15,7 +15,7 @@ const SHAPE = 3 / 4
 const TOLERANCE = 0.02
 const LEAST_WIDTH = 300
 
-/** A portrait stands upright, 3:4, and is large enough for a card (domain §3.7). */
+/** A portrait stands upright, 3:4, and is large enough for a card (rules/catalogue#portraits). */
 export async function checkPhoto({ storage }: Pick<House, 'storage'>, path: string): Promise<void> {
   const size = await pictureSize(storage, path)
   if (!size) throw deny.field('photo', '找不到这张照片，请重新上传')
@@ -32,7 +32,7 @@ export async function checkDepartment(db: SaveContext<Fields>['db'], merged: Val
   if (rows.length === 0) throw deny.field('hospitalDepartmentId', '请选择执业医院的科室')
 }
 
-/** What a doctor is praised with promises nothing (domain §3.7). */
+/** What a doctor is praised with promises nothing (rules/catalogue#praise). */
 export async function checkPraise(db: SaveContext<Fields>['db'], values: Values): Promise<void> {
   for (const name of ['goodAt', 'intro'] as const) {
     const text = values[name]

@@ -4,7 +4,7 @@ export interface Standing {
   status?: string | null
 }
 
-/** Verified, and not switched off: only then may a video carry the name (domain §3.7). */
+/** Verified, and not switched off: only then may a video carry the name (rules/catalogue#lapse). */
 export const stands = ({ verifyStatus, status }: Standing): boolean => verifyStatus === 'verified' && status === '1'
 
 /**

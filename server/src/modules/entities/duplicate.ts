@@ -18,7 +18,7 @@ export interface Suspected {
 
 /**
  * Whether another living record holds this value. Only who may write a field may ask, and only for fields that are
- * unique by themselves; anything else is `undefined`, whatever was asked (attacks A29).
+ * unique by themselves; anything else is `undefined`, whatever was asked (rules/security#look-ups).
  */
 export async function isDuplicate(served: Served, who: Staff, suspected: Suspected): Promise<boolean | undefined> {
   const { entity, house } = served

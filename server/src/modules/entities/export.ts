@@ -8,7 +8,7 @@ import { exportColumns, type ExportColumn } from './excel-columns.ts'
 import { exported } from './export-rows.ts'
 import { servedNamed, type Served } from './registry.ts'
 
-/** More than this is made in the background (architecture §6). */
+/** More than this is made in the background (rules/wire#background). */
 export const MOST_AT_ONCE = 5000
 /** No file holds more. */
 export const MOST_ROWS = 1_000_000

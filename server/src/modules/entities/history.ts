@@ -31,7 +31,7 @@ const LOG = `select g.id::text as id, g.kind, g.changes, g.data_version as versi
   from sys_data_log g left join sys_user u on lower(u.username) = lower(g.actor)
   where g.data_table = $1 and g.data_id = $2::uuid and g.tenant_id = $3 order by g.id desc limit ${MOST_LINES}`
 
-/** What happened to a record, one line per field: old → new with texts, who, when (spec: data log). */
+/** What happened to a record, one line per field: old → new with texts, who, when. */
 export async function history(served: Served, who: Staff, id: string): Promise<HistoryLine[]> {
   const ask = askTenant(served.house.database, who.tenantId)
   const plan = planFor(served, who.grants)

@@ -9,7 +9,7 @@ import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { businessModule } from '../business/index.ts'
 
-/** Workbooks made to harm (attacks.md A78, A81), sent to the calls a signed-in person reaches. */
+/** Workbooks made to harm (rules/security#workbooks), sent to the calls a signed-in person reaches. */
 
 let house: TestHouse
 let admin: Call

@@ -14,7 +14,7 @@ import type { Served } from './registry.ts'
 
 /** Rows shown as they stand in the file, and as they would be read. */
 const SAMPLE = 10
-/** Rows that are judged while a person waits: as many as are imported at once (architecture §6). */
+/** Rows that are judged while a person waits: as many as are imported at once (rules/wire#background). */
 const MOST_JUDGED = 5000
 /** An answer holds no more characters of bad rows than these, and fewer of those that only go along. */
 const MOST_OF_BAD = 4_000_000

@@ -5,7 +5,10 @@ import { keepForOne } from '../files/index.ts'
 import { errorBook } from './import-errors.ts'
 import { runImport, type ImportOrder, type Outcome } from './import-run.ts'
 
-/** What a person is told: the message beside the result, and the code 201 when some rows failed (wire-contract §0.8). */
+/**
+ * What a person is told: the message beside the result, and the code 201 when some rows failed
+ * (rules/wire#import-answer).
+ */
 export interface Imported {
   message: string
   code: 200 | 201

@@ -6,8 +6,8 @@ import { refuseFields } from './refuse-fields.ts'
 import type { AnyRow } from './texts.ts'
 
 /**
- * Keeps what is written within the place of the writer (domain §1.2): a new record gets the writer's hospital and ward,
- * and nobody moves one to where he could not have made it.
+ * Keeps what is written within the place of the writer (rules/places#scope): a new record gets the writer's hospital
+ * and ward, and nobody moves one to where he could not have made it.
  */
 export function placeValues(entity: Placed, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
   settle(entity, place, values, kind)

@@ -25,7 +25,7 @@ export async function textOf(house: House, field: Field): Promise<TextOf | undef
   return field.many === true ? list => manyTexts(one, list) : one
 }
 
-/** Comma lists item by item; what the dictionary does not know stands as it is (wire-contract §0.7). */
+/** Comma lists item by item; what the dictionary does not know stands as it is (rules/wire#dict-texts). */
 function manyTexts(one: TextOf, list: string): string {
   return list
     .split(',')

@@ -62,7 +62,7 @@ export function tooLargeMessage(family: Family): string {
   return `${FILE_FAMILIES[family].title}不能超过 ${FILE_FAMILIES[family].maxMb} MB`
 }
 
-/** Spec 2 §5.3: pictures are gif, jpeg or png. */
+/** Pictures are gif, jpeg or png (rules/uploads#limits). */
 export const ONLY_IMAGES = '仅支持 gif/jpeg/png 格式的图片'
 export const ONLY_KNOWN = '不支持的文件类型，仅支持图片、PDF、Word、Excel、PPT、txt、csv 和常见音视频'
 

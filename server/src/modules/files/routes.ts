@@ -12,7 +12,7 @@ import { upload } from './upload.ts'
 export function serveFiles(house: House, images: Images): void {
   const secret = secretFor(house.config)
 
-  /** The path stands in `message`: that is where clients look for it (wire-contract §8). */
+  /** The path stands in `message`: that is where clients look for it (rules/wire-system#uploads). */
   serve(house, fileCalls.upload, async ({ request, db, who }) => {
     const file = await upload({ house, images, db, who }, request)
     return told(file.path, file)

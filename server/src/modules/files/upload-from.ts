@@ -11,7 +11,7 @@ import { accept, sumOf, workFolder, type Taking } from './accept.ts'
 import { needQuota } from './quota.ts'
 import { bizOf, kindByEnding, MOST_BYTES, tooLargeMessage } from './kinds.ts'
 
-/** Attacks A80: at most 10 MB, at most 5 seconds. */
+/** At most 10 MB, at most 5 seconds (rules/security#outgoing). */
 const MOST_MS = 5_000
 
 export const FROM_REASONS: Readonly<Record<EgressReason, string>> = {

@@ -93,7 +93,7 @@ describe('an illness', () => {
     expect((await get(id)).symptom).toBe('<p>心悸</p>')
   })
 
-  test('is imported with what domain §3.8 names', async () => {
+  test('is imported with all that is asked for', async () => {
     const head = ['名称*', '别名', 'ICD-10', '标准科室*', '简介']
     expect((await download(house, root, calls.illness.importTemplate)).rows[0]).toEqual(head)
     const bytes = await sheetOf(head, [

@@ -9,7 +9,7 @@ import { serveTextReview } from './review.ts'
 export { soughtBy } from './names.ts'
 export { illnessesText, narrowByRelations } from './video-list.ts'
 
-/** Illnesses, and what joins them and departments to videos (domain §3.8). */
+/** Illnesses, and what joins them and departments to videos (rules/catalogue#illnesses). */
 export function illnessModule(house: House): void {
   serveIllness(house)
   serveRelatedVideos(house)

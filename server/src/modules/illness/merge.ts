@@ -11,7 +11,7 @@ import { recordsOf } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
 import { idsOf, type PathRow } from './path.ts'
 
-/** Two entries for one illness become one: nothing of the other is lost, and it goes (domain §3.8, 合并重复). */
+/** Two entries for one illness become one: nothing of the other is lost, and it goes (rules/catalogue#merging). */
 export function serveMerge(house: House): void {
   const illnesses = recordsOf(house, illness)
   serve(house, illnessCalls.merge, async ({ body: { from, to }, who }) => {

@@ -15,7 +15,7 @@ import { shownVideos } from './shown-videos.ts'
 export type PathRow = Record<string, string>
 export const idsOf = (row: PathRow): string[] => (row['videoIds'] ?? '').split(',').filter(Boolean)
 
-/** The order in which a patient is taught: phases, each with its videos (domain §3.8, 标准宣教路径). */
+/** The order in which a patient is taught: phases, each with its videos (rules/catalogue#education-paths). */
 export function servePath(house: House): void {
   const illnesses = recordsOf(house, illness)
 

@@ -13,7 +13,7 @@ import { recordsOf } from '../entities/index.ts'
 import { asSeenBy, NAMES, saveList } from '../picking/index.ts'
 import { SHOWN } from './shown-videos.ts'
 
-/** The videos of an illness, chosen from its own side (domain §3.8, 关联视频). */
+/** The videos of an illness, chosen from its own side (rules/catalogue#illnesses). */
 export function serveRelatedVideos(house: House): void {
   const illnesses = recordsOf(house, illness)
 

@@ -14,7 +14,7 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { refuseExpired } from '../video/index.ts'
 
-/** What a video is about, and whose it is (domain §3.6, Relations). */
+/** What a video is about, and whose it is (rules/videos#relations). */
 export function serveVideoRelations(house: House): void {
   serve(house, videoRelationCalls.get, ({ query, db, who }) => relationsOf(db, who, query.id))
 

@@ -17,10 +17,13 @@ type Illness = RowOf<typeof illness>
 type Node = 'medical' | 'compliance'
 
 const SECTIONS = ['symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'] as const
-/** Published texts are looked at again after two years, as videos are (domain §3.6). */
+/** Published texts are looked at again after two years, as videos are (rules/videos#looking-again). */
 const REVIEW_YEARS = 2
 
-/** The same two nodes as a video's, for texts: a physician of the department, then compliance (domain §3.8). */
+/**
+ * The same two nodes as a video's, for texts: a physician of the department, then compliance
+ * (rules/catalogue#text-review).
+ */
 export function serveTextReview(house: House): void {
   const illnesses = recordsOf(house, illness)
 

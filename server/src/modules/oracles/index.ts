@@ -8,7 +8,7 @@ import { sittingRules } from './sittings.ts'
 import { statisticRules } from './statistics.ts'
 import { stretchesCover } from './stretches.ts'
 
-/** Everything that has to hold of what was watched and counted, in the state of one moment (domain §8.4). */
+/** Everything that has to hold of what was watched and counted, in the state of one moment (rules/figures#oracles). */
 export function watchingOracles(db: Db): Promise<Oracle[]> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(watchingOraclesIn)
 }

@@ -12,7 +12,10 @@ import type { Rule } from './rule.ts'
 const SITTING = sql`replace(id::text, '-', '') as example`
 const OURS = sql`tenant_id = (select xj_tenant())`
 
-/** What has to hold of every sitting, and of every record of what a viewer has seen of a video (domain §4.3, §8.4). */
+/**
+ * What has to hold of every sitting, and of every record of what a viewer has seen of a video (rules/watching#counting,
+ * rules/figures#oracles).
+ */
 export const sittingRules: readonly Rule[] = [
   {
     name: 'coveredWithinDuration',

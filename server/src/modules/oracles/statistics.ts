@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rule } from './rule.ts'
 
-/** The facts as the statistics have to show them, worked out from the sittings alone (domain §9.1). */
+/** The facts as the statistics have to show them, worked out from the sittings alone (rules/figures#definitions). */
 const FACTS = sql`select stat_date, hospital_id, hospital_department_id as department_id, video_id, area_code,
     count(*) as plays, count(*) filter (where counts) as valid_plays,
     count(*) filter (where counts and is_complete = 1) as completes,

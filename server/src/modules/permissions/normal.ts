@@ -3,7 +3,7 @@ import { isAbsolute } from '../session/index.ts'
 
 type Given = Partial<PermissionDraft> | PermissionEdit
 
-/** `/src/views/system/UserList.vue` and `system/UserList` are the same page (wire-contract §4). */
+/** `/src/views/system/UserList.vue` and `system/UserList` are the same page (rules/wire-system#menu-rows). */
 export function plainComponent(component: string): string {
   return component
     .replace(/^\/+/, '')

@@ -24,7 +24,7 @@ export async function permissionById(db: Db, id: string): Promise<PermissionItem
   return (await permissionsWhere(db, sql<SqlBool>`p.id = ${id}`))[0]
 }
 
-/** The whole tree; a leaf has no `children`, for an empty list draws an expander (wire-contract §4). */
+/** The whole tree; a leaf has no `children`, for an empty list draws an expander (rules/wire-system#menu-rows). */
 export async function permissionItems(db: Db): Promise<PermissionItem[]> {
   const rows = await permissionsWhere(db, sql<SqlBool>`true`)
   const known = new Set(rows.map(row => row.id))

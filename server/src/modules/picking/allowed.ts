@@ -11,7 +11,7 @@ export const LIVE = sql<SqlBool>`exists (select from he_video_published p where 
 
 /**
  * Which videos an owner may put into a list: its own, also while they are being made, and of the platform's those that
- * viewers can watch and that are meant for this hospital (domain §3.4). `v` is the video.
+ * viewers can watch and that are meant for this hospital (rules/hospitals#shelves). `v` is the video.
  */
 export function allowedIn({ hospitalId, areaCode }: ListOwner): RawBuilder<SqlBool> {
   const own =

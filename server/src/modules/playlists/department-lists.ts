@@ -12,8 +12,8 @@ export interface Ward {
 const nameOf = (ward: string): string => `${ward}播放单`
 
 /**
- * Makes the list that the code of a new department opens, in the transaction that makes the department (domain §3.3).
- * The department is not there yet: `ownList` joins them.
+ * Makes the list that the code of a new department opens, in the transaction that makes the department
+ * (rules/hospitals#departments). The department is not there yet: `ownList` joins them.
  */
 export async function makeDefaultList(
   db: Db,

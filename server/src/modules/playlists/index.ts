@@ -5,7 +5,7 @@ import { servePlaylist } from './playlist.ts'
 export { copyDefaultLists, isOthersList, makeDefaultList, ownList, renameOwnList } from './department-lists.ts'
 export { dropListsOf, reviveListsOf } from './owners.ts'
 
-/** Lists of videos in an order (domain §3.21). */
+/** Lists of videos in an order (rules/catalogue#playlists). */
 export function playlistsModule(house: House): void {
   servePlaylist(house)
   servePlaylistItems(house)

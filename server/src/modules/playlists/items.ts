@@ -17,7 +17,7 @@ import {
   type ListOwner,
 } from '../picking/index.ts'
 
-/** What a playlist holds, and putting it together (domain §3.21). */
+/** What a playlist holds, and putting it together (rules/catalogue#playlists). */
 export function servePlaylistItems(house: House): void {
   const playlists = recordsOf(house, playlist)
   openToOthers(house, playlist, playlistCalls.saveItems.allow)

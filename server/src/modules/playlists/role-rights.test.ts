@@ -11,7 +11,7 @@ import { testHouse, type Call, type TestHouse } from '../../testing/test-house.t
 import { businessModule } from '../business/index.ts'
 import { sessionModule } from '../session/index.ts'
 
-// What the roles of a new installation may do with shelves and playlists (domain §1.3).
+// What the roles of a new installation may do with shelves and playlists (rules/places#roles).
 
 let house: TestHouse
 let admin: Call

@@ -13,7 +13,7 @@ import type { Staff } from '../../platform/who.ts'
 import { bookOf, fieldTitle, MOST_ROWS, sheetTitle, type Query, type SheetName } from './export.ts'
 
 const EXPORT = 'watch.export'
-/** More than this is made in the background (architecture §6). */
+/** More than this is made in the background (rules/wire#background). */
 const MOST_AT_ONCE = 5000
 
 const payload = z.object({

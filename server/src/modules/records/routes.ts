@@ -54,7 +54,7 @@ export function serveRecords(house: House): void {
   })
 }
 
-/** A line by its id; out of sight is as good as not there (domain §1.2). */
+/** A line by its id; out of sight is as good as not there (rules/places#scope). */
 async function one<R>(db: Db, listed: Listed, id: string): Promise<R> {
   const where = sql<SqlBool>`${listed.where} and f.id = ${id}`
   const { rows } = await listRows(listed, { where, order: [listed.unique], limit: 1 }).execute(db)

@@ -6,8 +6,8 @@ const NOBODY = '—'
 const HASH_DIGITS = 8
 
 /**
- * Who watched, as one may know it where one stands (domain §1.3): the platform by name, a hospital and its wards masked,
- * an area only that it is somebody, and the same somebody in every line.
+ * Who watched, as one may know it where one stands (rules/places#viewers-by-name): the platform by name, a hospital and
+ * its wards masked, an area only that it is somebody, and the same somebody in every line.
  */
 export function viewerName(place: Place, secret: Secrets, viewer: { userId: string; nickName: string | null }): string {
   if (place.kind === 'platform') return viewer.nickName ?? NOBODY

@@ -12,7 +12,7 @@ const AREA_FIELD = 'areaCode'
 
 /**
  * The query of the list a report reads: the page, its order, and of the rest only what the report asks for. Values are
- * values: no operator of the wire comes through, and the list binds them (attack A44).
+ * values: no operator of the wire comes through, and the list binds them (rules/security#reports).
  */
 export function listQueryOf(report: Report, query: ReportQuery): PageQuery & Conditions {
   const { pageNo, pageSize, count } = query

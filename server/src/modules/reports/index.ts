@@ -3,7 +3,7 @@ import type { House } from '../../platform/house.ts'
 import { serve, serveHeavy } from '../../platform/serve.ts'
 import { dataOf, headOf, itemsOf, reportFor } from './read.ts'
 
-/** Published reports that people choose records from (spec 2 §7.4). */
+/** Published reports that people choose records from (rules/wire-system#reports). */
 export function reportModule(house: House): void {
   serve(house, reportCalls.columns, async ({ who, query }) => headOf(house, who, reportFor(who, { code: query.code })))
   serve(house, reportCalls.items, async ({ who, query }) => itemsOf(who, reportFor(who, { id: query.id })))

@@ -20,7 +20,7 @@ export async function grantableRoles(house: House, who: Staff, roleIds: readonly
   return new Set(rows.map(row => row.id))
 }
 
-/** Nobody grants what he does not hold (attack A63). */
+/** Nobody grants what he does not hold (rules/security#own-matters). */
 export async function demandGrantable(house: House, who: Staff, roleIds: readonly string[]): Promise<void> {
   const grantable = await grantableRoles(house, who, roleIds)
   if (roleIds.some(id => !grantable.has(id))) throw deny.forbidden()

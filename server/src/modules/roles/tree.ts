@@ -9,7 +9,7 @@ interface Row {
   ruleFlag: number
 }
 
-/** All menus and permissions as a tree to tick, and every id in it (wire-contract §3). */
+/** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */
 export async function permissionTree(system: Db): Promise<PermissionTree> {
   const { rows } = await sql<Row>`
     select p.id, p.parent_id as "parentId", p.name,

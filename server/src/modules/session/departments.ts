@@ -17,8 +17,9 @@ export async function myDeparts(house: House, who: Staff): Promise<{ list: Depar
 }
 
 /**
- * Chooses where a person stands: it decides whose rows they see from the next request on (domain §1.1). Only oneself,
- * only one's own departments; an empty name is oneself (wire-contract §1.3, attack A15).
+ * Chooses where a person stands: it decides whose rows they see from the next request on
+ * (rules/places#current-department). Only oneself, only one's own departments; an empty name is oneself
+ * (rules/wire-system#choosing-a-department, rules/security#own-matters).
  */
 export async function selectDepart(
   house: House,

@@ -37,7 +37,10 @@ export function compile(rows: readonly PermissionRow[], held: ReadonlySet<string
   return Object.freeze({ grants, held, lists, menu: menuOf(rows, held) })
 }
 
-/** Somebody who must change the password first may do nothing else; the menu must not be empty (wire-contract §1.2). */
+/**
+ * Somebody who must change the password first may do nothing else; the menu must not be empty
+ * (rules/wire-system#menu-answer).
+ */
 export const compileNothing = (rows: readonly PermissionRow[]): Compiled =>
   compile(
     rows.filter(row => row.menuType !== 2),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import type { PermissionRow } from './permission-rows.ts'
 
-/** Where everybody arrives; the menu has it whatever the roles say (wire-contract §1.2). */
+/** Where everybody arrives; the menu has it whatever the roles say (rules/wire-system#menu-answer). */
 export const HOME_PATH = '/dashboard/analysis'
 
 const HOME: MenuItem = {

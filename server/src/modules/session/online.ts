@@ -29,7 +29,10 @@ const columns = askedBy(ONLINE_ASKED, {
   lastActiveTime: column.moment('s.last_active_at'),
 })
 
-/** Who is signed in, among the people the asker looks after. What lets somebody in is not in it (attack A14). */
+/**
+ * Who is signed in, among the people the asker looks after. What lets somebody in is not in it
+ * (rules/security#sessions).
+ */
 export async function onlineList(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<Page<OnlineRow>> {
   await sessions.flush()
   const { username: _username, realname: _realname, ...query } = asked

@@ -18,7 +18,10 @@ interface Asked {
   confirmpassword?: string | null | undefined
 }
 
-/** Changes one's own password: needs the old one, and ends every other session of that person (attack A08). */
+/**
+ * Changes one's own password: needs the old one, and ends every other session of that person
+ * (rules/security#sign-in-failures).
+ */
 export async function updatePassword(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<void> {
   if (asked.username && asked.username.toLowerCase() !== who.username.toLowerCase())
     throw deny.business(says.onlyOwnPassword)

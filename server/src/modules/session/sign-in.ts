@@ -16,7 +16,7 @@ import { isBrowser, newToken, tokenHash } from './tokens.ts'
 import { tryInTurn, type Trying } from './tries.ts'
 import { departsAt, userById } from './user-rows.ts'
 
-/** Absolute life of a session (security §3). */
+/** Absolute life of a session (rules/security#sessions). */
 export const SESSION_SECONDS = 7 * 86_400
 
 interface Credentials {
@@ -31,7 +31,10 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Signs a person in by name and password. Every way it fails looks the same and takes the same work (attack A03). */
+/**
+ * Signs a person in by name and password. Every way it fails looks the same and takes the same work
+ * (rules/security#sign-in-failures).
+ */
 export async function signIn(
   house: House,
   sessions: Sessions,
@@ -63,7 +66,7 @@ export async function signIn(
   return { ...(await loginResult(house, account, { tenant, posts, post }, token)), newDevices }
 }
 
-/** The client fetches a new picture on code 412 (wire-contract §1). */
+/** The client fetches a new picture on code 412 (rules/wire-system#sign-in). */
 async function demandCaptcha(house: House, { captcha, checkKey }: Credentials): Promise<void> {
   const { config, clock, database } = house
   const right = await captchaOf(config, database.system).accepts(String(checkKey ?? ''), captcha ?? '', clock.now())

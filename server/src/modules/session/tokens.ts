@@ -8,7 +8,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
-/** The token of a request: from the header alone, never from the address (attacks A09, A10). */
+/** The token of a request: from the header alone, never from the address (rules/security#sessions). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers['x-access-token']
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined
@@ -23,7 +23,7 @@ export interface SessionCookie {
   clear(): string
 }
 
-/** The half of a browser's session that no script can read (ARCHITECTURE.md, "Session binding"). */
+/** The half of a browser's session that no script can read (rules/security#session-binding). */
 export const sessionCookie = (publicUrl: string): SessionCookie => cookieOf('sid', publicUrl)
 
 /** What tells a browser in which somebody has signed in before; it lets nobody in. */

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { masked } from './user-seal.ts'
 
-/** What of a person leaves the server: never a hash; phones and addresses come under seal (wire-contract §2, attack A65). */
+/**
+ * What of a person leaves the server: never a hash; phones and addresses come under seal (rules/wire-system#people,
+ * rules/security#phones).
+ */
 export const userColumns = sql`
   u.id, u.username, u.realname, u.avatar, u.birthday, u.sex, u.email, u.phone, u.telephone, u.work_no as "workNo", u.post,
   u.org_code as "orgCode", u.status, case when u.deleted_at is null then 0 else 1 end as "delFlag",

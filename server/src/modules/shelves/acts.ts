@@ -18,7 +18,7 @@ import {
   type ListOwner,
 } from '../picking/index.ts'
 
-/** What lies on shelves, and putting it there (domain §3.4). */
+/** What lies on shelves, and putting it there (rules/hospitals#shelves). */
 export function serveShelving(house: House): void {
   const shelves = recordsOf(house, hospitalVideoType)
   openToOthers(house, hospitalVideoType, hospitalVideoTypeCalls.shelve.allow)

@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 
 const hooks: Hooks<typeof hospitalVideoType.fields> = {
-  /** The videos themselves stay; nobody who restores the type expects them back in it (domain §3.4, Delete). */
+  /** The videos themselves stay; nobody who restores the type expects them back in it (rules/hospitals#shelves). */
   async afterRemove(rows, { db }) {
     const ids = rows.map(row => row.id)
     await sql`delete from he_hospital_video_type_rel where hospital_video_type_id = any(${ids}::uuid[])`.execute(db)

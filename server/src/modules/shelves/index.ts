@@ -6,7 +6,7 @@ import { serveShelfOrder } from './order.ts'
 export { dropShelvesOf, reviveShelvesOf } from './owners.ts'
 export { makeTypes, STANDARD_TYPES, templateOf } from './template.ts'
 
-/** Hospitals' own video types: the shelves of their pages (domain §3.4). */
+/** Hospitals' own video types: the shelves of their pages (rules/hospitals#shelves). */
 export function shelvesModule(house: House): void {
   serveHospitalVideoType(house)
   serveShelving(house)

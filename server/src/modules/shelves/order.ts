@@ -9,7 +9,7 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { makeTypes, STANDARD_NAMES, templateOf } from './template.ts'
 
-/** The order of a hospital's types, and where its first ones come from (domain §3.4). */
+/** The order of a hospital's types, and where its first ones come from (rules/hospitals#shelves). */
 export function serveShelfOrder(house: House): void {
   serve(house, hospitalVideoTypeCalls.sort, async ({ body, db, who }) => {
     await db.transaction().execute(async one => {

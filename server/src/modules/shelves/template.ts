@@ -7,7 +7,10 @@ import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
 
-/** The types a hospital starts with where its class says nothing else, each with the phase it is for (domain §10). */
+/**
+ * The types a hospital starts with where its class says nothing else, each with the phase it is for
+ * (rules/hospitals#starting-shelves).
+ */
 export const STANDARD_TYPES = [
   ['入院宣教', 'admission'],
   ['检查前须知', 'exam'],

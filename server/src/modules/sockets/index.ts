@@ -18,7 +18,7 @@ const SWEEP_MS = 15_000
 /** What travels between nodes goes through the database, which takes less than 8000 bytes (platform/events.ts). */
 const MOST_NEWS = 7000
 
-/** The channel on which people who edit the same rows hear of each other (spec 2 §7.6). */
+/** The channel on which people who edit the same rows hear of each other (rules/wire-system#sockets). */
 export function socketsModule(house: House): void {
   const tickets = callsPerMinute(TICKETS_PER_MINUTE)
   serve(house, socketCalls.ticket, async ({ who, request }) => {

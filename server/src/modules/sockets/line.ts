@@ -8,10 +8,10 @@ export const CUT = { goingAway: 1001, policy: 1008, tooBig: 1009, signIn: 4401, 
 
 /** A person who types sends a few messages a second. */
 const MOST_PER_SECOND = 30
-/** A client that is there beats every ten seconds (spec 2 §9). */
+/** A client that is there beats every ten seconds (rules/wire-system#sockets). */
 const SILENT_MS = 45_000
 
-/** One open socket: who is at its other end, and the limits they keep to (attacks G). */
+/** One open socket: who is at its other end, and the limits they keep to (rules/security#sockets). */
 export class Line {
   readonly pass: Pass
   readonly page: string

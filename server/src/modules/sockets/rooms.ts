@@ -39,7 +39,7 @@ const HELLO = 'hello'
 const LONGEST_CASE = 64
 
 /**
- * Who has which page open, and what they tell each other (spec 2 §7.6, wire-contract §7). A tenant's pages are its own:
+ * Who has which page open, and what they tell each other (rules/wire-system#sockets). A tenant's pages are its own:
  * the tenant is part of the page's name here.
  */
 export class Rooms {

@@ -10,7 +10,7 @@ import { dictModule } from '../dicts/index.ts'
 import { peopleChanged, sessionModule } from '../session/index.ts'
 import { socketsModule } from './index.ts'
 
-/** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (attacks G). */
+/** The grid channel over real sockets: who gets in, what they hear, and what cuts them off (rules/security#sockets). */
 
 let house: TestHouse
 let second: TestHouse['house']

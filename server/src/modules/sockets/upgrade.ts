@@ -25,7 +25,7 @@ interface Door {
   welcome: (guest: Guest) => void
 }
 
-/** Opens the door of the grid channel (security.md §5): the ticket says who comes, the path has to agree. */
+/** Opens the door of the grid channel (rules/security#sockets): the ticket says who comes, the path has to agree. */
 export function openDoor(house: House, { openOf, welcome }: Door): () => void {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -34,8 +34,9 @@ export function videoRows(
 }
 
 /**
- * The rows of a view of statistics (domain §3.21), of some days and a place. The views hold what was counted up to the
- * last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the figure is exact.
+ * The rows of a view of statistics (rules/figures#statistics), of some days and a place. The views hold what was
+ * counted up to the last tick and, as further rows, what is pending: add them up, by any of their dimensions, and the
+ * figure is exact.
  *
  * | view | dimensions | measures |
  * |---|---|---|

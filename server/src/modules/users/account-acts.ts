@@ -87,7 +87,7 @@ export async function unlockUser(house: House, who: Staff, id: string): Promise<
   house.audit.write({ kind: 'security', operate: 'edit', content, tenantId, userId, username })
 }
 
-/** Shows a phone in full; every look is written down (attack A65). */
+/** Shows a phone in full; every look is written down (rules/security#phones). */
 export async function showPhone(
   house: House,
   who: Staff,

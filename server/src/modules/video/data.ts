@@ -15,7 +15,7 @@ import { sees } from './sight.ts'
 
 type Asked = z.output<typeof videoData.query>
 
-/** The columns that say whose a sitting is (domain §1.2). */
+/** The columns that say whose a sitting is (rules/places#scope). */
 const SITTING_PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'hospital_department_id' } as const
 /** Days looked at when nobody says which, and at most. */
 const USUAL_DAYS = 30

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 
-/** Whose hospital's service has ended reads on and changes nothing (domain §3.2, Effects). */
+/** Whose hospital's service has ended reads on and changes nothing (rules/hospitals#service). */
 export async function refuseExpired(db: Db, { place }: Pick<Staff, 'place'>): Promise<void> {
   if (place.kind !== 'hospital' && place.kind !== 'department') return
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** One quality of a video (domain §5). */
+/** One quality of a video (rules/media#ladder). */
 export interface Rung {
   quality: string
   width: number
@@ -6,7 +6,7 @@ export interface Rung {
   kbps: number
 }
 
-/** Qualities by the short side of the picture; the bit rates are of domain §5. */
+/** Qualities by the short side of the picture (rules/media#ladder). */
 const QUALITIES = [
   { quality: '1080p', short: 1080, kbps: 2500 },
   { quality: '720p', short: 720, kbps: 1200 },

@@ -9,7 +9,7 @@ import { signature, type PlayRight } from './play-links.ts'
 
 const MOST_REMEMBERED = 20_000
 
-/** Counts the addresses one play address is used from; one too many is refused (domain §5). */
+/** Counts the addresses one play address is used from; one too many is refused (rules/media#play-addresses). */
 export interface PlayAddresses {
   demand(right: PlayRight, tenantId: number, ip: string): Promise<void>
 }

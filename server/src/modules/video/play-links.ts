@@ -16,7 +16,7 @@ export interface PlayRight {
 }
 
 const SIGNATURE_LENGTH = 22
-/** A link outlives the video by this much, so that a pause does not break it (domain §5). */
+/** A link outlives the video by this much, so that a pause does not break it (rules/media#play-addresses). */
 const SPARE_SECONDS = 2 * 3600
 
 type Version = Pick<PlayRight, 'version' | 'trialSec' | 'bound'>

@@ -12,7 +12,7 @@ interface Replaced {
   source: string | null
 }
 
-/** The files of versions replaced long ago go, unless another version plays the same ones (domain §3.6, he_video_media). */
+/** The files of versions replaced long ago go, unless another version plays the same ones (rules/videos#old-files). */
 export async function purgeReplaced(house: House): Promise<number> {
   const { rows } = await sql<Replaced>`
     select n.id, n.tenant_id, n.video_id, n.version_no, n.content ->> 'sourcePath' as source

@@ -7,7 +7,7 @@ import { historyOf, reviewItem } from './review-item.ts'
 import { noteWatched } from './review-watch.ts'
 import { review } from './review.ts'
 
-/** The reviewers' desk (domain §3.6). */
+/** The reviewers' desk (rules/videos#review). */
 export function serveReview(house: House): void {
   serve(house, videoReviewCalls.queue, ({ query, db, who }) => queue(db, who, query, house.clock.now()))
   serve(house, videoReviewCalls.item, ({ query, db, who }) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline as flow, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Segments as HLS encrypts them with METHOD=AES-128 (RFC 8216 §5.2): CBC, padded, each beginning anew. */
+/** Segments as HLS encrypts them with METHOD=AES-128 (RFC 8216, 5.2): CBC, padded, each beginning anew. */
 const KIND = 'aes-128-cbc'
 const BLOCK = 16
 

@@ -1,4 +1,6 @@
-/** A small picture of the video for every so many seconds (domain §5); the player shows it over the time line. */
+/**
+ * A small picture of the video for every so many seconds (rules/media#covers); the player shows it over the time line.
+ */
 export const SPRITE_EVERY_SECONDS = 10
 export const SPRITE_COLUMNS = 10
 /** The long side of one picture. */

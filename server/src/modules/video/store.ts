@@ -33,7 +33,7 @@ const COLUMNS = [
   'tenant_id',
 ] as const
 
-/** The columns that say whose a video is (domain §3.6). */
+/** The columns that say whose a video is (rules/videos#ownership). */
 export const VIDEO_PLACE = {
   area: 'area_code',
   hospital: 'owner_hospital_id',

@@ -93,7 +93,7 @@ function tell(line: string, durationSec: number, onProgress?: (fraction: number)
   if (done?.[1] !== undefined) onProgress?.(Math.min(1, Number(done[1]) / 1e6 / durationSec))
 }
 
-/** Where in the video the cover candidates are taken (domain §5). */
+/** Where in the video the cover candidates are taken (rules/media#covers). */
 const POSTER_AT = [0.25, 0.05, 0.5, 0.75] as const
 const POSTER_LONG_SIDE = 1280
 

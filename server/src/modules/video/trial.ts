@@ -10,7 +10,7 @@ export function deliveredSeconds(trialSec: number, durationSec: number): number 
   return Math.min(durationSec, trialSegments(trialSec) * SEGMENT_SECONDS)
 }
 
-/** A playlist that ends after so many segments (domain §5: what the client is asked to stop at can be passed by). */
+/** A playlist that ends after so many segments (rules/media#trials). */
 export function cutPlaylist(playlist: string, segments: number): string {
   const lines = playlist.split('\n')
   const kept: string[] = []

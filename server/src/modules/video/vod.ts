@@ -120,7 +120,7 @@ interface SendingClip {
   clip: { path: string; duration_sec: number }
 }
 
-/** A demo video repeats the segments of a short clip up to its stated length (architecture §6, Seeds). */
+/** A demo video repeats the segments of a short clip up to its stated length (rules/simulator#demo). */
 async function sendClip(house: House, reply: FastifyReply, { right, name, clip }: SendingClip): Promise<FastifyReply> {
   if (name.endsWith('index.m3u8')) {
     const seconds = Math.min(clip.duration_sec, right.trialSec ?? Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { EVERY, MOST_WATCHED, NEWEST } from './published.ts'
 
-/** What a viewer's list may be narrowed by (domain §7, row 9). */
+/** What a viewer's list may be narrowed by (rules/viewers#calls). */
 export interface Narrowing {
   classificationId?: string | undefined
   deptCode?: string | undefined

@@ -27,7 +27,7 @@ interface HospitalRow {
   departments: { id: string; name: string; location: string | null }[]
 }
 
-/** The hospital with its departments; refuses when it is not there or is suspended (domain §3.2). */
+/** The hospital with its departments; refuses when it is not there or is suspended (rules/hospitals#service). */
 export async function openHospital(db: Db, id: string, tenantId: number): Promise<HospitalRow> {
   const { rows } = await sql<HospitalRow>`select h.id, h.name, h.short_name as "shortName", h.logo, h.level, h.cover,
     h.gallery, h.intro, h.address, h.lng, h.lat, h.service_phone as phone,

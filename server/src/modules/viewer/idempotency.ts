@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
 
-/** Answers are kept this long (security §12). */
+/** Answers are kept this long (rules/viewers#repeated-calls). */
 export const KEPT_HOURS = 24
 const KEY = /^[\x21-\x7e]{1,100}$/
 

@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/who.ts'
 
-/** A viewer stays signed in this long (domain §7). */
+/** A viewer stays signed in this long (rules/viewers#calls). */
 export const TOKEN_DAYS = 30
 /** Known tokens are remembered this long, three beats, so that few beats cost a look-up; a ban waits at most as long. */
 const REMEMBERED_MS = 30_000

@@ -16,7 +16,7 @@ import { findCards } from './published.ts'
 
 export type IllnessCard = z.output<typeof illnessCard>
 
-/** Texts are shown once they have passed their review (domain §3.8). */
+/** Texts are shown once they have passed their review (rules/catalogue#text-review). */
 const REVIEWED = sql`i.review_status = 'passed'`
 const CARD = sql`i.id, i.name, i.alias, case when ${REVIEWED} then i.summary end as summary, i.cover, i.std_dept_code as "deptCode", i.hot_flag = 'Y' as hot`
 /**

@@ -5,8 +5,8 @@ import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'
 
 /**
- * Calls a viewer may make in a minute (domain §7). A flush of beats kept while offline is one call. Who has not signed in
- * is counted by address, behind which a whole ward may stand.
+ * Calls a viewer may make in a minute (rules/viewers#call-limits). A flush of beats kept while offline is one call. Who
+ * has not signed in is counted by address, behind which a whole ward may stand.
  */
 export const VIEWER_LIMITS = {
   beat: 12,

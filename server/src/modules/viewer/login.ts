@@ -19,7 +19,7 @@ import { freeUntil } from './qr.ts'
 
 /** The tenant a mini program belongs to. One mini program is served by one installation so far. */
 const MINI_PROGRAM_TENANT = HOME_TENANT
-/** Silent logins of one viewer in a minute (domain §7). */
+/** Silent logins of one viewer in a minute (rules/viewers#call-limits). */
 const LOGINS = { tries: 10, windowSeconds: 60 }
 
 /** Who a silent login is. */
@@ -117,7 +117,7 @@ export async function keepArrival(db: Db, userId: string, scene: string | undefi
     where id = ${userId}::uuid and stat_pending and reg_scene is null and reg_hospital_id is null`.execute(db)
 }
 
-/** Whoever scans a hospital's code sees what is meant for its patients (domain §4.1). */
+/** Whoever scans a hospital's code sees what is meant for its patients (rules/viewers#attribution). */
 async function bindHospital(db: Db, userId: string, code: string, now: Date): Promise<void> {
   const { rows } = await sql<HospitalRow>`select id, area_code, service_status, patient_free_flag, free_days
     from he_hospital where tenant_id = ${MINI_PROGRAM_TENANT} and code = ${code} and status = '1' and deleted_at is null`.execute(

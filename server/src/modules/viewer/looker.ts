@@ -107,7 +107,10 @@ function hospitalFrom(row: LookerRow, id: string): NonNullable<Looker['hospital'
   }
 }
 
-/** The hospital whose own videos somebody finds: none when its service has ended or is suspended (domain §3.2). */
+/**
+ * The hospital whose own videos somebody finds: none when its service has ended or is suspended
+ * (rules/hospitals#service).
+ */
 export function servingHospital({ hospital }: Looker): string | null {
   return hospital && isServing(hospital) ? hospital.id : null
 }

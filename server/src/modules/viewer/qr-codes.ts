@@ -41,7 +41,7 @@ export async function findCode(db: Db, code: string, tenantId: number): Promise<
   return rows[0]
 }
 
-/** The code, or why it leads nowhere: codes that are disabled explain themselves (domain §3.21). */
+/** The code, or why it leads nowhere: codes that are disabled explain themselves (rules/catalogue#printed-codes). */
 export async function openCode(db: Db, code: string, tenantId: number): Promise<QrRow> {
   const row = await findCode(db, code, tenantId)
   if (!row) throw deny.business('二维码无效，请确认是否为本平台的宣教二维码')

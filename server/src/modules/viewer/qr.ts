@@ -15,7 +15,7 @@ interface Target {
   title: string
 }
 
-/** Until when what the hospital offers its patients is free: the scan and its days (domain §3.13). */
+/** Until when what the hospital offers its patients is free: the scan and its days (rules/viewers#patients). */
 export function freeUntil(
   row: Pick<QrRow, 'patient_free_flag' | 'free_days'> & { serving: boolean },
   now: Date,

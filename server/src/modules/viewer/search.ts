@@ -16,7 +16,7 @@ const POPULAR_DAYS = 30
 /** A word is shown to others only when so many people have looked for it: it may say something of one. */
 const POPULAR_PEOPLE = 3
 
-/** What viewers look for is kept: what finds nothing tells which videos are missing (domain §3.21). */
+/** What viewers look for is kept: what finds nothing tells which videos are missing (rules/catalogue#searches). */
 async function logSearch(
   db: Db,
   looker: Looker,

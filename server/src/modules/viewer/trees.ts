@@ -32,7 +32,9 @@ export function serveTrees(house: House): void {
   })
 }
 
-/** Three levels at most (domain §3.5); the bound keeps a ring in the data from going round for ever. */
+/**
+ * Three levels at most (rules/videos#classifications); the bound keeps a ring in the data from going round for ever.
+ */
 const DEEPEST = 6
 
 function childrenOf(rows: readonly Row[], pid: string | null, depth: number): ClassificationNode[] {

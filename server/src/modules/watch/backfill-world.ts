@@ -75,7 +75,10 @@ async function codesOf(db: Db): Promise<WorldCode[]> {
   return rows
 }
 
-/** A hospital whose service has ended still has its codes on the wards, and hardly anybody scans them (domain §8.2). */
+/**
+ * A hospital whose service has ended still has its codes on the wards, and hardly anybody scans them
+ * (rules/simulator#behaviour).
+ */
 const EXPIRED_WEIGHT = 0.1
 
 /** The world as the simulator reads it. What only some areas may see is left to live viewers. */

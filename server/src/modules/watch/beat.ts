@@ -10,7 +10,7 @@ import { RISK, sitOn, type Sitting } from './merge.ts'
 import { contentOf, flagReplay, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
 import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
 
-/** Players beat this often while playing (domain §4.3). */
+/** Players beat this often while playing (rules/watching#beats). */
 export const BEAT_SECONDS = 10
 /** Beats that come later than this after the last one are not counted any more. */
 const LATEST_MS = 24 * 3600 * 1000
@@ -94,7 +94,7 @@ export function sortOut({ lastSeq }: Sitting, beats: readonly Beat[]): { fresh: 
   return { fresh: beats.filter(isFresh), repeated: beats.filter((beat, at) => !isFresh(beat, at)) }
 }
 
-/** An old number with other content (domain §3.18). The same beat sent again is none, and no harm. */
+/** An old number with other content (rules/watching#beats). The same beat sent again is none, and no harm. */
 async function isReplay(db: Db, sitting: Sitting, beats: readonly Beat[]): Promise<boolean> {
   const twice = beats.some(
     (beat, at) => at > 0 && beat.seq === beats[at - 1]?.seq && contentOf(beat) !== contentOf(beats[at - 1] ?? beat),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
-/** Raw beats are kept this long (domain §3.18). */
+/** Raw beats are kept this long (rules/watching#beats). */
 const BEAT_DAYS = 7
 /** Months that stand ready before their first sitting. */
 const MONTHS_AHEAD = 2

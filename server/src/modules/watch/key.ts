@@ -9,8 +9,9 @@ import { mayStill, openKey, playDoorOf, playEnded, readPlayToken, tenantOfKey } 
 import { atAddress, limiterOf } from '../viewer/index.ts'
 
 /**
- * Hands the key of an encrypted video to whoever holds a play address of just that video (domain §5). What stands before
- * playlist and segments may be half a minute old where a right ends by the clock; here it is asked exactly, once more.
+ * Hands the key of an encrypted video to whoever holds a play address of just that video (rules/media#video-keys). What
+ * stands before playlist and segments may be half a minute old where a right ends by the clock; here it is asked
+ * exactly, once more.
  */
 export function serveKey(house: House): void {
   const secret = secretFor(house.config)

@@ -13,7 +13,7 @@ import {
 } from '@xuanjiao/contract/media'
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 
-/** Why a sitting does not count (domain §3.18). */
+/** Why a sitting does not count (rules/watching#risks). */
 export const RISK = { none: 0, tooFast: 1, overlap: 2, replay: 3, beyond: 4 } as const
 
 /** A beat that claims so many seconds more than there were is no delay of the line. */

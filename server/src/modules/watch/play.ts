@@ -15,7 +15,7 @@ import { BEAT_SECONDS } from './beat.ts'
 import { hasRendition, playable, type Playable } from './playable.ts'
 import { insertSession } from './store.ts'
 
-/** Players of one viewer that may run at once (domain §5). */
+/** Players of one viewer that may run at once (rules/media#at-once). */
 const MOST_AT_ONCE = 2
 
 interface PlayAsk {
@@ -28,7 +28,7 @@ interface PlayAsk {
   device?: Parameters<typeof insertSession>[1]['device'] | undefined
 }
 
-/** Whose the sitting is (domain §4.1): the facts are gathered here, the rule is the contract's. */
+/** Whose the sitting is (rules/viewers#attribution): the facts are gathered here, the rule is the contract's. */
 function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attribution {
   const { hospital, departmentId, areaCode, lastScan } = looker
   return attribution({

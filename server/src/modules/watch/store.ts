@@ -15,7 +15,7 @@ export interface NewSession {
   areaCode: string | null
   entryScene: string
   entitle: string
-  /** What led the viewer here (domain §3.18), where the way in was one of these. */
+  /** What led the viewer here (rules/watching#sittings), where the way in was one of these. */
   qrCodeId?: string | null
   taskId?: string | null
   playlistId?: string | null

@@ -10,7 +10,7 @@ import { normal } from './matcher.ts'
 export { findWords, findWordsInHtml } from './known-words.ts'
 export type { Hit } from './matcher.ts'
 
-/** Words that content may not have, and finding them (domain §3.21). */
+/** Words that content may not have, and finding them (rules/catalogue#sensitive-words). */
 export function wordsModule(house: House): void {
   entityModule(house, sensitiveWord, {
     async beforeSave(values, { db, before }) {

@@ -36,7 +36,7 @@ export function valuesOf(asked: Condition): readonly string[] {
 const COMPARE = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 const isCompare = (op: string): op is keyof typeof COMPARE => Object.hasOwn(COMPARE, op)
 
-/** Plain text: every operator means what it says (wire-contract §0.6). Nothing differs from a value, too. */
+/** Plain text: every operator means what it says (rules/wire#list-queries). Nothing differs from a value, too. */
 function ofText(sql: string, asked: Condition, bind: Bind): string {
   if ('values' in asked) {
     return asked.op === 'in' ? `${sql} = any (${bind(asked.values)})` : anyLikeText(sql, asked.values, bind)
@@ -102,7 +102,7 @@ function onMoment({ name, sql }: AskedField, field: Field, op: SingleOp, value: 
   return op === 'ge' || op === 'lt' ? compared(sql, op, from) : `${sql} ${op === 'gt' ? '>=' : '<'} ${next}`
 }
 
-/** A province or city stands for everything within it (domain §1.2). */
+/** A province or city stands for everything within it (rules/places#divisions). */
 function ofArea(at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string {
   const op = 'values' in asked ? 'eq' : asked.op
   if (op !== 'eq' && op !== 'ne') return ofText(at.sql, asked, bind)

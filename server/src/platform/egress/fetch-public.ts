@@ -34,8 +34,8 @@ export interface FetchOrder {
 const REDIRECTS = 3
 
 /**
- * Fetches a file from the open internet, and from nowhere else (attacks A80). The address is checked where the
- * connection is made, after the name is resolved, so a name that points inside is of no use, nor is a redirect.
+ * Fetches a file from the open internet, and from nowhere else (rules/security#outgoing). The address is checked where
+ * the connection is made, after the name is resolved, so a name that points inside is of no use, nor is a redirect.
  */
 export async function fetchPublic(order: FetchOrder): Promise<{ url: string; size: number }> {
   const signal = AbortSignal.timeout(order.ms)

@@ -8,7 +8,7 @@ import { cleanHtml, cleanText } from './clean-html.ts'
 import { CLEANER_VERSION } from './cleaner-version.ts'
 import { withWholeAddresses } from './whole-addresses.ts'
 
-/** attacks.md A89 */
+/** rules/security#formatted-text */
 test.each(HOSTILE_HTML)('%j leaves nothing that could run', html => {
   const clean = cleanHtml(html)
   expect(foundIn(clean), clean).toEqual([])

@@ -25,9 +25,10 @@ export interface Cleaned {
 }
 
 /**
- * What people wrote, without anything that could run (security.md §8). It is rewritten by the one list in a time that
- * grows as the text does; then it is read as a browser reads it and written anew until reading it once more changes
- * nothing: so no browser can read something else into it than we did. A text that never stands still becomes plain words.
+ * What people wrote, without anything that could run (rules/security#formatted-text). It is rewritten by the one list
+ * in a time that grows as the text does; then it is read as a browser reads it and written anew until reading it once
+ * more changes nothing: so no browser can read something else into it than we did. A text that never stands still
+ * becomes plain words.
  */
 export function cleanText(html: string, places?: PicturePlaces): Cleaned {
   let strangers = 0

@@ -8,10 +8,10 @@ import type { Cleaner } from './cleaner.ts'
 import { RecentTexts } from './recent-texts.ts'
 
 /**
- * Formatted texts on their way in and out (security.md §8). Each is cleaned once, when it is saved, in a thread beside
- * the one that answers calls. What came of it is noted by its digest and the version of the cleaner: a text that reads
- * as noted leaves as it is. One that does not, because it comes from a restored copy, from another system or from before
- * an older cleaner, is cleaned when it is first read, and noted then.
+ * Formatted texts on their way in and out (rules/security#formatted-text). Each is cleaned once, when it is saved, in a
+ * thread beside the one that answers calls. What came of it is noted by its digest and the version of the cleaner: a
+ * text that reads as noted leaves as it is. One that does not, because it comes from a restored copy, from another
+ * system or from before an older cleaner, is cleaned when it is first read, and noted then.
  */
 export interface RichTexts {
   /** What is to be kept of texts somebody sent. */

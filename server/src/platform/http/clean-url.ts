@@ -5,8 +5,8 @@ const REFUSED = '/%'
 const AMBIGUOUS = /[;\\]|%(?:2f|5c|3b|00|0a|0d)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * The one normalisation of an address before routing (security.md §5): `//` becomes `/`, as old clients join their
- * addresses (wire-contract §0.1), and whatever two readers could read in two ways is refused.
+ * The one normalisation of an address before routing (rules/security#request-addresses): `//` becomes `/`, as old
+ * clients join their addresses (rules/wire#base-address), and whatever two readers could read in two ways is refused.
  */
 export function cleanUrl(url: string): string {
   const mark = url.indexOf('?')

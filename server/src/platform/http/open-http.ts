@@ -29,7 +29,7 @@ interface Given {
   log?: EventLog
 }
 
-/** The web server with its limits (security.md §12). What it serves, the modules add. */
+/** The web server with its limits (rules/security#server-limits). What it serves, the modules add. */
 export function openHttp(config: Config, { patience = PATIENCE, log = silentLog() }: Given = {}): FastifyInstance {
   const headers = securityHeaders(config)
   const addHeaders = (reply: FastifyReply) => {

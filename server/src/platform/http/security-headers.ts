@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 
-/** On every answer that does not say otherwise (security.md §8). An answer of the API is data: it may do nothing at all. */
+/**
+ * On every answer that does not say otherwise (rules/security#page-policy). An answer of the API is data: it may do
+ * nothing at all.
+ */
 export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): readonly (readonly [string, string])[] {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -22,7 +25,7 @@ export interface PagePolicy {
   publicUrl: string
 }
 
-/** What the page of the application may load and do (security.md §8, architecture §6). */
+/** What the page of the application may load and do (rules/security#page-policy). */
 export function pagePolicy({ nonce, staticUrl, publicUrl }: PagePolicy): string {
   const files = staticUrl === undefined ? '' : ` ${new URL(staticUrl).origin}`
   const socket = publicUrl === '' ? '' : ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`

@@ -10,7 +10,7 @@ const COLON = 58
 const MOST_KEYS = 2000
 
 /**
- * Reads JSON that means one thing only (security.md §10, §12): UTF-8, every key once, none that reaches into an
+ * Reads JSON that means one thing only (rules/security#strict-json): UTF-8, every key once, none that reaches into an
  * object's prototype, not nested without end. The keys are looked at first: parsing tens of thousands costs more than
  * counting them.
  */

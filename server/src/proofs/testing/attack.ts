@@ -20,7 +20,10 @@ export interface Ask {
   headers?: Record<string, string>
 }
 
-/** A row of attacks.md: what is tried and what it comes to, and the honest request of the same shape that succeeds. */
+/**
+ * What is tried and what it comes to, and the honest request of the same shape that succeeds
+ * (rules/security#attack-rows).
+ */
 export interface Attack {
   row: string
   what: string

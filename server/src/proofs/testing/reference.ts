@@ -1,6 +1,7 @@
 import type { World } from './world.ts'
 
-// Whose rows somebody sees, said a second time and as plainly as domain §1.2 says it. It shares no line with the server.
+// Whose rows somebody sees, said a second time and as plainly as rules/places#scope says it. It shares no line with the
+// server.
 
 /** A department as it was made; the parent's place is inherited by one that stands for nothing itself. */
 export interface Post {
@@ -50,6 +51,6 @@ export function judged({ hospitals, wards, videos, sittings }: World) {
   }
 }
 
-/** Videos of the platform are read by everybody who stands somewhere (domain §3.6). */
+/** Videos of the platform are read by everybody who stands somewhere (rules/places#platform-rows). */
 export const reads = (post: Post, kind: 'hospital' | 'hospitalDepartment' | 'video', row: Row): boolean =>
   sees(post, row) || (kind === 'video' && row.hospitalId === null)

@@ -23,7 +23,7 @@ export interface SittingRow {
   id: string
   videoId: string
   viewerId: string
-  /** As it was then: the hospital may have moved since (domain §1.2). */
+  /** As it was then: the hospital may have moved since (rules/places#snapshots). */
   hospitalId: string | null
   wardId: string | null
   areaCode: string | null

@@ -1,7 +1,8 @@
 import type { Place } from '../../platform/who.ts'
 import type { Facts, Hospital, Sitting, Video } from './facts.ts'
 
-// Every figure a second time, one fact after the other, as plainly as domain §9.1 says it. It shares no line with the server.
+// Every figure a second time, one fact after the other, as plainly as rules/figures#definitions says it. It shares no
+// line with the server.
 
 export interface Question {
   place: Place

@@ -2,7 +2,7 @@ import { Button } from '@xuanjiao/core/ui/button'
 import { Dialog } from '@xuanjiao/core/ui/dialog'
 import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
-/** The change-password dialog, 800 wide (spec 1 §9). */
+/** The change-password dialog, 800 wide (rules/shell#changing-the-password). */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = usePasswordForm(onClose)
   const footer = (

@@ -26,7 +26,7 @@ export function usePasswordForm(onDone: () => void) {
       notify.good(message)
       onDone()
     } catch (error) {
-      // The server's word is a warning here, not a failure of the page (spec 1 §8).
+      // The server's word is a warning here, not a failure of the page (rules/shell#changing-the-password).
       if (error instanceof Refusal && error.status === 200) notify.warn(error.message)
       else if (error instanceof Refusal && error.fields.length > 0) setErrors(atFields(error))
       else showError(error)

@@ -1,7 +1,7 @@
 import { session } from '@xuanjiao/contract/messages'
 import { passwordProblem } from '@xuanjiao/contract/system/password-policy'
 
-/** What is sent, by the names of the wire (spec 1 §3). */
+/** What is sent, by the names of the wire (rules/shell#changing-the-password). */
 export interface Passwords {
   oldpassword: string
   password: string
@@ -12,7 +12,7 @@ export type PasswordErrors = Partial<Record<keyof Passwords, string>>
 
 export const NOTHING_TYPED: Passwords = { oldpassword: '', password: '', confirmpassword: '' }
 
-/** What is wrong before the server needs to be asked (spec 1 §5). */
+/** What is wrong before the server needs to be asked (rules/shell#changing-the-password). */
 export function checkPasswords(typed: Passwords, username: string): PasswordErrors {
   const problem = typed.password === '' ? session.newPassword : passwordProblem(typed.password, username)
   const again = typed.confirmpassword === '' ? session.repeatPassword : session.passwordsDiffer

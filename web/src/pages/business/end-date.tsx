@@ -2,7 +2,7 @@ import { useNow } from '#shared/fields/use-now.ts'
 import styles from './end-date.module.css'
 
 const DAY_MS = 86_400_000
-/** A contract that ends within so many days is shown in red (domain §3.2). */
+/** A contract that ends within so many days is shown in red (rules/hospitals#service). */
 const SOON_DAYS = 30
 
 /** The day a contract ends; a near or past one says so in words as well as in red. */

@@ -26,7 +26,7 @@ export function fieldOf(message: string): 'captcha' | 'password' {
   return message.includes('验证码') ? 'captcha' : 'password'
 }
 
-/** Name and password in the address of the page, where that is allowed at all (spec 1 §2.4). */
+/** Name and password in the address of the page, where that is allowed at all (rules/shell#guard). */
 export function credentialsInAddress(search: string, allowed: boolean): Partial<LoginFields> | undefined {
   if (!allowed) return undefined
   const query = new URLSearchParams(search)

@@ -73,7 +73,7 @@ export function useEntityPage(entity: Entity, { filters: moreFilters, loss, swit
     mayAdd: !entity.readOnly && may('add'),
     mayEdit: !entity.readOnly && may('edit'),
     mayDelete: !entity.readOnly && may('delete'),
-    /** Rows of the platform are read by everybody and changed by the platform alone (domain §1.2). */
+    /** Rows of the platform are read by everybody and changed by the platform alone (rules/places#platform-rows). */
     mayWrite: (row: EntityRow) => platform || !isPlatformRow(entity, row),
     switchTo: useSwitch(entity, list, changed, effect),
   }

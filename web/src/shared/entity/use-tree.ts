@@ -8,7 +8,7 @@ import { listOf, type EntityPage } from './use-entity-page.ts'
 /** Rows below a row never come in pages. */
 const ALL_BELOW = '1000'
 
-/** The rows of a tree table: what stands below a row is fetched when it is first opened (spec 1 §4). */
+/** The rows of a tree table: what stands below a row is fetched when it is first opened (rules/widgets#table-trees). */
 export function useTree(page: EntityPage) {
   const { entity, list } = page
   const [open, setOpen] = useState<readonly EntityRow[]>([])

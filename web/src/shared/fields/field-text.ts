@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 const thousands = new Intl.NumberFormat('zh-CN')
 
-/** Fen as yuan with two decimals (domain §0, Money). */
+/** Fen as yuan with two decimals (rules/wire#money). */
 export function yuanText(fen: number): string {
   return new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 }).format(fen / 100)
 }
@@ -50,7 +50,9 @@ const textByKind: { [K in FieldKind]: (value: unknown, field: Extract<Field, { k
   rows: value => `${Array.isArray(value) ? value.length : 0} 行`,
 }
 
-/** A value in plain words. `said` is its `_dictText`, which knows dictionaries, links and areas (wire-contract §0.7). */
+/**
+ * A value in plain words. `said` is its `_dictText`, which knows dictionaries, links and areas (rules/wire#dict-texts).
+ */
 export function fieldText(field: Field, value: unknown, said?: unknown): string {
   if (isEmpty(value)) return NOTHING
   if (typeof said === 'string' && said !== '') return said.replaceAll(',', '、')

@@ -23,7 +23,7 @@ const withinFen: Ask<unknown> = (name, value) => {
   return between(name, from && String(fenOf(from)), to && String(fenOf(to)))
 }
 
-/** A division ending in `00` stands for everything below it (domain §1.2). */
+/** A division ending in `00` stands for everything below it (rules/places#divisions). */
 const below: Ask<unknown> = (name, code) =>
   asks(name, code.endsWith('00') ? beginsWith(code.replace(/(00){1,2}$/, '')) : equal(code))
 
@@ -46,7 +46,7 @@ const askByKind: AskByKind = {
   rows: contains,
 }
 
-/** The question a filter puts (wire-contract §0.6). */
+/** The question a filter puts (rules/wire#list-queries). */
 export function filterQuery(name: string, field: Field, value: string): Asked {
   return (askByKind[field.kind] as Ask<Field>)(name, value, field)
 }

@@ -21,7 +21,7 @@ import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
 import { useListState } from './use-list-state.ts'
 
-/** What a list call is asked, as the wire writes it (wire-contract §0.6). */
+/** What a list call is asked, as the wire writes it (rules/wire#list-queries). */
 export type Asked = Record<string, string>
 
 export interface ListSource<R> {

@@ -77,7 +77,7 @@ export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined,
       await away(ids, ` ${ids.length} 条数据`, deeds.some, deeds.restore !== undefined && lost === undefined)
     },
 
-    /** Everything the question finds, seen or not, so many as the person was told (spec 2 §7.4, by query). */
+    /** Everything the question finds, seen or not, so many as the person was told (rules/lists#addresses). */
     async found(total: number) {
       if (!deeds || !(await askFound('删除', listTexts.confirmDeleteTitle, total))) return
       const deed = async () => {

@@ -4,7 +4,7 @@ import { HOME_PATH } from '../guard.ts'
 import { useCurrentRoute } from '../menu/use-menu.ts'
 import styles from './header.module.css'
 
-/** Home first, then where the page hangs; the page itself is no link (spec 1 §2.5). */
+/** Home first, then where the page hangs; the page itself is no link (rules/shell#layout). */
 export function Breadcrumb() {
   const route = useCurrentRoute()
   const atHome = route?.path === HOME_PATH

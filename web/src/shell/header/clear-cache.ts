@@ -6,7 +6,7 @@ import { notify } from '../notify/notify.ts'
 import { queryClient } from '../query-client.ts'
 import { keepSession, sessionStore } from '../session/session-store.ts'
 
-/** Fetches dictionaries and everything shown anew (spec 1 §2.8, §8). */
+/** Fetches dictionaries and everything shown anew (rules/shell#clearing-the-cache). */
 export async function clearCache(): Promise<void> {
   try {
     await call(dictCalls.refresh)

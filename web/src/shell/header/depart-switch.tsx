@@ -11,7 +11,7 @@ import { useWho } from '../session/who.ts'
 import { showError } from '../show-error.ts'
 import styles from './header.module.css'
 
-/** Fetches the departments of the person; says so when there is none (spec 1 §8). */
+/** Fetches the departments of the person; says so when there is none (rules/shell#refusals). */
 export async function loadDeparts(): Promise<boolean> {
   const { list } = await call(sessionCalls.departs)
   sessionStore.setState({ departs: list })

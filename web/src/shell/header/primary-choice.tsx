@@ -3,7 +3,7 @@ import { PRIMARIES, type Primary } from '../theme/theme.ts'
 import { chooseTheme, shownMode, themeStore } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 
-/** The eight colours of the palette (spec 1 §2.7). */
+/** The eight colours of the palette (rules/shell#palette). */
 export function PrimaryChoice() {
   const choice = useStore(themeStore)
   const mode = shownMode(choice)

@@ -76,7 +76,7 @@ async function leave(): Promise<void> {
   if (await confirm({ title: texts.confirmLogout, yes: '注销登录' })) await signOut()
 }
 
-/** The greeting goes by the hour (spec 1 §9) and is for wide screens only. */
+/** The greeting goes by the hour (rules/shell#greeting) and is for wide screens only. */
 function Face({ greet }: { greet: boolean }) {
   const { realname, avatar } = useWho()
   const hour = useHour()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Device = 'desktop' | 'tablet' | 'phone'
 
-/** Spec 1 §2.5: at and below the first the side menu is a drawer, at and below the second it is a phone. */
+/** rules/shell#layout: at and below the first the side menu is a drawer, at and below the second it is a phone. */
 const TABLET = '(max-width: 1087.99px)'
 const PHONE = '(max-width: 767.99px)'
 

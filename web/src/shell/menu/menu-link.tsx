@@ -11,7 +11,7 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** Leads to a page of ours, or opens a window for an address outside (spec 1 §2.3). */
+/** Leads to a page of ours, or opens a window for an address outside (rules/shell#menu-routes). */
 export function MenuLink({ item, className, depth = 0, onPick, children }: MenuLinkProps) {
   const common = { className, 'data-depth': depth, title: item.meta.title, onClick: onPick }
   if (item.meta.internalOrExternal) {

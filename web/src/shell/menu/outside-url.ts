@@ -2,7 +2,7 @@ import { settings } from '../settings.ts'
 
 /**
  * The address behind a menu entry. Menus may write the address of the API as an expression; that one is filled in,
- * nothing is evaluated, and the session token is never put into an address (ARCHITECTURE.md, "Unsafe features").
+ * nothing is evaluated, and the session token is never put into an address (rules/security#menu-addresses).
  */
 export function outsideUrl(template: string, apiBase = settings.apiBase): string {
   const filled = template.replace(/\{\{\s*window\._CONFIG\['domianURL'\]\s*\}\}/g, apiBase).replace(/\$\{token\}/g, '')

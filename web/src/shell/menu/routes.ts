@@ -18,7 +18,7 @@ export interface PageRoute {
   under: readonly string[]
 }
 
-/** Every page of the menu in its order. Entries with the route flag "0" are no pages (spec 1 §2.3). */
+/** Every page of the menu in its order. Entries with the route flag "0" are no pages (rules/shell#menu-routes). */
 export function routesOf(menu: readonly MenuItem[], under: readonly string[] = [], hidden = false): PageRoute[] {
   return menu.flatMap(item => {
     const unseen = hidden || isHidden(item)

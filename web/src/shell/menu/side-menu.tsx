@@ -10,7 +10,7 @@ import { holdersOf } from './routes.ts'
 import styles from './side-menu.module.css'
 import { useMenu } from './use-menu.ts'
 
-/** The menu from the server: a tree of 200 pixels, or signs of 80 (spec 1 §2.5). */
+/** The menu from the server: a tree of 200 pixels, or signs of 80 (rules/shell#layout). */
 export function SideMenu({ open }: { open: boolean }) {
   const { items } = useMenu()
   return (

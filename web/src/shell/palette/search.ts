@@ -6,7 +6,7 @@ const MOST = 30
 
 /**
  * The pages that fit what was typed, best first: the title begins with it, holds it, its initials do (yhgl), the
- * entries above it do. Hidden pages are never found (spec 1 §2.3).
+ * entries above it do. Hidden pages are never found (rules/shell#menu-routes).
  */
 export function searchPages(routes: readonly PageRoute[], typed: string): PageRoute[] {
   const needle = typed.trim().toLowerCase().replace(/\s+/g, '')

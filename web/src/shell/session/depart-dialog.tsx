@@ -14,7 +14,7 @@ interface DepartDialogProps {
   onClose?: () => void
 }
 
-/** Chooses the current department: 450 wide, and in error while none is chosen (spec 1 §4, §5, §9). */
+/** Chooses the current department: 450 wide, and in error while none is chosen (rules/shell#session). */
 export function DepartDialog({ onDone, onClose }: DepartDialogProps) {
   const { departs, user } = useStore(sessionStore)
   const [chosen, setChosen] = useState(onClose ? (user?.orgCode ?? '') : '')

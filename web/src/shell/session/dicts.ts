@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts'
 
 const NONE: readonly DictOption[] = []
 
-/** The choices of a dictionary, from what sign-in brought (spec 1 §7.3: the local copy comes first). */
+/** The choices of a dictionary, from what sign-in brought (rules/shell#requests). */
 export function useDict(code: string): readonly DictOption[] {
   const fault = codeFault(code)
   if (fault !== undefined) throw new Error(fault)

@@ -5,7 +5,7 @@ import type { LoginResult } from '@xuanjiao/contract/system/session'
 import { createStore } from 'zustand/vanilla'
 import { forget, readStored, store } from './stored.ts'
 
-/** What the browser knows of the person at the keyboard (spec 1 §3). */
+/** What the browser knows of the person at the keyboard (rules/shell#session). */
 export interface Session {
   token: string
   tenantId: number
@@ -67,8 +67,8 @@ export function keepSession(session: Session): void {
 }
 
 /**
- * Forgets the person: token, permissions, user, dictionaries and tenant (spec 1 §4). What is on the screen keeps its
- * names until the login page comes; the next sign-in takes the place of everything.
+ * Forgets the person: token, permissions, user, dictionaries and tenant (rules/shell#session). What is on the screen
+ * keeps its names until the login page comes; the next sign-in takes the place of everything.
  */
 export function dropSession(): void {
   sessionStore.setState({ token: '' })

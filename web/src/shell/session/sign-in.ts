@@ -19,14 +19,14 @@ export async function signIn(given: Credentials): Promise<LoginResult> {
   return answer
 }
 
-/** Makes a department the current one: it decides whose records are seen (spec 1 §4). */
+/** Makes a department the current one: it decides whose records are seen (rules/shell#session). */
 export async function chooseDepart(orgCode: string): Promise<void> {
   const username = sessionStore.getState().user?.username ?? ''
   const { userInfo } = await call(earlyCalls.selectDepart, { body: { orgCode, username } })
   keepSession({ ...sessionStore.getState(), user: userInfo })
 }
 
-/** Fetches menu and permissions; without a menu nobody can work, so that counts as a refusal (spec 1 §8). */
+/** Fetches menu and permissions; without a menu nobody can work, so that counts as a refusal (rules/shell#refusals). */
 export async function loadPermissions(): Promise<void> {
   const answer = await call(earlyCalls.permissions)
   if (answer.menu.length === 0) throw new Error('empty menu')

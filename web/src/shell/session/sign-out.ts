@@ -4,7 +4,7 @@ import { settleUndo } from '../undo/undo.ts'
 import { earlyCalls } from './early-calls.ts'
 import { dropSession, sessionStore } from './session-store.ts'
 
-/** Signs out and goes to the login page, also when the server does not answer (spec 1 §4). */
+/** Signs out and goes to the login page, also when the server does not answer (rules/shell#session). */
 export async function signOut(): Promise<void> {
   // What waits for its eight seconds is sent while there is a session to send it with.
   await settleUndo()
@@ -18,7 +18,10 @@ export async function signOut(): Promise<void> {
   location.replace(loginAddress(undefined))
 }
 
-/** The server no longer knows the session: forget it and, after the message was read, start again (spec 1 §8). */
+/**
+ * The server no longer knows the session: forget it and, after the message was read, start again
+ * (rules/shell#refusals).
+ */
 export function sessionExpired(afterMs = RELOAD_AFTER_MS): void {
   if (sessionStore.getState().token === '') return
   dropSession()

@@ -1,4 +1,4 @@
-/** Spec 1 §9: what sign-in leaves in the browser lives for seven days. */
+/** What sign-in leaves in the browser lives for seven days (rules/shell#session). */
 export const SEVEN_DAYS_MS = 604_800_000
 
 const PREFIX = 'xj:'

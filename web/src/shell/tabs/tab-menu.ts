@@ -8,7 +8,7 @@ const SIDES: readonly (readonly [Side, string, NonNullable<MenuItem['icon']>])[]
   ['others', '关闭其他', 'close'],
 ]
 
-/** The menu of one tab (spec 1 §2.6). */
+/** The menu of one tab (rules/shell#tabs). */
 export function tabMenu(path: string, acts: TabActs): MenuItem[] {
   return [
     { key: 'refresh', title: '刷新', icon: 'refresh', run: () => acts.refresh(path) },

@@ -27,7 +27,7 @@ export const NO_TABS: Tabs = {
   used: [],
 }
 
-/** Goes to a page: a tab of the same path is taken again, with the new query (spec 1 §4). */
+/** Goes to a page: a tab of the same path is taken again, with the new query (rules/shell#tabs). */
 export function openTab(state: Tabs, page: Pick<Tab, 'path' | 'fullPath' | 'title'>): Tabs {
   const known = state.tabs.some(tab => tab.path === page.path)
   const tabs = known
@@ -41,7 +41,7 @@ export function refreshTab(state: Tabs, path: string): Tabs {
   return { ...state, tabs: state.tabs.map(tab => (tab.path === path ? { ...tab, epoch: tab.epoch + 1 } : tab)) }
 }
 
-/** Why a tab cannot be closed, if it cannot (spec 1 §2.6). */
+/** Why a tab cannot be closed, if it cannot (rules/shell#tabs). */
 export function whyStays(state: Tabs, path: string): string | undefined {
   if (path === HOME_PATH) return shell.homeTabStays
   return state.tabs.length === 1 ? shell.lastTabStays : undefined
@@ -82,6 +82,8 @@ export function neighbourOf(state: Tabs, path: string, step: 1 | -1): string {
   return state.tabs[(at + step + state.tabs.length) % state.tabs.length]?.path ?? HOME_PATH
 }
 
-/** The title of the browser's window: the page, then the platform; home shows the platform alone (spec 1 §2.5). */
+/**
+ * The title of the browser's window: the page, then the platform; home shows the platform alone (rules/shell#layout).
+ */
 export const windowTitle = (page: string | undefined, path: string, platform: string): string =>
   path === HOME_PATH || page === undefined ? platform : `${page} - ${platform}`

@@ -9,7 +9,7 @@ import { sessionStore } from '../session/session-store.ts'
 import { closeTabs, openTab, pathsBeside, refreshTab, whyStays, type Side, type Tabs } from './tabs.ts'
 import { tabsStore } from './tabs-store.ts'
 
-/** The path of a page nobody knows (spec 1 §2.1). */
+/** The path of a page nobody knows (rules/shell#start). */
 export const MISSING_PATH = '/404'
 
 /** Every visited page of the menu becomes a tab; other addresses lead home, to a container's page, or to 404. */

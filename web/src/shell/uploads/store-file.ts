@@ -6,10 +6,13 @@ import { heardStatus, sessionHeaders } from '../call.ts'
 import { formAddress, sendForm } from './send-form.ts'
 
 const UPLOAD_MS = 120_000
-/** Pictures of formatted text say so twice (spec 2 §7.3). */
+/** Pictures of formatted text say so twice (rules/uploads#storing). */
 const EDITOR_BIZ = 'jeditor'
 
-/** Stores a file of a widget: small ones as a form, large ones in parts, or wherever the widget was told (spec 2 §7.3). */
+/**
+ * Stores a file of a widget: small ones as a form, large ones in parts, or wherever the widget was told
+ * (rules/uploads#storing).
+ */
 export async function storeFile(file: File, how: UploadHow): Promise<StoredFile> {
   if (how.action !== undefined) return elsewhere(file, how, how.action)
   if (file.size > WHOLE_UPLOAD_BYTES) return (await import('./store-in-parts.ts')).storeInParts(file, how)
@@ -19,11 +22,11 @@ export async function storeFile(file: File, how: UploadHow): Promise<StoredFile>
   })
   heardStatus(status)
   const { result, message } = readEnvelope<UploadedFile | null | undefined>(status, body)
-  // Only the path has to be there: an answer `local` has nothing beside it (spec 2 §7.3).
+  // Only the path has to be there: an answer `local` has nothing beside it (rules/uploads#storing).
   return { path: message, name: file.name, size: result?.size ?? file.size, type: result?.type ?? file.type }
 }
 
-/** An address of the widget's own, whose answer has one of the two shapes of spec 2 §7.3. */
+/** An address of the widget's own, whose answer has one of the two shapes of rules/uploads#answers. */
 async function elsewhere(file: File, how: UploadHow, action: string): Promise<StoredFile> {
   const headers = how.token ? sessionHeaders() : {}
   const { body } = await sendForm(formAddress(action), { ...travelling(file, how), headers })

@@ -1,7 +1,7 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { texts } from './texts.ts'
 
-/** Names of divisions by code, by the code of what they stand in (spec 2 §3.3: three levels, root 86). */
+/** Names of divisions by code, by the code of what they stand in (three levels, root 86; rules/data-entry#areas). */
 export type AreaData = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const AREA_ROOT = '86'
@@ -10,7 +10,7 @@ export const AREA_ROOT = '86'
 export const AREA_TYPES = ['cascader', 'select'] as const
 export type AreaType = (typeof AREA_TYPES)[number]
 
-/** Why a face cannot be drawn, or undefined (spec 2 §8). */
+/** Why a face cannot be drawn, or undefined (rules/data-entry#areas). */
 export const areaFault = (type: string): string | undefined =>
   (AREA_TYPES as readonly string[]).includes(type) ? undefined : texts.badType
 

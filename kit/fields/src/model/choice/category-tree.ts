@@ -3,7 +3,7 @@ import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { TreeSource } from './source.ts'
 import { readNodes } from './tree-nodes.ts'
 
-/** Part of the tree of categories (spec 2 §7.1). */
+/** Part of the tree of categories (rules/data-entry#categories). */
 export interface Categories {
   /** Code of the category whose children stand at the top; the root unless said. */
   readonly pcode?: string | undefined

@@ -1,7 +1,7 @@
-/** What is chosen, as forms keep it: values joined by commas (spec 2 §9), or a list of them. */
+/** What is chosen, as forms keep it: values joined by commas (rules/data-entry#values), or a list of them. */
 export type Chosen = string | number | readonly (string | number)[] | null | undefined
 
-/** Between values of a text (spec 2 §9). */
+/** Between values of a text (rules/data-entry#values). */
 export const SEPARATOR = ','
 
 /** The chosen values, each once, in the order of choosing; empty ones are none. */

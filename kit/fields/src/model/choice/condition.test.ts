@@ -16,7 +16,7 @@ it.each([
   ['biz_type=1', undefined],
 ])('%j is %j', (text, condition) => expect(readCondition(text)).toEqual(condition))
 
-it('names the component in the words of the specification', () => {
+it('names the component in the agreed words', () => {
   expect(conditionFault('JTreeSelect', 'x')).toBe('组件JTreeSelect-condition传值有误，需要一个json字符串!')
   expect(conditionFault('JCategorySelect', '[1]')).toBe('组件JCategorySelect-condition传值有误，需要一个json字符串!')
   expect(conditionFault('JTreeSelect', '{"a":1}')).toBeUndefined()

@@ -3,7 +3,10 @@ import { badCondition } from './texts.ts'
 /** What a tree may be narrowed to: fields and the values they must have. */
 export type TreeCondition = Readonly<Record<string, unknown>>
 
-/** Why a condition is none, or undefined: it has to be a text with a JSON object (spec 2 §5.6). Empty is no condition. */
+/**
+ * Why a condition is none, or undefined: it has to be a text with a JSON object (rules/data-entry#trees). Empty is no
+ * condition.
+ */
 export function conditionFault(component: string, text: string | undefined): string | undefined {
   return readCondition(text) === undefined ? badCondition(component) : undefined
 }

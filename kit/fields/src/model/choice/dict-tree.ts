@@ -7,13 +7,13 @@ import { readNodes } from './tree-nodes.ts'
 /** As many as a list of a search shows. */
 const MOST_FOUND = 50
 
-/** A tree in a registered table (spec 2 §7.1: loadTreeData). */
+/** A tree in a registered table (rules/data-entry#trees). */
 export interface DictTree {
   /** `table,text,code` */
   readonly dict: string
-  /** Spec 2 §9: `pid` unless said. */
+  /** `pid` unless said (rules/data-entry#trees). */
   readonly pidField?: string | undefined
-  /** The parent of the topmost rows; empty unless said (spec 2 §9). */
+  /** The parent of the topmost rows; empty unless said (rules/data-entry#trees). */
   readonly pidValue?: string | undefined
   readonly hasChildField?: string | undefined
   /** A JSON object in a text. */

@@ -3,14 +3,14 @@ import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { ChoiceSource } from './source.ts'
 import { texts } from './texts.ts'
 
-/** Debounces of the asynchronous search: the two readings of spec 2 §7.1. */
+/** Debounces of the asynchronous search: both were agreed (rules/data-entry#dictionary-search). */
 export const SEARCH_DELAYS = [800, 300] as const
 export type SearchDelay = (typeof SEARCH_DELAYS)[number]
 
-/** Spec 2 §9: search select size. */
+/** Search select size (rules/data-entry#dictionary-search). */
 export const SEARCH_SIZE = 10
 
-/** Why a dictionary cannot be asked for, or undefined (spec 2 §5.6). */
+/** Why a dictionary cannot be asked for, or undefined (rules/data-entry#dictionaries). */
 export const codeFault = (code: string): string | undefined => (code.trim() === '' ? texts.emptyCode : undefined)
 
 type DictionaryPorts = Pick<KitPorts, 'searchDictionary'>
@@ -21,7 +21,7 @@ export const dictionaryLabels = (ports: DictionaryPorts, code: string): LabelSou
   look: (values, signal) => ports.searchDictionary(code, { values }, signal),
 })
 
-/** A dictionary that is searched on the server (spec 2 §7.1: loadDict, loadDictItem). */
+/** A dictionary that is searched on the server (rules/data-entry#dictionary-search). */
 export const dictionarySource = (ports: DictionaryPorts, code: string, pageSize = SEARCH_SIZE): ChoiceSource => ({
   ...dictionaryLabels(ports, code),
   find: (keyword, signal) => ports.searchDictionary(code, { keyword, pageSize }, signal),

@@ -1,4 +1,4 @@
-/** What a switch keeps for on and off: Y and N unless the field says otherwise (spec 2 §9). */
+/** What a switch keeps for on and off: Y and N unless the field says otherwise (rules/data-entry#values). */
 export type FlagValues = readonly [on: string, off: string]
 
 export const YES_NO: FlagValues = ['Y', 'N']

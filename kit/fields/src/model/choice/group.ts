@@ -9,6 +9,6 @@ export function toggled(choices: readonly Choice[], values: readonly string[], v
   return [...[...next].filter(one => !known.includes(one)), ...known.filter(one => next.has(one))]
 }
 
-/** Whether a box can still be ticked: with as many as allowed only the ticked ones answer (spec 2 §5.2). */
+/** Whether a box can still be ticked: with as many as allowed only the ticked ones answer (rules/data-entry#groups). */
 export const mayToggle = (values: readonly string[], value: string, max: number | undefined): boolean =>
   max === undefined || max < 1 || values.includes(value) || values.length < max

@@ -2,7 +2,7 @@ import type { Choice } from '@xuanjiao/core/model/choice'
 import type { Labelled } from '@xuanjiao/core/model/label-store'
 import { texts } from './texts.ts'
 
-/** Choices of two places, each value once; what came first stays (spec 2 §7.1: merged without duplicates). */
+/** Choices of two places, each value once; what came first stays (rules/data-entry#dictionaries). */
 export function merged<C extends Choice>(first: readonly C[], more: readonly C[]): readonly C[] {
   const known = new Set(first.map(choice => choice.value))
   const fresh = more.filter(({ value }) => !known.has(value) && known.add(value))

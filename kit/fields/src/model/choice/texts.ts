@@ -1,4 +1,4 @@
-/** What the choice fields say (spec 2 §5.6, §8), exactly as worded there. */
+/** What the choice fields say, exactly as agreed (rules/shell#texts). */
 export const texts = {
   none: '没有查询到任何数据',
   prompt: '请输入搜索内容',
@@ -7,7 +7,7 @@ export const texts = {
   loading: '加载中…',
   onItsWay: '…',
   emptyCode: '字典Code不能为空!',
-  /** For whoever builds a page, therefore in English as specified. */
+  /** For whoever builds a page, therefore in English. */
   badType: 'Bad type value',
   choose: '请选择',
   clear: '清除',
@@ -20,5 +20,5 @@ export const texts = {
   no: '否',
 } as const
 
-/** Spec 2 §8, tree-select condition wrong. */
+/** The condition of a tree-select is wrong. */
 export const badCondition = (component: string): string => `组件${component}-condition传值有误，需要一个json字符串!`

@@ -12,7 +12,7 @@ export interface TreeLine {
   readonly id: string
   readonly pId: string
   readonly choice: TreeChoice
-  /** Nothing stands below: it said so, or its level came empty (spec 2 §4). */
+  /** Nothing stands below: it said so, or its level came empty (rules/data-entry#trees). */
   readonly leaf: boolean
   /** It can be opened: what a search found cannot, though something may stand below. */
   readonly opens: boolean

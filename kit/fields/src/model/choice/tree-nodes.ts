@@ -2,7 +2,7 @@ import type { TreeChoice } from './source.ts'
 
 /**
  * Reads the nodes a tree call answers: key, value, `title` or `label`, and `leaf` as a flag or as 0 and 1
- * (spec 2 §3.3, §7.1). A node without a value keeps its key. `by` names the field that is kept instead.
+ * (rules/data-entry#trees). A node without a value keeps its key. `by` names the field that is kept instead.
  */
 export function readNodes(answer: unknown, by = 'value'): TreeChoice[] {
   if (answer === null || answer === undefined) return []

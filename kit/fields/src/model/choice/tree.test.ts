@@ -124,7 +124,7 @@ function ports(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('a dictionary tree', () => {
-  it('is asked as the wire says, with the defaults of the specification', () => {
+  it('is asked as the wire says, with the agreed defaults', () => {
     expect(dictTreeQuery({ dict: 'sys_category, name ,id' }, '')).toEqual({
       pid: '',
       tableName: 'sys_category',

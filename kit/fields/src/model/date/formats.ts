@@ -2,8 +2,8 @@
 export type DateKind = 'date' | 'datetime' | 'time'
 
 /**
- * How it is written, first as the house keeps and shows it (spec 2 §9), then as it may be typed as well. Of one kind, no
- * finished one is the beginning of another: nothing is taken while somebody is still typing.
+ * How it is written, first as the house keeps and shows it (rules/data-entry#values), then as it may be typed as well.
+ * Of one kind, no finished one is the beginning of another: nothing is taken while somebody is still typing.
  */
 export const FORMATS: Readonly<Record<DateKind, readonly [kept: string, ...typed: string[]]>> = {
   date: ['YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'],

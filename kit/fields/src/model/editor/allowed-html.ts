@@ -1,6 +1,6 @@
 /**
  * What formatted text may consist of. This one list is what the editor can write, what the server keeps and what a page
- * shows (spec 2 §2.3 rich text; security.md §8): an element, attribute, protocol or style that is not named here does
+ * shows (rules/editors#formatted-text): an element, attribute, protocol or style that is not named here does
  * not exist for us. Data only; {@link ./clean-attributes.ts} judges values by it.
  */
 

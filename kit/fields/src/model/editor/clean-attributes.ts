@@ -7,7 +7,8 @@ export type Attributes = Readonly<Record<string, string>>
 
 /**
  * The attributes an element may keep, with the values they may have. Both sides ask here, the server before it stores
- * and the page before it shows, so they cannot differ (security.md §8). Giving it its own answer changes nothing.
+ * and the page before it shows, so they cannot differ (rules/security#formatted-text). Giving it its own answer changes
+ * nothing.
  */
 export function cleanAttributes(tag: string, given: Attributes): Record<string, string> {
   const kept: Record<string, string> = {}

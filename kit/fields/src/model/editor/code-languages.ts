@@ -1,6 +1,6 @@
-/** Languages of the code editor (spec 2 §2.4), by the name a caller uses. */
+/** Languages of the code editor (rules/editors#code), by the name a caller uses. */
 export const CODE_LANGUAGES = ['json', 'javascript', 'sql', 'html', 'css', 'markdown', 'text'] as const
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
 
-/** Spec 2 §9: tab size 2. */
+/** Tab size 2 (rules/editors#code). */
 export const TAB_SIZE = 2

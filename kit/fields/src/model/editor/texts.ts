@@ -1,4 +1,4 @@
-/** What the editors say (spec 2 §2.3, §8). */
+/** What the editors say. */
 export const editorTexts = {
   richText: '富文本',
   code: '代码',
@@ -13,7 +13,6 @@ export const editorTexts = {
   loading: '编辑器加载中…',
   count: (characters: number) => `${characters} 字`,
   tooLong: (max: number) => `内容过长：连同格式最多 ${max} 个字符`,
-  /** spec 2 §8 */
   notAPicture: '请上传图片',
   uploadFailed: '图片上传失败',
   uploading: (percent: number) => `图片上传中 ${percent}%`,

@@ -15,7 +15,7 @@ const OFFICE = /\bmso-|class=["']?Mso|<\/?o:p\b|urn:schemas-microsoft-com:office
 export const isFromWord = (html: string): boolean => OFFICE.test(html)
 
 /**
- * Text copied from Word as one would have written it here (spec 2 §2.3: paste from Word cleaned): words, headings, lists,
+ * Text copied from Word as one would have written it here (rules/editors#paste-from-word): words, headings, lists,
  * tables, links, colours and stress stay; fonts, sizes, styles of Office, its own elements and comments go.
  */
 export function cleanWord(html: string): Pasted {

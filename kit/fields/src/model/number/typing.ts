@@ -5,7 +5,10 @@ import { decimalsOf, limitTexts, numberFault, type NumberLimits } from '@xuanjia
 export const typedOver = (text: string, typed: string, from: number, to: number): string =>
   text.slice(0, from) + typed + text.slice(to)
 
-/** Whether what comes next may stand there: a single letter of the keyboard that no number holds may not (spec 2 §5.1). */
+/**
+ * Whether what comes next may stand there: a single letter of the keyboard that no number holds may not
+ * (rules/grid#typing).
+ */
 export const mayCome = (next: string, before: string): boolean => typedText(next, before, mayBeNumber) === next
 
 /** Whether this stands for no number, and not for none either. */

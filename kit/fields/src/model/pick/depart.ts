@@ -2,7 +2,7 @@ import type { Row } from '@xuanjiao/core/model/ports'
 import { textOf } from './rows.ts'
 import type { PickNode } from './tree.ts'
 
-/** A department as the tree call answers it (spec 2 §3.3). */
+/** A department as the tree call answers it (rules/pickers#department-trees). */
 export interface DepartNode extends PickNode {
   readonly row: Row
   readonly children: readonly DepartNode[]

@@ -8,7 +8,7 @@ export interface Pair {
   readonly to: string
 }
 
-/** What a popup field is set up with (spec 2 §3.2, §5.6). */
+/** What a popup field is set up with (rules/pickers#popup-setup). */
 export interface PopupSetup {
   readonly title: string
   readonly code: string
@@ -18,7 +18,10 @@ export interface PopupSetup {
 
 const fieldsOf = (list: string): string[] => list.split(',').map(field => field.trim())
 
-/** Why a popup does not work, or undefined: code and fields are needed, as many targets as originals (spec 2 §5.6). */
+/**
+ * Why a popup does not work, or undefined: code and fields are needed, as many targets as originals
+ * (rules/pickers#popup-setup).
+ */
 export function popupFault({ title, code, orgFields, destFields }: PopupSetup): string | undefined {
   if ([code, orgFields, destFields].some(text => text.trim() === '')) return texts.popupParameters
   const [from, to] = [fieldsOf(orgFields), fieldsOf(destFields)]

@@ -4,9 +4,9 @@ export interface Paging {
   readonly pageSize: number
 }
 
-/** Report popup and pickers of people, spec 2 §9. */
+/** Report popup and pickers of people (rules/pickers#pages). */
 export const REPORT_SIZES: readonly number[] = [10, 20, 30]
-/** Generic business picker, spec 2 §9. */
+/** Generic business picker (rules/pickers#pages). */
 export const PICKER_SIZES: readonly number[] = [5, 10, 20, 30]
 
 /** The page to be on after size or total changed: the first row in sight stays in sight, and no page lies behind the last. */

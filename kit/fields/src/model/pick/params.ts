@@ -4,16 +4,18 @@ import { texts } from './texts.ts'
 /** Parameters of a report as a form gives them: by name, texts maybe in single quotes. */
 export type ReportParams = Readonly<Record<string, unknown>>
 
-/** A value without the single quotes around it (spec 2 §5.6); quotes inside stay. */
+/** A value without the single quotes around it (rules/pickers#reports); quotes inside stay. */
 export const unquoted = (value: string): string => /^'(.*)'$/s.exec(value)?.[1] ?? value
 
-/** `{ hospitalId: "'h1'" }` → `{ self_hospitalId: 'h1' }` (spec 2 §7.4); what is not there is not sent. */
+/** `{ hospitalId: "'h1'" }` → `{ self_hospitalId: 'h1' }` (rules/pickers#reports); what is not there is not sent. */
 export function dynamicParams(params: ReportParams | undefined): Record<string, string> {
   const given = Object.entries(params ?? {}).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [`self_${name}`, unquoted(String(value))]))
 }
 
-/** Why a popup cannot be opened with this order and these parameters; undefined when it can (spec 2 §5.6). */
+/**
+ * Why a popup cannot be opened with this order and these parameters; undefined when it can (rules/pickers#popup-setup).
+ */
 export function setupFault(sorter: string | undefined, params: ReportParams | string | undefined): string | undefined {
   if (sorter !== undefined && sorter.trim() !== '' && !parseSorter(sorter)) return texts.badSorter
   return typeof params === 'string' && params.trim() !== '' && !paramsOf(params) ? texts.badParams : undefined

@@ -3,7 +3,7 @@ import type { Paging } from './paging.ts'
 import { pageQuery } from './paging.ts'
 import { textOf } from './rows.ts'
 
-/** Where the people of a department come from: page by page, or all of a department at once (spec 2 §7.2). */
+/** Where the people of a department come from: page by page, or all of a department at once (rules/pickers#people). */
 export type PeopleSource = 'paged' | 'byDepart'
 
 /** What is asked of a person's department and name in the two pickers that go by department. */
@@ -14,7 +14,7 @@ export interface PeopleAsk {
   readonly paging: Paging
 }
 
-/** The query of `queryUserComponentData` (spec 2 §7.2). */
+/** The query of `queryUserComponentData` (rules/pickers#people). */
 export function componentQuery({ departId, name, paging }: PeopleAsk): Record<string, string> {
   const word = name.trim()
   return {

@@ -8,11 +8,14 @@ export interface StoreText {
   readonly text: string
 }
 
-/** Spec 2 §3.3. */
+/** rules/pickers#people */
 export const USER_FIELDS: StoreText = { store: 'username', text: 'realname' }
 export const DEPART_FIELDS: StoreText = { store: 'id', text: 'departName' }
 
-/** The fields with what a column's JSON extension says of them: `{"store":"id","text":"realname"}` (spec 2 §3.3). */
+/**
+ * The fields with what a column's JSON extension says of them: `{"store":"id","text":"realname"}`
+ * (rules/pickers#people).
+ */
 export function extended(fields: StoreText, extension: string | undefined): StoreText {
   const said = extension === undefined ? undefined : objectIn(extension)
   const name = (key: keyof StoreText) => (typeof said?.[key] === 'string' && said[key] !== '' ? said[key] : fields[key])
@@ -28,7 +31,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Calls of people (spec 2 §7.2). */
+/** Calls of people (rules/pickers#people). */
 export const USER_URLS = {
   list: '/sys/user/list',
   /** Enabled people of the departments one sees: what every member of staff may choose from. */
@@ -40,16 +43,19 @@ export const DEPART_TREE_URL = '/sys/sysDepart/queryTreeList'
 const ROLE_LIST_URL = '/sys/role/list'
 const POSITION_LIST_URL = '/sys/position/list'
 
-/** The look-up of chosen people: one parameter named after the store field, a comma behind the last (spec 2 §7.2). */
+/**
+ * The look-up of chosen people: one parameter named after the store field, a comma behind the last
+ * (rules/pickers#people).
+ */
 export const manyQuery = (store: string, values: readonly string[]): Record<string, string> => ({
   [store]: `${values.join(',')},`,
 })
 
-/** Spec 2 §9. */
+/** rules/pickers#windows */
 export const USER_PICKER_WIDTH = 1250
 export const PICKER_WIDTH = 900
 
-/** The user picker of spec 2 §3.3. */
+/** The user picker (rules/pickers#people). */
 export const userPicker: PickerConfig = {
   noun: '用户',
   valueKey: USER_FIELDS.store,
@@ -82,7 +88,7 @@ export const userPicker: PickerConfig = {
 
 const sexText = (sex: string): string => (sex === '1' ? '男' : sex === '2' ? '女' : '')
 
-/** The role picker of spec 2 §3.3. */
+/** The role picker (rules/pickers#people). */
 export const rolePicker: PickerConfig = {
   noun: '角色',
   valueKey: 'roleCode',

@@ -9,7 +9,7 @@ import { countsDiffer, totalText } from './texts.ts'
 const plain = { noun: '物品', valueKey: 'code', listUrl: '/list', columns: [{ key: 'code', label: '编码' }] }
 
 describe('a picker', () => {
-  test('has the defaults of the specification', () => {
+  test('has the agreed defaults', () => {
     expect(pickerOf(plain)).toMatchObject({
       displayKey: 'code',
       rowKey: 'id',

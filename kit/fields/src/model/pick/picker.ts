@@ -3,7 +3,7 @@ import { pageQuery, PICKER_SIZES, type Paging } from './paging.ts'
 import { ELLIPSIS_LENGTH, shownText, textOf } from './rows.ts'
 import type { Sorting } from './sorter.ts'
 
-/** A column of the middle table, or a field of the query on the left (spec 2 §3.3). */
+/** A column of the middle table, or a field of the query on the left (rules/pickers#picker). */
 export interface PickerColumn {
   readonly key: string
   readonly label: string
@@ -17,7 +17,7 @@ export interface PickerColumn {
   readonly customRender?: (row: Row) => string
 }
 
-/** How records of one kind are picked: every property of spec 2 §3.3. */
+/** How records of one kind are picked (rules/pickers#picker). */
 export interface PickerConfig {
   /** What is picked: 用户. */
   readonly noun: string
@@ -43,7 +43,7 @@ export interface PickerConfig {
   /** What an answer carries beside the value: the id and one field more; `id` and `id` unless said. */
   readonly returnKeys?: readonly [id: string, key: string]
   readonly sorter?: Sorting
-  /** How many rows a page may have, the first unless chosen; 5, 10, 20 or 30 unless said (spec 2 §9). */
+  /** How many rows a page may have, the first unless chosen; 5, 10, 20 or 30 unless said (rules/pickers#pages). */
   readonly pageSizes?: readonly number[]
 }
 
@@ -55,7 +55,7 @@ export interface Picker extends Required<Omit<PickerConfig, 'sorter' | 'queryPar
   readonly sorter: Sorting | undefined
 }
 
-/** Fills in the defaults of spec 2 §3.3. */
+/** Fills in the defaults. */
 export function pickerOf(config: PickerConfig): Picker {
   const { valueKey, returnKeys = ['id', 'id'], returnId = false, queryConfig = [] } = config
   const queryParamCode = config.queryParamCode ?? valueKey
@@ -81,7 +81,10 @@ function mainQuery({ columns, queryParamText, noun }: PickerConfig, key: string)
   return { key, label, placeholder: `请输入${label}` }
 }
 
-/** The query of the list call (spec 2 §7.4). Typed words are looked for anywhere in the field, `*词*` on the wire. */
+/**
+ * The query of the list call (rules/pickers#picker). Typed words are looked for anywhere in the field, `*词*` on the
+ * wire.
+ */
 export function listQuery(
   { query, sorter }: Picker,
   values: Readonly<Record<string, string>>,
@@ -97,7 +100,9 @@ export function listQuery(
 
 const isExact = ({ dictCode, props }: PickerColumn): boolean => dictCode !== undefined || props?.type === 'date'
 
-/** The query of a value look-up (spec 2 §7.4): the values with a comma behind the last, as many as there are. */
+/**
+ * The query of a value look-up (rules/pickers#picker): the values with a comma behind the last, as many as there are.
+ */
 export const valueQuery = (key: string, values: readonly string[]): Record<string, string> => ({
   [key]: `${values.join(',')},`,
   ...pageQuery({ pageNo: 1, pageSize: values.length }),

@@ -8,7 +8,7 @@ import type { Row } from '@xuanjiao/core/model/ports'
 /** What stands in the query area: by field; of a range its two ends under `field_begin` and `field_end`. */
 export type QueryValues = Readonly<Record<string, string>>
 
-/** The names under which the values of an item travel (spec 2 §3.3: single or range). */
+/** The names under which the values of an item travel (rules/pickers#reports). */
 export const namesOf = ({ field, mode }: Pick<QueryItem, 'field' | 'mode'>): readonly string[] =>
   mode === 'range' ? [`${field}_begin`, `${field}_end`] : [field]
 
@@ -29,7 +29,7 @@ interface Asking {
   readonly params: ReportParams | undefined
 }
 
-/** The query of `getData` (spec 2 §7.4): page, order, what was filled in, parameters as `self_…`. */
+/** The query of `getData` (rules/pickers#reports): page, order, what was filled in, parameters as `self_…`. */
 export function dataQuery({ report, items, values, paging, sorting, params }: Asking): Record<string, string> {
   return {
     ...pageQuery(paging),

@@ -1,6 +1,6 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 
-/** A column of a report (spec 2 §3.3). `customRender` names the dictionary its values are read by. */
+/** A column of a report (rules/pickers#reports). `customRender` names the dictionary its values are read by. */
 export interface ReportColumn {
   readonly dataIndex: string
   readonly title: string
@@ -29,13 +29,13 @@ export interface QueryItem {
   readonly dictCode?: string
 }
 
-/** Where the calls of reports are, below the API base (spec 2 §7.4). */
+/** Where the calls of reports are, below the API base (rules/pickers#reports). */
 export const REPORT_URL = '/online/cgreport/api'
 export const columnsUrl = (code: string): string => `${REPORT_URL}/getRpColumns/${encodeURIComponent(code)}`
 export const queryInfoUrl = (id: string): string => `${REPORT_URL}/getQueryInfo/${encodeURIComponent(id)}`
 export const dataUrl = (id: string): string => `${REPORT_URL}/getData/${encodeURIComponent(id)}`
 
-/** Columns are kept so long when a group id is given (spec 2 §7.4). */
+/** Columns are kept so long when a group id is given (rules/pickers#reports). */
 export const KEEP_MS = 30_000
 
 /**

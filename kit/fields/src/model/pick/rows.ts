@@ -8,7 +8,7 @@ export function textOf(row: Row, field: string): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The values of a comma list, in order, without empty ones and doubles (spec 2 §9: separator comma). */
+/** The values of a comma list, in order, without empty ones and doubles (rules/data-entry#values). */
 export const valuesOf = (list: string | null | undefined): string[] => [
   ...new Set(
     (list ?? '')
@@ -26,11 +26,14 @@ export const shownText = (row: Row, field: string): string => textOf(row, `${fie
 
 const MORE = '…'
 
-/** Cut after so many signs, spec 2 §3.3: 12 unless said, -1 cuts nothing. A cut between halves of one sign is none. */
+/**
+ * Cut after so many signs, 12 unless said, -1 cuts nothing (rules/pickers#picker). A cut between halves of one sign is
+ * none.
+ */
 export function ellipsis(text: string, length: number): string {
   const signs = Array.from(text)
   return length < 0 || signs.length <= length ? text : signs.slice(0, length).join('') + MORE
 }
 
-/** Spec 2 §3.3. */
+/** rules/pickers#picker */
 export const ELLIPSIS_LENGTH = 12

@@ -51,6 +51,9 @@ export function pageState(selection: Selection, rows: readonly Row[], rowKey: st
   return ticked === rows.length ? 'all' : 'some'
 }
 
-/** Whether OK may be said: one record where one is chosen, at least one where several (spec 2 §5.6); none where it is optional. */
+/**
+ * Whether OK may be said: one record where one is chosen, at least one where several (rules/pickers#popup-setup); none
+ * where it is optional.
+ */
 export const isAnswer = (selection: Selection, multiple: boolean, optional = false): boolean =>
   (optional && selection.size === 0) || (multiple ? selection.size > 0 : selection.size === 1)

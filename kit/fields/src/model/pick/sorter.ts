@@ -1,10 +1,10 @@
-/** How a list is sorted: spec 2 §7.4 `column` and `order`. */
+/** How a list is sorted: `column` and `order` of its call. */
 export interface Sorting {
   readonly column: string
   readonly order: 'asc' | 'desc'
 }
 
-/** `column=asc` or `column=desc`; anything else is undefined (spec 2 §5.6). */
+/** `column=asc` or `column=desc`; anything else is undefined (rules/pickers#popup-setup). */
 export function parseSorter(text: string): Sorting | undefined {
   const [, column, order] = /^([A-Za-z]\w*)=(asc|desc)$/.exec(text.trim()) ?? []
   return column && order ? { column, order: order === 'asc' ? 'asc' : 'desc' } : undefined

@@ -1,4 +1,4 @@
-/** What the pickers of records say: spec 2 §2.4, §5.6 and §8 word for word, the rest in the same tone. */
+/** What the pickers of records say: what was agreed word for word, the rest in the same tone (rules/shell#texts). */
 export const texts = {
   ok: '确定',
   cancel: '取消',
@@ -31,7 +31,6 @@ export const texts = {
   rangeFrom: '开始',
   rangeTo: '结束',
   queryArea: '查询条件',
-  /** Spec 2 §5.6. */
   chooseOne: '请选择一条记录',
   popupTitle: '出错了',
   popupFailed: 'Popup初始化失败',
@@ -40,10 +39,10 @@ export const texts = {
   badParams: '参数应为JSON对象，例如 {"areaCode":"320000"}',
 } as const
 
-/** Spec 2 §8: `title` is the field's. */
+/** `title` is the field's. */
 export const countsDiffer = (title: string): string => `${title}原始值和目标值数量不一致!`
 
-/** Spec 2 §9: `1-10 共35条`. */
+/** `1-10 共35条` */
 export const totalText = (total: number, [from, to]: readonly [number, number]): string => `${from}-${to} 共${total}条`
 
 export const chosenCount = (count: number): string => `已选择 ${count} 项`

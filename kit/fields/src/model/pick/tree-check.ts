@@ -4,8 +4,8 @@ import { branchOf, type TreeIndex } from './tree.ts'
 export type Checked = ReadonlySet<string>
 
 /**
- * How ticks go together (spec 2 §4): `strict` each node by itself, the default; `linked` a node with all below it, and a
- * parent is ticked when all its children are.
+ * How ticks go together (rules/pickers#department-trees): `strict` each node by itself, the default; `linked` a node
+ * with all below it, and a parent is ticked when all its children are.
  */
 export type CheckMode = 'strict' | 'linked'
 

@@ -1,13 +1,14 @@
 import { uploadTexts as says } from './texts.ts'
 
-/** What an upload call's answer means. `drop`: an image list takes the picture out again (spec 2 §4). */
+/** What an upload call's answer means. `drop`: an image list takes the picture out again (rules/uploads#answers). */
 export type Outcome =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string; readonly drop: boolean }
 
 /**
- * Reads the answer of an upload call (spec 2 §4, §7.3). One with a boolean success flag succeeded when it is true, and
- * its path stands in the response field; one with a code succeeded when that is 0, and its path is `data.url`.
+ * Reads the answer of an upload call (rules/uploads#answers). One with a boolean success flag succeeded when it is
+ * true, and its path stands in the response field; one with a code succeeded when that is 0, and its path is
+ * `data.url`.
  */
 export function outcomeOf(answer: unknown, responseName = 'message'): Outcome {
   if (typeof answer !== 'object' || answer === null) return failed(undefined)

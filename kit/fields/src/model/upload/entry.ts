@@ -1,7 +1,7 @@
-/** Spec 2 §4: what an item of an upload can be; `failed`, as some servers say it, is read as `error`. */
+/** What an item of an upload can be (rules/uploads#entries); `failed`, as some servers say it, is read as `error`. */
 export type UploadStatus = 'uploading' | 'done' | 'error' | 'removed'
 
-/** One file of an upload field, on its way or there (spec 2 §3.2, §3.4). */
+/** One file of an upload field, on its way or there (rules/uploads#stored-values). */
 export interface UploadEntry {
   readonly uid: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface UploadEntry {
   readonly message?: string
 }
 
-/** Spec 2 §9: a file's name in a cell is cut after five characters. */
+/** A file's name in a cell is cut after five characters (rules/uploads#showing). */
 export const NAME_LETTERS = 5
 
 /** The name, or its first letters and an ellipsis; a surrogate pair is one letter. */

@@ -7,13 +7,15 @@ export type Entries = readonly UploadEntry[]
 /** How many places are taken: one that failed takes none, it is not part of the value. */
 export const taken = (entries: Entries): number => entries.filter(({ status }) => status !== 'error').length
 
-/** Selected and existing files may not exceed the limit; excess ones are dropped (spec 2 §5.3). No limit is 0. */
+/**
+ * Selected and existing files may not exceed the limit; excess ones are dropped (rules/uploads#limits). No limit is 0.
+ */
 export function withinLimit<T>(present: number, chosen: readonly T[], limit: number): { taken: T[]; dropped: number } {
   const taken = limit > 0 ? chosen.slice(0, Math.max(0, limit - present)) : [...chosen]
   return { taken, dropped: chosen.length - taken.length }
 }
 
-/** An uploader with a number above 0 keeps only the last N files (spec 2 §4). */
+/** An uploader with a number above 0 keeps only the last N files (rules/uploads#limits). */
 export const keepLast = (entries: Entries, number = 0): Entries => (number > 0 ? entries.slice(-number) : entries)
 
 /** Where no file may be taken away, none makes room for a later one either: the last N are the first N. */
@@ -31,7 +33,7 @@ export const without = (entries: Entries, uid: string): Entries => entries.filte
 /** A move that led somewhere, or why it did not. */
 export type Moved = { readonly entries: Entries } | { readonly said: string }
 
-/** Moves a file by one place: 未知的操作 at the first, 已到最后~ at the last (spec 2 §8). */
+/** Moves a file by one place: 未知的操作 at the first, 已到最后~ at the last (rules/uploads#entries). */
 export function move(entries: Entries, uid: string, by: -1 | 1): Moved {
   const from = entries.findIndex(entry => entry.uid === uid)
   const [entry, to] = [entries[from], from + by]

@@ -96,7 +96,7 @@ test.each([
   expect(withinLimit(present, given, limit)).toEqual({ taken: given.slice(0, taken), dropped: chosen - taken })
 })
 
-test('the words are those of the specification', () => {
+test('the words are those that were agreed', () => {
   expect(uploadTexts.nothing).toBe('未上传任何文件')
   expect(uploadTexts.limit(3)).toBe('最大上传数量为3')
   expect(uploadTexts.fileFailed('a.png')).toBe('a.png 上传失败.')

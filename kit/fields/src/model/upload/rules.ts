@@ -1,7 +1,7 @@
 import type { UploadLimit } from '@xuanjiao/core/model/ports'
 import { uploadTexts as says } from './texts.ts'
 
-/** Spec 2 §5.3: pictures are gif, jpeg or png. */
+/** Pictures are gif, jpeg or png (rules/uploads#limits). */
 export const IMAGE_ENDINGS: readonly string[] = ['gif', 'jpeg', 'jpg', 'png']
 
 /** What may be chosen. */
@@ -24,7 +24,7 @@ export interface Chosen {
 
 const MB = 1024 ** 2
 
-/** Why a file is not taken; undefined when it is (spec 2 §5.3). */
+/** Why a file is not taken; undefined when it is (rules/uploads#limits). */
 export function refusalOf(file: Chosen, rules: ChoiceRules): string | undefined {
   if (rules.image && !isImage(file)) return says.notImage
   if (rules.image && !isKind(file, IMAGE_ENDINGS)) return says.onlyImages
@@ -58,7 +58,10 @@ export function sizeHint(rules: ChoiceRules): string {
   return [...bySize].map(([size, titles]) => `${titles.join('、')} ${says.atMost(size)}`).join('，')
 }
 
-/** An image dialog takes only files whose type contains image (spec 2 §5.3); a browser that knows no type leaves the name. */
+/**
+ * An image dialog takes only files whose type contains image (rules/uploads#limits); a browser that knows no type
+ * leaves the name.
+ */
 export function isImage({ type, name }: Pick<Chosen, 'type' | 'name'>): boolean {
   return type === '' ? IMAGE_ENDINGS.includes(endingOf(name)) : type.includes('image')
 }

@@ -1,8 +1,8 @@
 import { storedEntry, type UploadEntry, type UploadStatus } from './entry.ts'
 
 /**
- * The three shapes an upload field's value may have (spec 2 §3.4): paths joined by commas, an array of files by name,
- * path and size, or an array of entries as an uploader keeps them.
+ * The three shapes an upload field's value may have (rules/uploads#stored-values): paths joined by commas, an array of
+ * files by name, path and size, or an array of entries as an uploader keeps them.
  */
 export type ValueShape = 'paths' | 'files' | 'entries'
 

@@ -1,4 +1,4 @@
-/** Every word the upload widgets say, as spec 2 §8 and §9 word them. */
+/** Every word the upload widgets say, as agreed (rules/shell#texts). */
 export const uploadTexts = {
   nothing: '未上传任何文件',
   limit: (limit: number): string => `最大上传数量为${limit}`,

@@ -7,9 +7,11 @@ import { readValue, writeValue } from './shapes.ts'
 import { uploadTexts as says } from './texts.ts'
 
 export interface UploadRules extends ChoiceRules {
-  /** Selected plus existing files may not exceed it; 0 is none (spec 2 §5.3). */
+  /** Selected plus existing files may not exceed it; 0 is none (rules/uploads#limits). */
   readonly limit?: number
-  /** Above 0: only the last N files are kept, the earlier make room once the new ones are there (spec 2 §4). */
+  /**
+   * Above 0: only the last N files are kept, the earlier make room once the new ones are there (rules/uploads#limits).
+   */
   readonly last?: number
 }
 
@@ -42,8 +44,8 @@ interface Travelling {
 }
 
 /**
- * The files of one upload field: those that are there and those on their way, with every rule of spec 2 §4 and §5.3. It
- * knows no React; a widget subscribes to it.
+ * The files of one upload field: those that are there and those on their way, with every rule of rules/uploads#limits.
+ * It knows no React; a widget subscribes to it.
  */
 export class UploadList {
   #entries: Entries
@@ -124,7 +126,7 @@ export class UploadList {
     this.#travel()
   }
 
-  /** Takes a file out, on its way or there (spec 2 §4: delete clears the value). */
+  /** Takes a file out, on its way or there (delete clears the value; rules/uploads#limits). */
   remove(uid: string): void {
     const entry = this.#entries.find(one => one.uid === uid)
     if (!entry) return

@@ -16,7 +16,9 @@ export interface AreaSelectProps extends FieldProps {
   readonly onChange: (code: string) => void
   /** Divisions by code; none while they are on their way. */
   readonly data: AreaData | undefined
-  /** `cascader`: a row of lists; `select`: one select for each level. Anything else is refused (spec 2 §8). */
+  /**
+   * `cascader`: a row of lists; `select`: one select for each level. Anything else is refused (rules/data-entry#areas).
+   */
   readonly type?: string | undefined
   /** A province or city counts as a choice: filters, scopes. */
   readonly anyLevel?: boolean | undefined
@@ -25,7 +27,7 @@ export interface AreaSelectProps extends FieldProps {
   readonly clearable?: boolean | undefined
 }
 
-/** Province, city and district (spec 2 §2.4, §3.3). */
+/** Province, city and district (rules/data-entry#areas). */
 export function AreaSelect({ type = 'cascader', ...props }: AreaSelectProps) {
   const fault = areaFault(type)
   if (fault !== undefined) return <Fault text={fault} id={props.id} />

@@ -9,7 +9,7 @@ import { TreeSelect } from './tree-select.tsx'
 
 export type CategorySelectProps = FieldProps & ManyProps & ValueProps & Categories & { readonly leafOnly?: boolean }
 
-/** Categories of the tree dictionary (spec 2 §7.1); its condition has to be a JSON object (spec 2 §5.6). */
+/** Categories of the tree dictionary (rules/data-entry#categories); its condition has to be a JSON object. */
 export function CategorySelect(props: CategorySelectProps) {
   const fault = conditionFault('JCategorySelect', props.condition)
   if (fault !== undefined) return <Fault text={fault} id={props.id} />

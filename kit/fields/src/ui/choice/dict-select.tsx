@@ -18,7 +18,7 @@ export type DictSelectProps = FieldProps &
     readonly maxTags?: MaxTags | undefined
   }
 
-/** Choices of a dictionary by its code; an empty one is refused (spec 2 §5.6). */
+/** Choices of a dictionary by its code; an empty one is refused (rules/data-entry#dictionaries). */
 export function DictSelect(props: DictSelectProps) {
   const fault = codeFault(props.code)
   return fault === undefined ? <Filled {...props} /> : <Fault text={fault} id={props.id} />

@@ -11,7 +11,7 @@ import { TreeSelect } from './tree-select.tsx'
 
 export type DictTreeSelectProps = FieldProps & ManyProps & ValueProps & DictTree & { readonly leafOnly?: boolean }
 
-/** A tree kept in a registered table (spec 2 §7.1); its condition has to be a JSON object (spec 2 §5.6). */
+/** A tree kept in a registered table (rules/data-entry#trees); its condition has to be a JSON object. */
 export function DictTreeSelect(props: DictTreeSelectProps) {
   const fault = codeFault(props.dict) ?? conditionFault('JTreeSelect', props.condition)
   if (fault !== undefined) return <Fault text={fault} id={props.id} />

@@ -5,7 +5,7 @@ import { Toggle } from './toggle.tsx'
 export interface FlagSwitchProps extends FieldProps {
   readonly value: string | null | undefined
   readonly onChange: (value: string) => void
-  /** What is kept for on and off: Y and N unless said (spec 2 §9). */
+  /** What is kept for on and off: Y and N unless said (rules/data-entry#values). */
   readonly values?: FlagValues | undefined
 }
 

@@ -13,7 +13,10 @@ interface ListStateProps {
 /** As many as fill a list; more would be drawn for nothing. */
 const MOST_BEFORE = 10
 
-/** What an empty list says: on its way, failed (opening it again asks again), or nothing found (spec 2 §8). */
+/**
+ * What an empty list says: on its way, failed (opening it again asks again), or nothing found
+ * (rules/data-entry#finding-nothing).
+ */
 export function ListState({ busy, error, optionId, before = [] }: ListStateProps) {
   const text = busy ? texts.loading : error ? `${error.message || texts.failed}，${texts.again}` : texts.none
   const option = optionId !== undefined && {

@@ -23,7 +23,10 @@ export type SearchSelectProps = FieldProps &
     readonly maxTags?: MaxTags | undefined
   }
 
-/** A dictionary one types into: brought whole and filtered here, or looked through on the server (spec 2 §7.1). */
+/**
+ * A dictionary one types into: brought whole and filtered here, or looked through on the server
+ * (rules/data-entry#dictionary-search).
+ */
 export function SearchSelect(props: SearchSelectProps) {
   const fault = codeFault(props.code)
   if (fault !== undefined) return <Fault text={fault} id={props.id} />

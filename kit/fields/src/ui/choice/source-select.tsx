@@ -14,7 +14,9 @@ export type SourceSelectProps = FieldProps &
   ManyProps &
   ValueProps & {
     readonly source: ChoiceSource
-    /** How long typing has to pause before it is looked for; 800 ms unless said (spec 2 §7.1). */
+    /**
+     * How long typing has to pause before it is looked for; 800 ms unless said (rules/data-entry#dictionary-search).
+     */
     readonly delay?: number | undefined
     readonly maxTags?: MaxTags | undefined
   }

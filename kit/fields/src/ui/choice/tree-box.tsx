@@ -33,7 +33,7 @@ interface TreeBoxProps extends FieldProps, ManyProps {
 
 type Shown = { value: string; label: string }
 
-/** Spec 2 §9: tree dropdown max height, and what its padding takes of it. */
+/** Tree dropdown max height, and what its padding takes of it (rules/data-entry#trees). */
 const MAX_HEIGHT = 400
 const PADDING = 8
 

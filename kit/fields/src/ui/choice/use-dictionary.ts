@@ -18,7 +18,10 @@ interface Dictionary {
   labelOf: (value: string) => string
 }
 
-/** The choices of a dictionary behind one's own, each once (spec 2 §7.1); without a code only one's own. */
+/**
+ * The choices of a dictionary behind one's own, each once (rules/data-entry#dictionaries); without a code only one's
+ * own.
+ */
 export function useDictionary(code: string, own: readonly Choice[] = NONE, values: readonly string[] = []): Dictionary {
   const ports = usePorts()
   const asked = useAsked(

@@ -12,7 +12,7 @@ import { useTyped } from './use-typed.ts'
 export interface DateInputProps extends FieldProps, Omit<DayLimits, 'mostApart'> {
   /** A day unless said. */
   readonly kind?: DateKind | undefined
-  /** As it is kept: 2026-03-05, 2026-03-05 08:30:00 or 08:30:00 (spec 2 §9). */
+  /** As it is kept: 2026-03-05, 2026-03-05 08:30:00 or 08:30:00 (rules/data-entry#values). */
   readonly value: string | null | undefined
   /** Told '' when it is emptied. */
   readonly onChange: (value: string) => void

@@ -3,7 +3,7 @@ import type { CodeLanguage } from '../../model/editor/code-languages.ts'
 import type { EditorProps } from './editor-props.ts'
 import { Waiting } from './frame.tsx'
 
-/** Spec 2 §9 */
+/** rules/editors#code */
 const HEIGHT = 240
 
 const CodeArea = lazy(async () => ({ default: (await import('./code/code-area.tsx')).CodeArea }))
@@ -12,7 +12,7 @@ interface CodeEditorProps extends EditorProps {
   language?: CodeLanguage
 }
 
-/** Code, coloured and searchable (spec 2 §2.4, §9: 240 px, tab 2, full screen). */
+/** Code, coloured and searchable, in full screen where wanted (rules/editors#code). */
 export function CodeEditor({ height = HEIGHT, language = 'text', ...rest }: CodeEditorProps) {
   return (
     <Suspense fallback={<Waiting height={height} />}>

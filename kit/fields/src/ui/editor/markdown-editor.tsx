@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import { Waiting } from './frame.tsx'
 
-/** Spec 2 §9 */
+/** rules/editors#markdown */
 const HEIGHT = 300
 const LEAST = 200
 
 const MarkdownArea = lazy(async () => ({ default: (await import('./markdown/markdown-area.tsx')).MarkdownArea }))
 
-/** Markdown with what it will look like beside it (spec 2 §9: at least 200 px, 300 unless said). */
+/** Markdown with what it will look like beside it (rules/editors#markdown). */
 export function MarkdownEditor({ height = HEIGHT, ...rest }: EditorProps) {
   const tall = Math.max(LEAST, height)
   return (

@@ -8,7 +8,7 @@ const EXAMPLE = 'jeditor/-'
 
 /**
  * Tells pictures that this product keeps from those of strangers. A stranger's picture is not fetched: it would tell
- * them who reads what, and the page's policy refuses it anyway (security.md §8).
+ * them who reads what, and the page's policy refuses it anyway (rules/security#formatted-text).
  */
 export function useOwnPictures(): IsOwn {
   const { fileUrl } = usePorts()

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { EditorProps } from './editor-props.ts'
 import { Waiting } from './frame.tsx'
 
-/** Spec 2 §9 */
+/** rules/editors#formatted-text */
 const HEIGHT = 300
 
 /** The editor is large; it comes when the first of them is shown. */
@@ -13,7 +13,7 @@ interface RichTextEditorProps extends EditorProps {
   maxLength?: number
 }
 
-/** Formatted text as HTML of the allow-list (spec 2 §2.3, §9); empty text is the empty string. */
+/** Formatted text as HTML of the allow-list (rules/editors#formatted-text); empty text is the empty string. */
 export function RichTextEditor({ height = HEIGHT, ...rest }: RichTextEditorProps) {
   return (
     <Suspense fallback={<Waiting height={height} />}>

@@ -5,7 +5,10 @@ import { useOwnPictures, type IsOwn } from './own-pictures.ts'
 import { shownHtml } from './shown-html.ts'
 import styles from './content.module.css'
 
-/** Formatted text to be read, cleaned by the list once more; pictures of strangers are links (security.md §8). */
+/**
+ * Formatted text to be read, cleaned by the list once more; pictures of strangers are links
+ * (rules/security#formatted-text).
+ */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isOwn = useOwnPictures()

@@ -19,9 +19,9 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 }
 
 /**
- * Formatted text as nodes that may be shown, by the same list as on the server (security.md §8). The browser's parser
- * gets to see only what the list allows; DOMPurify then judges what that parser made of it. Nodes, not text: what was
- * judged is what is put on the page, it is not read a second time.
+ * Formatted text as nodes that may be shown, by the same list as on the server (rules/security#formatted-text). The
+ * browser's parser gets to see only what the list allows; DOMPurify then judges what that parser made of it. Nodes, not
+ * text: what was judged is what is put on the page, it is not read a second time.
  */
 export function shownHtml(html: string): DocumentFragment {
   const shown = purifier.sanitize(allowedMarkup(html), config)

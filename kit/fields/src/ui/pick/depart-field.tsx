@@ -17,9 +17,9 @@ export interface DepartFieldProps extends FieldLooks {
   onChange: (value: string, departs?: readonly DepartNode[]) => void
   multiple?: boolean
   mode?: CheckMode | undefined
-  /** `{"store":"orgCode","text":"departName"}` (spec 2 §3.3). */
+  /** `{"store":"orgCode","text":"departName"}` (rules/pickers#people). */
   extension?: string | undefined
-  /** Spec 2 §9: 500 unless said. */
+  /** 500 unless said (rules/pickers#windows). */
   width?: number | undefined
 }
 

@@ -14,14 +14,14 @@ import styles from './depart-modal.module.css'
 
 export interface DepartModalProps {
   multiple: boolean
-  /** How ticks go together at first; strict unless said (spec 2 §4). */
+  /** How ticks go together at first; strict unless said (rules/pickers#department-trees). */
   mode?: CheckMode | undefined
   /** The field of a department that is kept. */
   store: string
   values: readonly string[]
   /** No department may be chosen as well. */
   optional?: boolean
-  /** 500, or 450 where the current department is switched (spec 2 §9). */
+  /** 500, or 450 where the current department is switched (rules/pickers#windows). */
   width?: number | undefined
   /** They are looked at, not chosen. */
   readOnly?: boolean | undefined
@@ -29,12 +29,12 @@ export interface DepartModalProps {
   onClose: () => void
 }
 
-/** Spec 2 §9. */
+/** rules/pickers#windows */
 const WIDTH = 500
 const TREE_HEIGHT = 360
 const NONE: ReadonlySet<string> = new Set()
 
-/** Chooses departments from their tree (spec 2 §2.4). */
+/** Chooses departments from their tree (rules/pickers#department-trees). */
 export function DepartModal(props: DepartModalProps) {
   const { value: departs, error, again } = useDeparts()
   if (departs) return <Chooser {...props} departs={departs} />

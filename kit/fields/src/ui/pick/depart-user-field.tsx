@@ -18,13 +18,13 @@ export interface DepartUserFieldProps extends FieldLooks {
   value: string
   onChange: (value: string, picked?: Picked) => void
   multiple?: boolean
-  /** `{"store":"id","text":"realname"}` (spec 2 §3.3). */
+  /** `{"store":"id","text":"realname"}` (rules/pickers#people). */
   extension?: string | undefined
   /** All people of a department at once, or page by page; at once unless said. */
   source?: PeopleSource
 }
 
-/** People by their department: a read-only text and the button 选择用户 (spec 2 §2.4). */
+/** People by their department: a read-only text and the button 选择用户 (rules/pickers#people). */
 export function DepartUserField(props: DepartUserFieldProps) {
   const field = useDepartUsers(props)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function DepartUserInline(props: DepartUserFieldProps) {
   )
 }
 
-/** The department-tree user picker: people page by page (spec 2 §2.4). */
+/** The department-tree user picker: people page by page (rules/pickers#people). */
 export function TreeUserField(props: DepartUserFieldProps) {
   return <DepartUserField source="paged" {...props} />
 }

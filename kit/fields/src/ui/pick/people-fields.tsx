@@ -9,7 +9,7 @@ import {
 import { PickerField, type PickerFieldProps } from './picker-field.tsx'
 
 type PeopleFieldProps = Omit<PickerFieldProps, 'config' | 'width'> & {
-  /** Other addresses than the specification's: of the list, and where chosen ones are looked up. */
+  /** Other addresses than the usual ones: of the list, and where chosen ones are looked up. */
   listUrl?: string | undefined
   valueUrl?: string | undefined
   /** The field keeps ids. */
@@ -22,14 +22,14 @@ const addresses = ({ listUrl, valueUrl, returnId }: PeopleFieldProps) => ({
   ...(returnId !== undefined && { returnId }),
 })
 
-/** Members of staff (spec 2 §3.3): username is kept and realname shown, unless `extension` says otherwise. */
+/** Members of staff (rules/pickers#people): username is kept and realname shown, unless `extension` says otherwise. */
 export function UserField({ extension, ...props }: PeopleFieldProps & { extension?: string | undefined }) {
   const { store, text } = extended(USER_FIELDS, extension)
   const config = { ...userPicker, valueKey: store, displayKey: text, ...addresses(props) }
   return <PickerField {...props} config={config} width={USER_PICKER_WIDTH} />
 }
 
-/** Roles (spec 2 §3.3): their codes are kept. */
+/** Roles (rules/pickers#people): their codes are kept. */
 export function RoleField(props: PeopleFieldProps) {
   return <PickerField {...props} config={{ ...rolePicker, ...addresses(props) }} />
 }

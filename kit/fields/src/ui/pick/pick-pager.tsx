@@ -11,7 +11,7 @@ interface PickPagerProps {
   onTurn: (paging: Paging) => void
 }
 
-/** Pages of a picker: `1-10 共35条` (spec 2 §9). */
+/** Pages of a picker: `1-10 共35条` (rules/pickers#pages). */
 export function PickPager({ paging, sizes, total, onTurn }: PickPagerProps) {
   return (
     <Pagination

@@ -30,7 +30,7 @@ interface PickTableProps {
   choosing: Choosing
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** Rows scroll within this height (spec 2 §9: 240 in the picker). */
+  /** Rows scroll within this height (rules/pickers#windows). */
   height?: number
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting | undefined) => void

@@ -30,7 +30,7 @@ interface PickedFieldProps {
   dialog: (close: () => void) => ReactNode
 }
 
-/** A box of what is chosen, a button to choose more, and the window it opens (spec 2 §2.4, §3.3). */
+/** A box of what is chosen, a button to choose more, and the window it opens (rules/pickers#picker). */
 export function PickedField({ looks, noun, values, source, onLeave, dialog, ...words }: PickedFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useReturnFocus<HTMLButtonElement>(open)

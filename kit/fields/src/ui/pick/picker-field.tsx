@@ -23,7 +23,7 @@ export interface PickerFieldProps extends FieldLooks {
   width?: number | undefined
 }
 
-/** Records chosen from a list that can be asked (spec 2 §2.4, §3.3). */
+/** Records chosen from a list that can be asked (rules/pickers#picker). */
 export function PickerField(props: PickerFieldProps) {
   const { config, value, onChange, multiple = true, buttonWord = texts.choose, width, ...looks } = props
   const picker = pickerOf(config)

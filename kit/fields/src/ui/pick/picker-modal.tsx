@@ -3,11 +3,11 @@ import { PickerSearch } from './picker-search.tsx'
 import { PickerWindow, type PickingProps } from './picker-window.tsx'
 
 export interface PickerModalProps extends PickingProps {
-  /** 900 unless said (spec 2 §9). */
+  /** 900 unless said (rules/pickers#windows). */
   width?: number | undefined
 }
 
-/** A query on the left, what it finds in the middle, what is chosen on the right (spec 2 §2.4). */
+/** A query on the left, what it finds in the middle, what is chosen on the right (rules/pickers#picker). */
 export function PickerModal({ multiple, width = PICKER_WIDTH, ...picking }: PickerModalProps) {
   return (
     <PickerWindow {...picking} width={width}>

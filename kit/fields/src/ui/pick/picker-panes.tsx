@@ -39,7 +39,7 @@ export function usePages(sizes: readonly number[]): PagesOf & { first: () => voi
   return { paging, sizes, turn, first: () => turn({ ...paging, pageNo: 1 }) }
 }
 
-/** The three panes of a picker (spec 2 §2.4); on a phone they stand below each other. */
+/** The three panes of a picker (rules/pickers#picker); on a phone they stand below each other. */
 export function PickerPanes(props: PickerPanesProps) {
   const { picker, rows, pages, multiple, selection, onSelect } = props
   return (

@@ -14,7 +14,7 @@ interface PickerSearchProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Spec 2 §9. */
+/** rules/pickers#windows */
 const HEIGHT = 240
 
 /** A picker's records by its query. */

@@ -15,7 +15,10 @@ export interface PopupFieldProps {
   /** What the field is called. */
   title: string
   code: string
-  /** Fields of the report, and the form's fields they go into: joined by commas, as many of both (spec 2 §5.6). */
+  /**
+   * Fields of the report, and the form's fields they go into: joined by commas, as many of both
+   * (rules/pickers#popup-setup).
+   */
   orgFields: string
   destFields: string
   /** The form's field that is shown here. */
@@ -34,7 +37,7 @@ export interface PopupFieldProps {
   describedBy?: string | undefined
 }
 
-/** A field filled from a report; the records picked fill others with it (spec 2 §3.2, popup). */
+/** A field filled from a report; the records picked fill others with it (rules/pickers#reports). */
 export function PopupField(props: PopupFieldProps) {
   const { title, field, values, onChange, multiple = false, disabled = false } = props
   const [open, setOpen] = useState(false)

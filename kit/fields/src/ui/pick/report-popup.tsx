@@ -25,10 +25,10 @@ export interface ReportPopupProps {
   onClose: () => void
 }
 
-/** Spec 2 §9. */
+/** rules/pickers#windows */
 const WIDTH = 1200
 
-/** Chooses records from a configured report (spec 2 §2.4). */
+/** Chooses records from a configured report (rules/pickers#reports). */
 export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly, ...props }: ReportPopupProps) {
   const { onPick, onClose } = props
   const ports = usePorts()
@@ -69,7 +69,7 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
   )
 }
 
-/** The report could not be opened; OK closes the popup (spec 2 §8). */
+/** The report could not be opened; OK closes the popup (rules/pickers#reports). */
 function Failed({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Modal

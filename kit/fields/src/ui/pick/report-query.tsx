@@ -13,7 +13,7 @@ interface ReportQueryProps {
   onSearch: (values: QueryValues) => void
 }
 
-/** What a report may be asked for; folded items are seen when the area is expanded (spec 2 §3.3, hidden flag "1"). */
+/** What a report may be asked for; folded items are seen when the area is expanded (rules/pickers#reports). */
 export function ReportQuery({ opened: { report, items }, onSearch }: ReportQueryProps) {
   const [expanded, setExpanded] = useState(false)
   const seen = items.filter(item => expanded || !item.folded)

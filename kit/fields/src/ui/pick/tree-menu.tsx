@@ -12,7 +12,7 @@ interface TreeMenuProps {
   onClose: () => void
 }
 
-/** What can be done to the whole tree (spec 2 §2.4). */
+/** What can be done to the whole tree (rules/pickers#department-trees). */
 export function TreeMenu({ mode, onMode, onAll, onNone, onOpen, onClose }: TreeMenuProps) {
   const acts: Readonly<Record<string, () => void>> = {
     link: () => onMode('linked'),

@@ -16,7 +16,7 @@ export interface OpenReport {
   readonly items: readonly QueryItem[]
 }
 
-/** A report's columns and query; fields of one group share them for 30 s (spec 2 §7.4). */
+/** A report's columns and query; fields of one group share them for 30 s (rules/pickers#reports). */
 export function useReport(
   code: string,
   groupId: string | undefined,

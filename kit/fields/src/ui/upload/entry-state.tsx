@@ -2,7 +2,7 @@ import type { UploadEntry } from '../../model/upload/entry.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import styles from './upload.module.css'
 
-/** How far a file is, or why it is not there (spec 2 §8: the message, or 上传失败). */
+/** How far a file is, or why it is not there (the message, or 上传失败). */
 export function EntryState({ entry }: { entry: UploadEntry }) {
   if (entry.status === 'error') return <span className={styles['fault']}>{entry.message ?? says.failed}</span>
   if (entry.status !== 'uploading') return null

@@ -12,7 +12,7 @@ interface FaultDialogProps {
   onClose: () => void
 }
 
-/** What became of an upload in a cell, where there is no room to say it (spec 2 §8: 上传出错, 错误信息). */
+/** What became of an upload in a cell, where there is no room to say it (rules/uploads#showing). */
 export function FaultDialog({ entry, onRetry, onRemove, onClose }: FaultDialogProps) {
   const leave = (act: () => void) => () => {
     act()

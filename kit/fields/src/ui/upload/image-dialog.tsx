@@ -30,7 +30,7 @@ const WAYS: readonly (readonly [Way, string])[] = [
 ]
 const NONE: PictureChoice = { path: '', remark: '' }
 
-/** One picture, from this computer or from a network address, each with a remark (spec 2 §2.4). */
+/** One picture, from this computer or from a network address, each with a remark (rules/uploads#showing). */
 export function ImageDialog({ onOk, onClose, biz, maxMb }: ImageDialogProps) {
   const ports = usePorts()
   const [way, setWay] = useState<Way>('local')

@@ -3,7 +3,7 @@ import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { urlOf } from './use-file-url.tsx'
 
-/** Hands a stored file to the browser to save (spec 2 §8: 未知的文件 where there is none). */
+/** Hands a stored file to the browser to save (未知的文件 where there is none; rules/lists#saving-a-file). */
 export async function saveFile(ports: KitPorts, file: { name: string; path?: string }): Promise<void> {
   if (!file.path) return ports.tell('warning', says.noFile)
   try {

@@ -19,8 +19,8 @@ const FaultDialog = later(async () => (await import('./fault-dialog.tsx')).Fault
 const PreviewDialog = later(async () => (await import('../preview/preview-dialog.tsx')).PreviewDialog)
 
 /**
- * Files in the narrow room of a cell: the first one by its first five letters (spec 2 §9), how far the upload is, and a
- * way to everything else. A grid that recycles its cells uses it only where a row is shown.
+ * Files in the narrow room of a cell: the first one by its first five letters (rules/uploads#showing), how far the
+ * upload is, and a way to everything else. A grid that recycles its cells uses it only where a row is shown.
  */
 export function UploadCell(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -5,20 +5,20 @@ import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { AnswerDialog } from './kept-dialog.tsx'
 import { UploadField, type UploadFieldProps } from './upload-field.tsx'
 
-/** Spec 2 §9 */
+/** rules/uploads#showing */
 const WIDTH = 520
 
 export interface UploadDialogProps extends Omit<UploadFieldProps, 'label' | 'onChange' | 'value'> {
   value?: unknown
   onOk: (value: UploadValue) => void
   onClose: () => void
-  /** 图片上传 or 文件上传 unless said (spec 2 §2.4). */
+  /** 图片上传 or 文件上传 unless said (rules/uploads#showing). */
   title?: string
   /** Whoever comes to delete may leave with none. */
   allowNone?: boolean
 }
 
-/** Files chosen in a window of their own; confirming without one says 未上传任何文件 (spec 2 §5.3). */
+/** Files chosen in a window of their own; confirming without one says 未上传任何文件 (rules/uploads#limits). */
 export function UploadDialog({
   value: given = '',
   onOk,

@@ -8,7 +8,7 @@ import { EntryCard } from './entry-card.tsx'
 import { EntryLine } from './entry-line.tsx'
 import styles from './upload.module.css'
 
-/** Spec 2 §9: how a list of files may look. */
+/** How a list of files may look (rules/uploads#showing). */
 export type ListType = 'text' | 'picture' | 'picture-card'
 
 interface UploadEntriesProps {

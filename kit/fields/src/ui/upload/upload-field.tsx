@@ -22,16 +22,19 @@ export interface UploadFieldProps extends UploadSettings {
   describedBy?: string | undefined
   invalid?: boolean
   disabled?: boolean
-  /** Spec 2 §9: text unless said. */
+  /** Text unless said (rules/uploads#showing). */
   listType?: ListType
   /** The word on the button. */
   word?: string
-  /** Spec 2 §6: files may be saved and deleted unless it is said that they may not. */
+  /** Files may be saved and deleted unless it is said that they may not (rules/uploads#showing). */
   download?: boolean
   removable?: boolean
 }
 
-/** Files of a record: chosen, dragged or pasted; with progress, retry, order and preview (spec 2 §2.4, §4, §5.3). */
+/**
+ * Files of a record: chosen, dragged or pasted; with progress, retry, order and preview (rules/uploads#showing,
+ * rules/uploads#entries, rules/uploads#limits).
+ */
 export function UploadField(props: UploadFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

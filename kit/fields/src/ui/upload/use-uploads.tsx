@@ -9,14 +9,14 @@ import { useNamedEntries } from './use-stored-names.ts'
 export interface UploadSettings extends UploadRules {
   value: unknown
   onChange: (value: UploadValue) => void
-  /** Spec 2 §3.4; paths joined by commas unless said. */
+  /** Paths joined by commas unless said (rules/uploads#stored-values). */
   shape?: ValueShape
-  /** Spec 2 §7.3: `temp` unless said. */
+  /** `temp` unless said (rules/uploads#storing). */
   biz?: string
   /** Another address than the product's own, and where in its answer the path is. */
   action?: string
   responseName?: string
-  /** That address is sent the access token (spec 2 §6). */
+  /** That address is sent the access token (rules/uploads#answers). */
   token?: boolean
   /** Whether something is on its way: a form waits with saving. */
   onBusy?: (busy: boolean) => void

@@ -18,7 +18,10 @@ export interface CellContext {
   readonly position: number | undefined
 }
 
-/** What one column type of spec 2 §3.2 does without a screen. Values are read with tolerance: rows come from outside. */
+/**
+ * What one column type does without a screen (rules/grid#column-types). Values are read with tolerance: rows come from
+ * outside.
+ */
 export interface CellType<V = unknown> {
   readonly type: string
   readonly editor: EditorKind

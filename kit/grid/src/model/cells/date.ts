@@ -1,7 +1,7 @@
 import { momentCell } from './moment-cell.ts'
 import { readMoment } from '@xuanjiao/core/model/moment-text'
 
-/** Text YYYY-MM-DD unless the column says otherwise (spec 2 §5.1). */
+/** Text YYYY-MM-DD unless the column says otherwise (rules/grid#typing). */
 export const dateCell = momentCell({
   type: 'date',
   series: 'date',

@@ -1,8 +1,9 @@
 import type { Column } from '../column.ts'
 
 /**
- * How many files a cell holds at most, 0 for any number (spec 2 §5.3): what `props.limit` says. A cell of type `upload`
- * holds one, unless `number` says how many of the last ones it keeps (spec 2 §4): then the new ones push the old ones out.
+ * How many files a cell holds at most, 0 for any number (rules/grid#cell-files): what `props.limit` says. A cell of
+ * type `upload` holds one, unless `number` says how many of the last ones it keeps: then the new ones push the old ones
+ * out.
  */
 export const fileLimit = ({ type, number = 0, props }: Column): number =>
   Number(props?.['limit'] ?? (type === 'upload' && number === 0 ? 1 : 0))

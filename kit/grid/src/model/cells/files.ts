@@ -3,7 +3,7 @@ import { manyOf } from './many.ts'
 
 export type FileStatus = 'uploading' | 'done' | 'error' | 'removed'
 
-/** An uploaded value (spec 2 §3.2). */
+/** An uploaded value (rules/uploads#stored-values). */
 export interface GridFile {
   readonly name: string
   readonly path: string
@@ -28,7 +28,7 @@ const states: Readonly<Record<string, FileStatus>> = {
   removed: 'removed',
 }
 
-/** A file of any shape (spec 2 §3.2, §3.4); what else is said of it stays with it. */
+/** A file of any shape (rules/uploads#stored-values); what else is said of it stays with it. */
 function fileOf(one: Loose): GridFile[] {
   const path = textOf(one['path'] ?? one['filePath'] ?? one['url'])
   const [status, size] = [states[textOf(one['status'])] ?? 'error', one['size'] ?? one['fileSize']]
@@ -67,6 +67,6 @@ export function writtenFiles(written: unknown, before: unknown): unknown {
   return files.length === 0 ? '' : files
 }
 
-/** A long file name is cut after five letters (spec 2 §9). */
+/** A long file name is cut after five letters (rules/grid#sizes). */
 export const shortName = (name: string, length: number): string =>
   [...name].length > length ? `${[...name].slice(0, length).join('')}…` : name

@@ -3,7 +3,7 @@ import { defineCell, textOf } from './define-cell.ts'
 import { compareNumbers } from './number-text.ts'
 import { unread } from './unread.ts'
 
-/** A letter that no number holds is not let in (spec 2 §5.1); what cannot be read stays as it was given, red. */
+/** A letter that no number holds is not let in (rules/grid#typing); what cannot be read stays as it was given, red. */
 export const inputNumberCell = defineCell<number | null>({
   type: 'inputNumber',
   series: 'number',

@@ -4,7 +4,7 @@ import type { Option } from '../column.ts'
 export interface ListSearch {
   readonly query: string
   readonly chosen: readonly string[]
-  /** The column takes texts of its own (spec 2 §3.2 allowInput). */
+  /** The column takes texts of its own (rules/grid#columns). */
   readonly allowInput: boolean
 }
 

@@ -11,7 +11,7 @@ const fields = (list: string | undefined) =>
     .map(field => field.trim())
     .filter(Boolean)
 
-/** orgFields and destFields in pairs; undefined when their numbers differ (popup参数未正确配置, spec 2 §8). */
+/** orgFields and destFields in pairs; undefined when their numbers differ (popup参数未正确配置). */
 export function fieldPairs(column: Column): readonly (readonly [from: string, to: string])[] | undefined {
   const [from, to] = [fields(column.orgFields), fields(column.destFields)]
   return from.length === to.length ? from.map((field, index) => [field, to[index]!] as const) : undefined

@@ -24,7 +24,7 @@ function parseNames(text: string, context: CellContext): string | Unread {
   return faultOf(parts, text, context) ?? [...new Set(parts.map(([, [value = '']]) => value))].join(',')
 }
 
-/** People, departments and records: the store field is kept, the text field is shown (spec 2 §3.2). */
+/** People, departments and records: the store field is kept, the text field is shown (rules/grid#columns). */
 export function pickerCell(type: string): CellType<string> {
   return defineCell<string>({
     type,

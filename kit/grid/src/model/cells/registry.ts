@@ -32,7 +32,7 @@ import { textareaCell } from './textarea.ts'
 import { timeCell } from './time.ts'
 import { uploadCell } from './upload.ts'
 
-/** The 31 column types of spec 2 §3.2. A type without an entry does not compile. */
+/** The 31 column types (rules/grid#column-types). A type without an entry does not compile. */
 export const builtInCells: Readonly<Record<ColumnType, CellType>> = {
   'row-number': rowNumberCell,
   'row-checkbox': rowCheckboxCell,

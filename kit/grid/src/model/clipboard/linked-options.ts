@@ -5,7 +5,7 @@ import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
 import { forEvery } from './side-by-side.ts'
 
-/** Brings the options of a linked select for one value of its parent (spec 2 §7.1). */
+/** Brings the options of a linked select for one value of its parent (rules/grid#linked-choices). */
 export type LoadLinked = (key: string, parent: string) => Promise<readonly Option[]>
 
 /**

@@ -100,7 +100,10 @@ async function learn(grid: GridStore, clip: Clip, options: PasteOptions): Promis
   return found
 }
 
-/** Pastes as one step: labels become values, what cannot be read stays red, missing rows are added (spec 2 §3.2). */
+/**
+ * Pastes as one step: labels become values, what cannot be read stays red, missing rows are added
+ * (rules/grid#linked-choices).
+ */
 export async function paste(grid: GridStore, clip: Clip, options: PasteOptions): Promise<PasteReport> {
   const plan = planOf(grid, clip, options, await learn(grid, clip, options))
   const { written, added } = plan

@@ -1,6 +1,6 @@
 import { addButtonKey, limits } from '../limits.ts'
 
-/** How many rows the add button adds, and where (spec 2 §9). */
+/** How many rows the add button adds, and where (rules/grid#adding). */
 export interface AddSettings {
   readonly addCount: number
   readonly addPosition: number

@@ -1,2 +1,5 @@
-/** Always editing by default; otherwise a cell becomes editing on click and leaves on outside mouse-up (spec 2 §4). */
+/**
+ * Always editing by default; otherwise a cell becomes editing on click and leaves on outside mouse-up
+ * (rules/grid#editing).
+ */
 export type EditMode = 'always' | 'click'

@@ -16,7 +16,7 @@ export function isMovableRow({ rows, isDisabled }: GridStore, id: RowId): boolea
   return row !== undefined && !isDisabled(row)
 }
 
-/** Numbers the rows again from 1 on, touching only those whose number is another one (spec 2 §4). */
+/** Numbers the rows again from 1 on, touching only those whose number is another one (rules/grid#rows). */
 export function renumber(grid: GridStore, draft: Draft): void {
   if (!isOrdered(grid)) return
   const wrong: string[] = []

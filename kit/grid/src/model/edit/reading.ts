@@ -23,7 +23,7 @@ function withoutId(row: Row): RowData {
   return values
 }
 
-/** All rows in their order; new ones lose their temporary id (spec 2 §4). */
+/** All rows in their order; new ones lose their temporary id (rules/grid#rows). */
 export function readRows(grid: GridStore): readonly RowData[] {
   return [...grid.rows].map(row => (grid.ledger.isNew(row.id) ? withoutId(sent(grid, row)) : sent(grid, row)))
 }

@@ -12,7 +12,7 @@ export function newRow(grid: GridStore, values: Values = {}): Row {
   return { ...Object.fromEntries(kept), ...values, id: grid.ids.next() }
 }
 
-/** Add position 0 means the bottom; n means that the first new row becomes the n-th one (spec 2 §9). */
+/** Add position 0 means the bottom; n means that the first new row becomes the n-th one (rules/grid#adding). */
 export const placeOf = (position: number, size: number): number => (position <= 0 ? size : Math.min(position - 1, size))
 
 /** Puts new rows before the index, at the bottom without one; answers them. */
@@ -39,7 +39,10 @@ export function addRows(
 export const insertBelow = (grid: GridStore, id: RowId): readonly Row[] =>
   insertRows(grid, [{}], grid.rows.indexOf(id) + 1)
 
-/** Removes rows; the order numbers of the others follow. Anything but ids is a mistake of the caller, not of the user (spec 2 §8). */
+/**
+ * Removes rows; the order numbers of the others follow. Anything but ids is a mistake of the caller, not of the user
+ * (rules/grid#rows).
+ */
 export function removeRows(grid: GridStore, ids: readonly RowId[]): number {
   if (!Array.isArray(ids) || ids.some(id => typeof id !== 'string'))
     throw new TypeError('removeRows takes a list of ids')

@@ -2,8 +2,8 @@ import type { GridStore } from '../rows/grid-store.ts'
 import { renumber } from './order-number.ts'
 
 /**
- * Sorts all rows by one column as its type compares (spec 2 §3.2 sorter). One step to take back; the order numbers follow
- * unless the rows are only shown in another order, and nothing else changes.
+ * Sorts all rows by one column as its type compares (rules/grid#columns). One step to take back; the order numbers
+ * follow unless the rows are only shown in another order, and nothing else changes.
  */
 export function sortRows(
   grid: GridStore,

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 
-/** Lets an act through at most once in a while; inserting too fast earns a warning (spec 2 §8, §9). */
+/** Lets an act through at most once in a while; inserting too fast earns a warning (rules/grid#adding). */
 export class Throttle {
   readonly #now: () => number
   readonly #wait: number

@@ -51,7 +51,7 @@ export async function validateAll(grid: GridStore, pace: Pace = realPace): Promi
   return listErrors(grid)
 }
 
-/** All rows, or a rejection with the list of errors (spec 2 §5.1). */
+/** All rows, or a rejection with the list of errors (rules/grid#cell-rules). */
 export async function readValid(grid: GridStore, pace?: Pace): Promise<readonly RowData[]> {
   const errors = await validateAll(grid, pace)
   if (errors.length > 0) throw new InvalidGrid(errors)

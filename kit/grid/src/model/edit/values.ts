@@ -34,8 +34,8 @@ export function setValues(
 }
 
 /**
- * A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (spec 2 §5.1). A date is
- * the value as soon as its text is `whole`; half of one, and half a number, waits until the cell is left.
+ * A keystroke in the editor of a cell: answers the text that stays there, reverted when invalid (rules/grid#typing). A
+ * date is the value as soon as its text is `whole`; half of one, and half a number, waits until the cell is left.
  */
 export function typeText(
   grid: GridStore,

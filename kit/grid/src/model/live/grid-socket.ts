@@ -23,12 +23,12 @@ export interface SocketPorts {
   readonly opened?: (again: boolean) => void
 }
 
-/** https becomes wss, http ws; user and page follow in the path (spec 2 §7.6). */
+/** https becomes wss, http ws; user and page follow in the path (rules/wire-system#sockets). */
 export const socketUrl = (base: string, userId: string, pageId: string): string =>
   `${base.replace(/^http/, 'ws').replace(/\/$/, '')}/${encodeURIComponent(userId)}/${encodeURIComponent(pageId)}`
 
 /**
- * The second channel (spec 2 §9, wire-contract §7): a heartbeat at once and every 10 s, whatever comes in; without any
+ * The second channel (rules/wire-system#sockets): a heartbeat at once and every 10 s, whatever comes in; without any
  * answer within 6 s the line is dead, and 5 s later there is a new try. The server hears of this end by its heartbeats
  * alone, so that they may not wait for silence.
  */

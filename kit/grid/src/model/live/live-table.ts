@@ -50,8 +50,8 @@ export interface Rival {
 }
 
 /**
- * One table, open in several places (spec 2 §7.6): edits of others show at once, a local edit wins and is marked, and
- * each sees where the others are. Rows that are not saved yet are nobody's but their maker's.
+ * One table, open in several places (rules/grid#live): edits of others show at once, a local edit wins and is marked,
+ * and each sees where the others are. Rows that are not saved yet are nobody's but their maker's.
  */
 export class LiveTable {
   readonly rows: LiveRows
@@ -135,7 +135,7 @@ export class LiveTable {
     this.#say(own.saved)
   }
 
-  /** Tells the others something of the page's own (spec 2 §7.6 common_send_date). */
+  /** Tells the others something of the page's own (rules/grid#live). */
   tell<Args extends readonly unknown[]>({ key }: LiveWord<Args>, ...args: Args): void {
     this.#put(printTold(key, ...args))
   }

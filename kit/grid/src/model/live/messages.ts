@@ -1,4 +1,4 @@
-/** A row of another open grid changed (spec 2 §7.6 update_vxe_table). */
+/** A row of another open grid changed (rules/wire-system#sockets). */
 export interface RowUpdate {
   readonly row: Readonly<Record<string, unknown>> & { readonly id: string }
   /** Which open grid sent it: its own updates come back and are ignored. */
@@ -46,6 +46,6 @@ export const printHeartbeat = (): string => JSON.stringify({ type: 'heart_beat',
 export const printUpdate = (socketKey: string, { row, caseId }: RowUpdate): string =>
   JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } })
 
-/** Something else to tell the others, by a key their grids know (spec 2 §7.6 common_send_date). */
+/** Something else to tell the others, by a key their grids know (rules/wire-system#sockets). */
 export const printTold = (key: string, ...args: readonly unknown[]): string =>
   JSON.stringify({ type: 'common_send_date', data: { key, args } })

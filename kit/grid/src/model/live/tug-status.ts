@@ -10,7 +10,7 @@ function read(status: unknown): Loose {
   }
 }
 
-/** Merges the tug_status of two open grids (spec 2 §7.6): theirs is newer. It stays a text where it was one. */
+/** Merges the tug_status of two open grids (rules/grid#live): theirs is newer. It stays a text where it was one. */
 export function mergeTugStatus(mine: unknown, theirs: unknown): unknown {
   const merged = { ...read(mine), ...read(theirs) }
   return typeof theirs === 'string' ? JSON.stringify(merged) : merged

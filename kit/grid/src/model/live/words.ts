@@ -1,5 +1,5 @@
 /**
- * Something the tables of a page tell each other beside their rows (spec 2 §7.6 common_send_date): `read` answers what
+ * Something the tables of a page tell each other beside their rows (rules/wire-system#sockets): `read` answers what
  * was told, or undefined when what came over the line is something else.
  */
 export interface LiveWord<Args extends readonly unknown[]> {

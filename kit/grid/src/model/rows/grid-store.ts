@@ -29,7 +29,7 @@ export interface GridOptions {
   /** The prefix of temporary ids; six random characters unless given. */
   readonly group?: string
   readonly disabledRow?: (row: Row) => boolean
-  /** Where drag sort keeps the order number (spec 2 §3.2). */
+  /** Where drag sort keeps the order number (rules/grid#rows). */
   readonly orderKey?: string
   readonly historyBytes?: number
   readonly later?: Later
@@ -83,7 +83,10 @@ export class GridStore {
     this.#take(rows)
   }
 
-  /** What the user may see and write (spec 2 §6): hidden columns leave `columns` with their errors; values stay. */
+  /**
+   * What the user may see and write (rules/permissions#prefixes): hidden columns leave `columns` with their errors;
+   * values stay.
+   */
   permit(access: Access): void {
     const appearances = this.#appearances(access)
     if (appearances === this.#access) return

@@ -5,7 +5,7 @@ export type Random = () => number
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Six random characters (spec 2 §9). */
+/** Six random characters (rules/grid#rows). */
 export const randomText = (random: Random, length: number = limits.idLength): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
 

@@ -23,7 +23,7 @@ export class Ledger {
     this.#removed.delete(row.id)
   }
 
-  /** Removing an existing row adds its id to the removal list (spec 2 §4); a new row just goes. */
+  /** Removing an existing row adds its id to the removal list (rules/grid#rows); a new row just goes. */
   went(row: Row): void {
     if (!this.#isTemporary(row.id)) this.#removed.add(row.id)
   }

@@ -1,4 +1,7 @@
-/** Row identity is `id`; every other field is a value of a column (spec 2 §3.2). Rows are never changed, only replaced. */
+/**
+ * Row identity is `id`; every other field is a value of a column (rules/grid#rows). Rows are never changed, only
+ * replaced.
+ */
 export type RowId = string
 
 export interface Row {

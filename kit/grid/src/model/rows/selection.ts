@@ -2,7 +2,9 @@ import type { Row, RowId } from './row.ts'
 
 export type SelectionState = 'unselected' | 'selected' | 'selected-all'
 
-/** Chosen rows, by boxes or by one radio (spec 2 §4). Disabled rows cannot be chosen. Choosing is not undone. */
+/**
+ * Chosen rows, by boxes or by one radio (rules/grid#selection). Disabled rows cannot be chosen. Choosing is not undone.
+ */
 export class Selection {
   readonly #rows: Iterable<Row>
   readonly #disabled: (row: Row) => boolean

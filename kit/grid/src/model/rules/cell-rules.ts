@@ -49,7 +49,7 @@ function checksOf(rule: Rule, { column, texts, isShared }: RuleWorld): Check[] {
   return checks
 }
 
-/** The rules of one column, compiled once, in the order in which they are asked (spec 2 §5.1). */
+/** The rules of one column, compiled once, in the order in which they are asked (rules/grid#cell-rules). */
 export interface CellRules {
   readonly key: string
   readonly isEmpty: (value: unknown) => boolean

@@ -1,4 +1,4 @@
-/** The named patterns of spec 2 §5.1. Any other pattern is a regular expression. */
+/** The named patterns (rules/grid#cell-rules). Any other pattern is a regular expression. */
 const presets: Readonly<Record<string, RegExp>> = {
   'n6-16': /^\d{6,16}$/,
   '*6-16': /^.{6,16}$/su,

@@ -7,7 +7,7 @@ export interface HandlerCall {
 }
 
 /**
- * Answers now or later: `pass(true)`, or `pass(false, message)` (spec 2 §5.1 custom handler). One that throws or rejects
+ * Answers now or later: `pass(true)`, or `pass(false, message)` (rules/grid#cell-rules). One that throws or rejects
  * makes the cell wrong until it is asked again.
  */
 export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: string) => void) => void | Promise<void>
@@ -15,7 +15,7 @@ export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: stri
 /** Answers at once: what is wrong with the cell, an empty text when nothing is. */
 export type RuleCheck = (call: HandlerCall) => string
 
-/** One entry of validateRules. `pattern` is a preset of spec 2 §5.1 or a regular expression. */
+/** One entry of validateRules. `pattern` is a preset or a regular expression. */
 export interface Rule {
   readonly required?: boolean
   readonly unique?: boolean

@@ -1,7 +1,7 @@
 import { numberOf } from '../cells/number-text.ts'
 import { decimalOf, numberOfDecimal, rescale } from './decimal.ts'
 
-/** Sum and average of one column, kept up by each edit in constant time (spec 2 §9: 合计 and 平均). */
+/** Sum and average of one column, kept up by each edit in constant time (rules/grid#totals). */
 export class ColumnTotal {
   /** Whole numbers are added as such while nothing is lost; everything else as digits and scale. */
   #whole = 0

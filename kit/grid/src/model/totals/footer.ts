@@ -14,7 +14,7 @@ export interface FooterRow {
 /** What stands where a sum is not known yet. */
 const counting = '…'
 
-/** The footer rows 合计 and 平均, each only when a column asks for it (spec 2 §9). */
+/** The footer rows 合计 and 平均, each only when a column asks for it (rules/grid#totals). */
 export function footerRows(
   columns: readonly Column[],
   total: (key: string) => ColumnTotal | undefined,

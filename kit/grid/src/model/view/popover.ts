@@ -9,13 +9,16 @@ export interface PopoverPlace {
 /** So far from its cell and from the edge of the window. */
 const air = 8
 
-/** The sub-table opens below while there is room for it, else above (spec 2 §4: 350 px); it is no higher than its room. */
+/**
+ * The sub-table opens below while there is room for it, else above (rules/grid#sub-tables); it is no higher than its
+ * room.
+ */
 export function popoverPlace(below: number, above: number): PopoverPlace {
   const side = below >= limits.popoverSpace || below >= above ? 'below' : 'above'
   return { side, height: Math.min(limits.popoverSpace, side === 'below' ? below : above) - air }
 }
 
-/** Opens the sub-table; after three failed retries the reason is thrown (spec 2 §8: 打开子表失败). */
+/** Opens the sub-table; after three failed retries the reason is thrown (rules/grid#sub-tables). */
 export async function openSubTable<T>(open: () => Promise<T>, retries: number = limits.subTableRetries): Promise<T> {
   try {
     return await open()

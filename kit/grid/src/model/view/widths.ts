@@ -26,7 +26,7 @@ export const hasOwnWidth = ({ type }: Column): boolean => tools.has(type)
 export const hasFooter = (columns: readonly Column[]): boolean =>
   columns.some(column => statisticsOf(column).length > 0)
 
-/** The width of a column as spec 2 §9 gives it; `footer` says that a statistics footer is shown. */
+/** The width of a column (rules/grid#sizes); `footer` says that a statistics footer is shown. */
 export function columnWidth({ type, width: asked }: Column, footer: boolean): ColumnWidth {
   const least = minimum[type] ?? limits.toolWidth
   if (tools.has(type)) return { width: footer ? limits.toolWidthWithFooter : limits.toolWidth, minimum: least }

@@ -2,7 +2,7 @@ import { limits } from '../../model/limits.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { Spot } from '../../model/rules/stepping.ts'
 
-/** Validation on blur comes after 100 ms (spec 2 §5.1). */
+/** Validation on blur comes after 100 ms (rules/grid#cell-rules). */
 export class BlurChecks {
   readonly #grid: GridStore
   readonly #timers = new Set<ReturnType<typeof setTimeout>>()

@@ -20,7 +20,7 @@ const isText = (way: EditorWay) => way === 'text' || way === 'area' || way === '
 
 /**
  * The fields that edit, one of each for the life of the grid, moved into the active cell and focused before the first
- * key: an input method loses no letter, and a Tab costs no new element (grid.md §2).
+ * key: an input method loses no letter, and a Tab costs no new element (rules/grid#drawing).
  */
 export class CellEditor {
   readonly input = document.createElement('input')

@@ -100,7 +100,10 @@ function click(cursor: Cursor, event: MouseEvent, { el, spot }: Hit, wasActive: 
   if ((wasActive && wanted) || first) cursor.open()
 }
 
-/** Mouse-up outside: a grid that edits on click leaves its cell (spec 2 §4). A dialog of the cell is not outside. */
+/**
+ * Mouse-up outside: a grid that edits on click leaves its cell (rules/grid#editing). A dialog of the cell is not
+ * outside.
+ */
 function released(cursor: Cursor, event: MouseEvent): void {
   const { view } = cursor
   if (view.options.mode !== 'click' || cursor.active === undefined || cursor.popup.value?.kind === 'dialog') return

@@ -8,7 +8,7 @@ export function chip(text: string, color?: string): HTMLElement {
   return made
 }
 
-/** As many labels as may be shown, and how many more there are (spec 2 §9: multi-select cells show at most one). */
+/** As many labels as may be shown, and how many more there are (rules/data-entry#many-chosen). */
 export function chips(texts: readonly string[], shown: number): HTMLElement[] {
   const rest = texts.length - shown
   return [...texts.slice(0, shown).map(text => chip(text)), ...(rest > 0 ? [chip(`+ ${rest} ...`)] : [])]

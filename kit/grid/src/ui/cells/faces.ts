@@ -32,7 +32,7 @@ import { textareaFace } from './textarea.ts'
 import { timeFace } from './time.ts'
 import { uploadFace } from './upload.ts'
 
-/** A face for each of the 31 column types of spec 2 §3.2. A type without one does not compile. */
+/** A face for each of the 31 column types (rules/grid#column-types). A type without one does not compile. */
 export const builtInFaces: Readonly<Record<ColumnType, CellFace>> = {
   'row-number': rowNumberFace,
   'row-checkbox': rowCheckboxFace,

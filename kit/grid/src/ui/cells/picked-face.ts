@@ -1,7 +1,7 @@
 import { element, named } from '../view/element.ts'
 import { type CellFace, textFace } from './face.ts'
 
-/** Who or what was chosen in a dialog, with an icon that takes the choice back (spec 2 §2.4); by keys Delete does. */
+/** Who or what was chosen in a dialog, with an icon that takes the choice back; by keys Delete does. */
 export const pickedFace = (type: string, look: string): CellFace =>
   textFace(type, look, 'dialog', {
     opens: true,

@@ -1,6 +1,6 @@
 import type { CellFace } from './face.ts'
 
-/** Chooses the row; a disabled row cannot be chosen (spec 2 §4). */
+/** Chooses the row; a disabled row cannot be chosen (rules/grid#selection). */
 export const rowCheckboxFace: CellFace = {
   type: 'row-checkbox',
   editor: 'cell',

@@ -1,6 +1,6 @@
 import type { CellFace } from './face.ts'
 
-/** The handle rows are drawn by; a click, Enter or Space opens 上移, 下移, 插入一行 (spec 2 §2.3). */
+/** The handle rows are drawn by; a click, Enter or Space opens 上移, 下移, 插入一行 (rules/grid#row-menu). */
 export const rowDragSortFace: CellFace = {
   type: 'row-drag-sort',
   editor: 'cell',

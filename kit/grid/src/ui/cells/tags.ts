@@ -1,7 +1,7 @@
 import { chip } from './chips.ts'
 import { type CellFace, textView } from './face.ts'
 
-/** Two letters are a label; the column gives its colour (spec 2 §3.2 setTagColor). */
+/** Two letters are a label; the column gives its colour (rules/grid#columns). */
 export const tagsFace: CellFace = {
   type: 'tags',
   editor: 'text',

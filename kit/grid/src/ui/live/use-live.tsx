@@ -18,8 +18,8 @@ export interface LiveWishes {
 }
 
 /**
- * Opens a table to the others who have it open (spec 2 §7.6). Hand the answer to `DataGrid` as `live`; it is made anew for
- * another store or page, and there is none while one of both is missing.
+ * Opens a table to the others who have it open (rules/grid#live). Hand the answer to `DataGrid` as `live`; it is made
+ * anew for another store or page, and there is none while one of both is missing.
  */
 export function useLive(
   grid: GridStore | undefined,

@@ -11,7 +11,7 @@ interface AddSettingsButtonProps extends AddSettingsProps {
   disabled: boolean
 }
 
-/** Opens the form for how many rows the button adds and where (spec 2 §9). */
+/** Opens the form for how many rows the button adds and where (rules/grid#adding). */
 export function AddSettingsButton({ settings, onSave, disabled }: AddSettingsButtonProps) {
   const [open, setOpen] = useState(false)
   const save = (changed: typeof settings) => {

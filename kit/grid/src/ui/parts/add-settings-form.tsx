@@ -9,7 +9,7 @@ export interface AddSettingsProps {
   onSave: (settings: AddSettings) => void
 }
 
-/** How many rows the button adds and where; 0 means the bottom (spec 2 §9). */
+/** How many rows the button adds and where; 0 means the bottom (rules/grid#adding). */
 export function AddSettingsForm({ settings, onSave }: AddSettingsProps) {
   const id = useId()
   const [count, setCount] = useState(settings.addCount)

@@ -1,4 +1,4 @@
-/** A link to a private file closes after five minutes (architecture §6, Files); ours is asked for anew before that. */
+/** A link to a private file closes after five minutes (rules/security#files); ours is asked for anew before that. */
 const freshMs = 240_000
 /** A picture that cannot be shown at all is not asked for again and again. */
 const retryMs = 10_000

@@ -10,11 +10,11 @@ import { tools } from '../act/tools.ts'
 /** What a page asks of a grid. Everything else is done through `store`. */
 export interface GridHandle {
   readonly store: GridStore
-  /** All rows as they are sent; new ones without their temporary id (spec 2 §4). */
+  /** All rows as they are sent; new ones without their temporary id (rules/grid#rows). */
   rows(): readonly RowData[]
   /** New, changed and removed rows. */
   changes(): GridData
-  /** All rows, or a rejection with every error; the first wrong cell is shown (spec 2 §5.1). */
+  /** All rows, or a rejection with every error; the first wrong cell is shown (rules/grid#cell-rules). */
   validRows(): Promise<readonly RowData[]>
   validate(): Promise<readonly CellError[]>
   add(count?: number, position?: number): readonly Row[]

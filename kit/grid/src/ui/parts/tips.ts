@@ -9,7 +9,9 @@ export interface Tip {
 
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** The message of a wrong cell, while the pointer or the keyboard is on it. One for the whole grid (grid.md §4). */
+/**
+ * The message of a wrong cell, while the pointer or the keyboard is on it. One for the whole grid (rules/grid#drawing).
+ */
 export class Tips {
   readonly tip = new Signal<Tip | undefined>(undefined)
   readonly id: string

@@ -15,7 +15,7 @@ import { useSteps } from './use-steps.ts'
 
 interface ToolbarProps {
   running: Running
-  /** What is there and may be pressed, by name (spec 2 §6). */
+  /** What is there and may be pressed, by name (rules/permissions#prefixes). */
   access: Access
   readOnly: boolean
   /** Rows are on their way: nothing is added, removed or taken back meanwhile. */

@@ -6,7 +6,10 @@ import type { GridStore } from '../../model/rows/grid-store.ts'
 /** Columns searched at the server bring their options when they are opened. */
 const searched = new Set(['sel_search_async'])
 
-/** Brings the options of all columns with a dictionary; they are merged with the column's own (spec 2 §7.1). */
+/**
+ * Brings the options of all columns with a dictionary; they are merged with the column's own
+ * (rules/grid#linked-choices).
+ */
 export function useDictionaries(grid: GridStore, columns: readonly Column[]): void {
   'use no memo' // its effect says itself when it runs anew
   const ports = usePorts()

@@ -7,7 +7,7 @@ import { isMust } from '../../model/rules/required.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 
-/** Departments from their tree; what is kept and shown may be said by the column (spec 2 §3.3). */
+/** Departments from their tree; what is kept and shown may be said by the column (rules/pickers#people). */
 export function DepartDialog({ running, spot }: CellDialogProps) {
   const { cursor, view } = running
   const column = view.grid.cells.column(spot.key)

@@ -6,8 +6,8 @@ import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 
 /**
- * The files of a cell: chosen, dragged or pasted, with progress, limits and their order (spec 2 §4, §5.3). Whether they
- * may be saved and deleted is the column's to say (spec 2 §6).
+ * The files of a cell: chosen, dragged or pasted, with progress, limits and their order (rules/grid#cell-files).
+ * Whether they may be saved and deleted is the column's to say (rules/uploads#showing).
  */
 export function FilesDialog({ running, spot }: CellDialogProps) {
   const { cursor, view } = running

@@ -8,7 +8,7 @@ import type { Running } from '../act/start.ts'
 
 /** A list of more options than this is shortened; typing finds the others. */
 export const mostShown = 100
-/** Spec 2 §7.1: loadDict waits until the typing rests. */
+/** The server is asked when the typing rests (rules/data-entry#dictionary-search). */
 const searchPause = 800
 
 export interface ListOptions {

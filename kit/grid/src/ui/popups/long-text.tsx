@@ -5,7 +5,7 @@ import { laterTexts } from '../later-texts.ts'
 import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 
-/** The whole of a long text (spec 2 §3.2 input_pop). */
+/** The whole of a long text (rules/grid#columns). */
 export function LongText({ running, spot }: CellDialogProps) {
   const { cursor, view } = running
   const column = view.grid.cells.column(spot.key)

@@ -137,7 +137,10 @@ const orSay =
     }
   }
 
-/** How the pasted names of a column are found: as the page says, else by the calls of the product (spec 2 §7). */
+/**
+ * How the pasted names of a column are found: as the page says, else by the calls of the product
+ * (rules/grid#linked-choices).
+ */
 export function nameFinder(ports: KitPorts, column: Column, lookUp: LookUpNames | undefined): NameFinder | undefined {
   const { key } = column
   if (lookUp !== undefined) return { key: `column:${key}`, find: orSay(ports, names => lookUp(key, names)) }

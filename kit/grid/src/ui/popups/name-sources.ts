@@ -13,7 +13,7 @@ import {
 import { type Picker, pickerOf } from '@xuanjiao/fields/model/pick/picker'
 import type { Column } from '../../model/column.ts'
 
-/** The user picker with the fields the column keeps and shows (spec 2 §3.3). */
+/** The user picker with the fields the column keeps and shows (rules/pickers#people). */
 export function userPickerOf(column: Column): Picker {
   const said = extended(USER_FIELDS, column.fieldExtendJson)
   const [valueKey, displayKey] = [column.store ?? said.store, column.text ?? said.text]

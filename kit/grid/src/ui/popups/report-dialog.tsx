@@ -8,7 +8,7 @@ import type { CellDialogProps } from './cell-dialog.ts'
 import { finish } from './finish.ts'
 import { reportStore } from './report-store.ts'
 
-/** Records of an online report; the fields that are mapped go into the row with it (spec 2 §3.2). */
+/** Records of an online report; the fields that are mapped go into the row with it (rules/grid#columns). */
 export function ReportDialog({ running, spot }: CellDialogProps) {
   const ports = usePorts()
   const { cursor, view } = running

@@ -22,7 +22,7 @@ interface Act {
   readonly throttled?: boolean
 }
 
-/** The menu of the drag handle: up, down, a new row below (spec 2 §2.3). */
+/** The menu of the drag handle: up, down, a new row below (rules/grid#row-menu). */
 export function RowMenu({ running, spot, anchor }: RowMenuProps) {
   const ports = usePorts()
   const { cursor, view } = running

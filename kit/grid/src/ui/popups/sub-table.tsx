@@ -15,7 +15,7 @@ interface SubTableProps extends CellDialogProps {
   open: (row: Row) => Promise<ReactNode>
 }
 
-/** The table that belongs to a row, over the grid: below while 350 px are free, else above (spec 2 §4). */
+/** The table that belongs to a row, over the grid: below while 350 px are free, else above (rules/grid#sub-tables). */
 export function SubTable({ running, spot, anchor, open }: SubTableProps) {
   const layer = useRef<HTMLDivElement>(null)
   const content = useSubTable({ running, spot, anchor, open })
@@ -47,7 +47,7 @@ export function SubTable({ running, spot, anchor, open }: SubTableProps) {
   )
 }
 
-/** Three more tries; then 打开子表失败 (spec 2 §8). */
+/** Three more tries; then 打开子表失败 (rules/grid#sub-tables). */
 function useSubTable({ running, spot, open }: SubTableProps): ReactNode {
   const ports = usePorts()
   const [content, setContent] = useState<ReactNode>()

@@ -5,7 +5,10 @@ import type { ShownColumn } from './geometry.ts'
 import { sideNames } from './side-names.ts'
 import { Strip, type StripCell } from './strip.ts'
 
-/** 合计 and 平均 below the rows: kept up by each edit, never counted again (spec 2 §9). Its name stays at the left edge. */
+/**
+ * 合计 and 平均 below the rows: kept up by each edit, never counted again (rules/grid#totals). Its name stays at the left
+ * edge.
+ */
 export class FootPainter {
   readonly #strips: Strip<StripCell>[] = []
   readonly #grid: GridStore

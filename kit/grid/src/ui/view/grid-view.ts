@@ -22,7 +22,10 @@ import type { ViewOptions } from './view-options.ts'
 
 type Scrolled = Pick<HTMLElement, 'scrollTop' | 'scrollLeft'>
 
-/** More visible cells than this are drawn on a layer per row: software rasterisers cannot keep up otherwise (grid.md §2). */
+/**
+ * More visible cells than this are drawn on a layer per row: software rasterisers cannot keep up otherwise
+ * (rules/grid#drawing).
+ */
 const manyCells = 400
 
 /** The screen of one grid: what stands where, drawn again whenever rows, columns, marks or the scroll position change. */

@@ -47,7 +47,7 @@ export class HeadPainter {
     this.strip.scroll(left)
   }
 
-  /** The box that chooses all: checked, unchecked or in between (spec 2 §4). */
+  /** The box that chooses all: checked, unchecked or in between (rules/grid#selection). */
   repaint(): void {
     for (const [key, { el }] of this.strip.cells) {
       if (this.#world.grid.cells.column(key).type === 'row-checkbox') this.#paintBox(el)

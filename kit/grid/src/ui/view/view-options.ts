@@ -25,7 +25,7 @@ export interface ViewOptions {
   readonly hasSubTable: boolean
   /** Pixels below an expanded row; 0 where nothing can be expanded. */
   readonly expandedHeight: number
-  /** Options of a linked select for one value of its parent (spec 2 §7.1). */
+  /** Options of a linked select for one value of its parent (rules/grid#linked-choices). */
   readonly loadLinked?: ((key: string, parent: string) => Promise<readonly Option[]>) | undefined
   readonly fileUrl: (path: string, need?: UrlNeed) => string
   /** Something that is fetched when it is needed could not be had. */

@@ -1,4 +1,4 @@
-/** Whether a file is a spreadsheet by its name (spec 2 §5.4: only .xls and .xlsx). */
+/** Whether a file is a spreadsheet by its name (rules/lists#import). */
 export const isSpreadsheet = (name: string): boolean => /\.xlsx?$/i.test(name)
 
 /** Splits what was chosen or dropped: what is taken, and whether something was left out. */

@@ -7,7 +7,7 @@ export type Again = 'skip' | 'anew'
 /** What becomes of rows that name a record that is there. */
 export type Existing = 'update' | 'refuse'
 
-/** What is sent beside the files (spec 2 §7.5); what is undefined is left out. */
+/** What is sent beside the files (rules/lists#import); what is undefined is left out. */
 export interface FormOrder {
   /** The business: `isSingleTableImport`. */
   biz?: string | undefined
@@ -22,7 +22,7 @@ export interface FormOrder {
   edits?: Edits | undefined
 }
 
-/** The fields of the form, in the order of the specification; the files follow as `files[]`. */
+/** The fields of the form, in the order that was agreed; the files follow as `files[]`. */
 export function formFields({
   biz,
   foreignKeys,

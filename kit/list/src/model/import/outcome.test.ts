@@ -22,7 +22,7 @@ describe('files', () => {
 })
 
 describe('the form', () => {
-  test('has the fields of the specification, and only those that say something', () => {
+  test('has the agreed fields, and only those that say something', () => {
     expect(formFields({ biz: 'single', foreignKeys: 'orderId=1', validateStatus: true })).toEqual([
       ['isSingleTableImport', 'single'],
       ['foreignKeys', 'orderId=1'],

@@ -1,7 +1,7 @@
 import { importTexts } from './texts.ts'
 import type { ImportAnswer, ImportResult } from './wire.ts'
 
-/** What is shown after an import (spec 2 §8). */
+/** What is shown after an import (rules/lists#import). */
 export interface Outcome {
   tone: 'success' | 'info' | 'warning'
   title: string

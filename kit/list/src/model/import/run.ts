@@ -7,7 +7,7 @@ import type { ImportSource, Preview } from './wire.ts'
 import * as model from './wizard.ts'
 import { takeSpreadsheets } from './files.ts'
 
-/** What the page knows beforehand (spec 2 §7.5). */
+/** What the page knows beforehand (rules/lists#import). */
 export interface FixedOrder {
   biz?: string | undefined
   foreignKeys?: string | undefined

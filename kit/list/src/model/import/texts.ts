@@ -8,7 +8,7 @@ interface Counted {
   bad: number
 }
 
-/** Everything the import dialog says (spec 2 §2.4, §5.4, §8); what has no number there is our own wording. */
+/** Everything the import dialog says (rules/shell#texts). */
 export const importTexts = {
   title: '导入EXCEL',
   imported: (file: string): string => `${file} 文件上传成功`,

@@ -1,4 +1,4 @@
-/** What the widget and its server say to each other (spec 2 §7.5, §8); whoever draws the dialog carries it. */
+/** What the widget and its server say to each other (rules/lists#import); whoever draws the dialog carries it. */
 
 /** A column the import knows. */
 export interface ImportColumn {
@@ -85,7 +85,7 @@ export interface ImportResult {
   jobId?: string | undefined
 }
 
-/** The envelope of an import (spec 2 §7.5); `result` as the server has it. */
+/** The envelope of an import (rules/lists#import); `result` as the server has it. */
 export interface ImportAnswer {
   success: boolean
   code: number

@@ -33,7 +33,7 @@ export interface Wizard<F> {
 
 const NO_MATCH: Match = { mapping: {}, how: {} }
 
-/** Spec 2 §4: opening resets the list of files and the validation. */
+/** Opening resets the list of files and the validation (rules/lists#import). */
 export function freshWizard<F>(checked = false): Wizard<F> {
   return {
     files: [],

@@ -18,10 +18,10 @@ export interface AdvancedDialogProps {
   onClose: () => void
 }
 
-/** Spec 2 §9: query modal 1000. */
+/** Query modal 1000 (rules/lists#advanced-query). */
 const WIDTH = 1000
 
-/** The advanced query (spec 2 §5.5): conditions, how they are joined, and those that were kept. */
+/** The advanced query (rules/lists#advanced-query): conditions, how they are joined, and those that were kept. */
 export function AdvancedDialog({ name, fields, applied, onApply, onClose }: AdvancedDialogProps) {
   const ports = usePorts()
   const [query, setQuery] = useState(applied ?? EMPTY_QUERY)

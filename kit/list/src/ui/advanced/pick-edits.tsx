@@ -6,7 +6,7 @@ import { PopupField } from '@xuanjiao/fields/ui/pick/popup-field'
 import { dictionaryOf, popupField, type ConditionPopup } from '../../model/condition-kind.ts'
 import type { TypedEditProps } from './value-edits.tsx'
 
-/** Which field of the picked one is the value: `customReturnField` (spec 2 §3.5). */
+/** Which field of the picked one is the value: `customReturnField` (rules/lists#advanced-query). */
 const storing = (store: string | undefined, text: string) =>
   store === undefined ? {} : { extension: JSON.stringify({ store, text }) }
 
@@ -28,7 +28,7 @@ export const TreeEdit = ({ field, label, ...props }: TypedEditProps) => (
   <DictTreeSelect {...props} aria-label={label} dict={dictionaryOf(field)} pidField={field.pidField} />
 )
 
-/** Without its setup the field says itself what is missing (spec 2 §5.6). */
+/** Without its setup the field says itself what is missing (rules/pickers#popup-setup). */
 const NOT_SET_UP: ConditionPopup = { code: '', orgFields: '', destFields: '' }
 
 /** A value out of the records of a report. */

@@ -14,8 +14,8 @@ const NAMING: TextQuestion = {
 }
 
 /**
- * Keeps a query under a name that is asked for; one that is there is overwritten only when that is wanted (spec 2
- * §5.5). A name under which it could not be kept is asked for once more.
+ * Keeps a query under a name that is asked for; one that is there is overwritten only when that is wanted
+ * (rules/lists#saved-queries). A name under which it could not be kept is asked for once more.
  */
 export function useSaveQuery(saved: SavedQueriesState): (query: AdvancedQuery) => Promise<void> {
   const ask = useAsk()

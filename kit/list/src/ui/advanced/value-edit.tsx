@@ -24,7 +24,9 @@ interface GivenProps {
 
 type Editor = ComponentType<TypedEditProps>
 
-/** Types of the wire that are chosen in a way of their own, as old clients spell them too (spec 2 §3.5). */
+/**
+ * Types of the wire that are chosen in a way of their own, as old clients spell them too (rules/lists#advanced-query).
+ */
 const CHOSEN: Readonly<Record<string, Editor>> = {
   list_multi: SeveralEdit,
   switch: SwitchEdit,

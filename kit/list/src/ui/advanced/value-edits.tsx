@@ -59,7 +59,10 @@ export function ChoiceEdit({ field, label, ...props }: TypedEditProps) {
   return <DictSelect {...props} aria-label={label} code={dictionaryOf(field)} />
 }
 
-/** A field that holds several values is asked with several, whatever the rule; one tag is seen (spec 2 §9). */
+/**
+ * A field that holds several values is asked with several, whatever the rule; one tag is seen
+ * (rules/data-entry#many-chosen).
+ */
 export function SeveralEdit({ field, label, ...props }: TypedEditProps) {
   const shared = { ...props, many: true, maxTags: 1, 'aria-label': label }
   if (field.options) return <ChoiceSelect {...shared} choices={field.options} />
@@ -71,7 +74,7 @@ export const SearchEdit = ({ field, label, ...props }: TypedEditProps) => (
   <SearchSelect {...props} aria-label={label} async code={dictionaryOf(field)} />
 )
 
-/** Spec 2 §9: what is kept for on and off. */
+/** What is kept for on and off (rules/data-entry#values). */
 const YES_NO = [
   { value: 'Y', label: '是' },
   { value: 'N', label: '否' },

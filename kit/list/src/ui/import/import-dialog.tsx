@@ -27,13 +27,13 @@ interface ImportDialogProps extends FixedOrder {
   mend: (properties: MendProps) => ReactNode
 }
 
-/** Spec 2 §9; rows side by side need more. */
+/** Rows side by side need more than a form (rules/lists#import). */
 const WIDTH: Record<Step, number> = { choose: 600, match: 600, check: 1080, done: 600 }
 
 /** Rows take the height there is. */
 const TOP: Record<Step, number> = { choose: 100, match: 100, check: 24, done: 100 }
 
-/** 导入EXCEL (spec 2 §2.4, §4, §5.4): opening it begins anew, every time. */
+/** 导入EXCEL (rules/lists#import): opening it begins anew, every time. */
 export function ImportDialog({ open, ...properties }: ImportDialogProps) {
   return open ? <OpenedImport {...properties} /> : null
 }

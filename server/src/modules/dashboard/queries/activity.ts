@@ -3,7 +3,7 @@ import { sums } from '../facts.ts'
 import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
 import { comparedDays } from './pulse.ts'
 
-/** A hospital stays active for so many days after a play (domain §9.1, 活跃医院率). */
+/** A hospital stays active for so many days after a play (rules/figures#definitions). */
 export const ACTIVE_DAYS = 30
 
 /**

@@ -9,7 +9,7 @@ export interface ExpiringLine {
   daysLeft: number
 }
 
-/** Days before its end from which on a contract is listed (domain §3.2). */
+/** Days before its end from which on a contract is listed (rules/hospitals#service). */
 const WARN_DAYS = 60
 
 /** Contracts that end soon, or have ended without anybody saying so; the nearest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { videoSums } from '../facts.ts'
 import { dayAfter, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
 
-/** Published for more than so many days, and not watched in as many (domain §9.1, 内容空置率). */
+/** Published for more than so many days, and not watched in as many (rules/figures#definitions). */
 const IDLE_DAYS = 30
 
 export async function idleVideos(lens: Lens): Promise<{ idle: number; published: number }> {

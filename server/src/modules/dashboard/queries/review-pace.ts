@@ -8,7 +8,7 @@ export interface ReviewPace {
   rejects: number
 }
 
-/** How fast and how strictly videos were reviewed in the window (domain §9.1, 审核时长 and 驳回率). */
+/** How fast and how strictly videos were reviewed in the window (rules/figures#definitions). */
 export async function reviewPace(lens: Lens): Promise<ReviewPace> {
   const { rows } = await sql<ReviewPace>`
     select count(*) as decisions, count(*) filter (where r.result = 'reject') as rejects,

@@ -16,7 +16,7 @@ import { judgeRows } from './batch-judge.ts'
 import { batchColumns, batchTemplate, readBatchSheet } from './batch-sheet.ts'
 import { closeBatch, lastOpenBatch } from './batch-store.ts'
 
-/** A sheet and many files become videos (domain §11.3). */
+/** A sheet and many files become videos (rules/videos#batches). */
 export function serveBatch(house: House): void {
   serve(house, videoBatchCalls.template, async ({ who, reply }) => {
     void reply

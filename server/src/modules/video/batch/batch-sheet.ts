@@ -14,7 +14,7 @@ import { writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../../platform/who.ts'
 import { sameHead, sheetDesk, type SheetDesk } from '../../entities/index.ts'
 
-/** Fields of a video that a batch takes beside those of the ordinary import (domain §3.6, Import columns). */
+/** Fields of a video that a batch takes beside those of the ordinary import (rules/videos#importing). */
 const ALSO = ['evidence']
 
 const OWN: readonly SheetColumn[] = [

@@ -25,7 +25,7 @@ type Over = { kind: 'submit' | 'verify' | 'renew'; row: EntityRow }
 
 const over = overlay<Over>()
 
-/** What famous doctors have beyond other records: verification (domain §3.7). */
+/** What famous doctors have beyond other records: verification (rules/catalogue#doctors). */
 export const doctorOverride: EntityOverride = {
   description: '核验通过且启用的名医才能作为视频主讲；失效 30 天后，其视频自动下架',
   without: ['photo'],

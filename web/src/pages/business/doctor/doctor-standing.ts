@@ -4,7 +4,7 @@ import { VOUCHED } from '@xuanjiao/contract/business/famous-doctor-fields'
 export type DoctorRow = Readonly<Record<string, unknown>>
 
 const DAY_MS = 86_400_000
-/** Videos of a doctor who does not stand go off after so many days (domain §3.7). */
+/** Videos of a doctor who does not stand go off after so many days (rules/catalogue#lapse). */
 const GRACE_DAYS = 30
 
 export interface Standing {

@@ -27,7 +27,7 @@ type Over = Pick<IllnessDialogsProps, 'kind' | 'row'>
 const over = overlay<Over>()
 const UNDER_REVIEW: ReadonlySet<unknown> = new Set(['medical', 'compliance'])
 
-/** What illnesses have beyond other records: videos, a path, review of their texts (domain §3.8). */
+/** What illnesses have beyond other records: videos, a path, review of their texts (rules/catalogue#illnesses). */
 export const illnessOverride: EntityOverride = {
   description: '审核通过的图文才向病人展示；改动图文后需要重新审核',
   filters: { noVideo: { kind: 'flag', title: '无视频' } },

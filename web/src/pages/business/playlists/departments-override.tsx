@@ -11,7 +11,7 @@ const over = overlay<DepartmentOver>()
 
 const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialogs.tsx')).DepartmentDialog }))
 
-/** What departments have beyond other records: the playlist that their code opens (domain §3.3). */
+/** What departments have beyond other records: the playlist that their code opens (rules/hospitals#departments). */
 export const departmentsOverride: EntityOverride = {
   switchEffect: shutOut(hospitalDepartmentCalls.switchEffect),
   actions: page => [

@@ -23,7 +23,7 @@ function isMine(row: EntityRow): boolean {
 
 const OWNER = { platform: 'platform', area: 'platform', hospital: 'hospital', hospital_dept: 'department' } as const
 
-/** What playlists have beyond other records: their videos (domain §3.21). */
+/** What playlists have beyond other records: their videos (rules/catalogue#playlists). */
 export const playlistsOverride: EntityOverride = {
   description: '科室二维码打开科室的默认播放单；未发布的视频播放时自动跳过',
   without: ['cover'],

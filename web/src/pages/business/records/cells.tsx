@@ -13,7 +13,7 @@ type Cells<R> = Readonly<Record<string, Partial<Column<R>>>>
 const withCells = <R extends object>(columns: Column<R>[], cells: Cells<R>): Column<R>[] =>
   columns.map(column => ({ ...column, ...cells[column.key] }))
 
-/** The columns of 观看记录 (domain §3.18, List). */
+/** The columns of 观看记录 (rules/watching#records). */
 export function recordColumns(open: (row: WatchRecordRow) => void): Column<WatchRecordRow>[] {
   return withCells(fieldColumns<WatchRecordRow>(WATCH_RECORD_FIELDS, Object.keys(WATCH_RECORD_FIELDS)), {
     viewer: { render: row => <NameButton text={row.viewer} onOpen={() => open(row)} /> },

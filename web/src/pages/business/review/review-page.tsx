@@ -23,7 +23,9 @@ const UnwatchedDialog = later(async () => (await import('./unwatched-dialog.tsx'
 
 registerEntities(businessEntities)
 
-/** 审核工作台: what waits, what it is, and the decision, side by side; everything can be done by keys (domain §11 item 4). */
+/**
+ * 审核工作台: what waits, what it is, and the decision, side by side; everything can be done by keys (rules/videos#review).
+ */
 export function ReviewPage() {
   const desk = useDesk()
   const root = useRef<HTMLDivElement>(null)

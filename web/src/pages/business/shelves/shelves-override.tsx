@@ -15,7 +15,10 @@ const dialogs = () => import('./shelf-dialogs.tsx')
 const ShelfDialog = lazy(async () => ({ default: (await dialogs()).ShelfDialog }))
 const ShelfLines = lazy(async () => ({ default: (await dialogs()).ShelfLines }))
 
-/** What hospitals' shelves have beyond other records: their videos, their order, their template (domain §3.4). */
+/**
+ * What hospitals' shelves have beyond other records: their videos, their order, their template
+ * (rules/hospitals#shelves).
+ */
 export const shelvesOverride: EntityOverride = {
   description: '医院小程序主页和海报上的视频分类',
   primary: page => <AddShelf page={page} />,

@@ -14,7 +14,7 @@ export interface Figure {
 
 const rate = (share: number | null) => (share === null ? '—' : percentText(share * 100))
 
-/** The figures at the top (domain §9.1). */
+/** The figures at the top (rules/figures#definitions). */
 export function figuresOf({ total }: VideoData): Figure[] {
   const each = total.secondsPerViewer
   return [

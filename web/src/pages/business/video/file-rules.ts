@@ -1,6 +1,6 @@
 import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
 
-/** Why a file cannot become a video; known before it travels (domain §3.6). */
+/** Why a file cannot become a video; known before it travels (rules/videos#source-files). */
 export function videoFileRefusal(file: { name: string; size: number }): string | undefined {
   const ending = file.name.split('.').at(-1)?.toLowerCase()
   if (!VIDEO_EXTENSIONS.some(known => known === ending)) return `仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`

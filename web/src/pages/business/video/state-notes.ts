@@ -52,7 +52,7 @@ function aheadText(ahead: number): string {
   return ahead < DAY_MS ? `${Math.floor(ahead / HOUR_MS)} 小时后` : `${Math.floor(ahead / DAY_MS)} 天后`
 }
 
-/** The speaker is not verified any more: the day on which the video goes off by itself (domain §3.7). */
+/** The speaker is not verified any more: the day on which the video goes off by itself (rules/catalogue#lapse). */
 function lapseNote(day: string): StateNote[] {
   if (day === '') return []
   const text = `主讲核验失效，${day.slice(5)} 下架`

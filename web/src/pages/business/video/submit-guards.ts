@@ -1,6 +1,6 @@
 import { video } from '@xuanjiao/contract/business/video'
 
-/** What is asked before a video is handed in, by where a mistake is reported (domain §3.6, guard of 提交审核). */
+/** What is asked before a video is handed in, by where a mistake is reported (rules/videos#handing-in). */
 export const GUARD_TITLES: readonly { field: string; title: string }[] = [
   { field: 'media', title: '视频文件已就绪' },
   { field: 'cover', title: '封面' },

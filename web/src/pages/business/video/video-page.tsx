@@ -54,7 +54,7 @@ const KEY_FACTS = [
   'reviewDueDate',
 ]
 
-/** Asked beside the fields of a video (domain §3.6, Query). */
+/** Asked beside the fields of a video (rules/videos#finding). */
 const FILTERS: Fields = {
   illnessId: { kind: 'link', title: '疾病', to: 'illness' },
   stdDept: { kind: 'link', title: '标准科室', to: 'standardDepartment', by: 'code' },
@@ -153,7 +153,7 @@ function mayChooseCover(row: EntityRow, page: Page): boolean {
   return page.may('edit') && page.mayWrite(row) && (status === 'draft' || status === 'rejected')
 }
 
-/** Only what viewers never had can be deleted (domain §3.6, Delete). */
+/** Only what viewers never had can be deleted (rules/videos#deleting). */
 function isUnpublished(row: EntityRow): boolean {
   const { status } = videoRow(row)
   return (status === 'draft' || status === 'rejected') && (row['publishTime'] ?? '') === ''

@@ -34,7 +34,7 @@ export interface Looker {
 /** Acts of the file beside those of the video's life. */
 export type VideoAct = ActEvent | 'retry' | 'preview' | 'review'
 
-/** Only the platform publishes and files away (domain §3.6, State machine). */
+/** Only the platform publishes and files away (rules/videos#states). */
 const BY_PLATFORM: ReadonlySet<VideoAct> = new Set(['publish', 'republish', 'archive'])
 
 /** What is offered for a video now, to this person; the server decides when it is done. */
@@ -56,7 +56,10 @@ function isTheirs(act: ActEvent, row: VideoRow, { username, platform }: Looker):
 /** Work goes on at the server: it is worth asking how far it is. */
 export const isMaking = (mediaStatus: unknown): boolean => mediaStatus === 'queued' || mediaStatus === 'transcoding'
 
-/** The one tag of a video: how its file fares while it is a draft without one, otherwise where it stands (domain §3.6). */
+/**
+ * The one tag of a video: how its file fares while it is a draft without one, otherwise where it stands
+ * (rules/videos#states).
+ */
 export function shownState(row: Pick<VideoRow, 'status' | 'mediaStatus'>): 'mediaStatus' | 'status' {
   return row.status === 'draft' && row.mediaStatus !== 'ready' ? 'mediaStatus' : 'status'
 }

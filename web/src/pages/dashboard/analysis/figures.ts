@@ -16,7 +16,7 @@ export function shortNumber(value: number): string {
 
 export const rateText = (rate: number | null): string => (rate === null ? NOTHING : percentText(rate))
 
-/** Change against an earlier day, with its sign; nothing before is — and never 100 % (domain §9.1). */
+/** Change against an earlier day, with its sign; nothing before is — and never 100 % (rules/figures#change). */
 export function changeText(change: number | null): string {
   if (change === null) return NOTHING
   const sign = change > 0 ? '+' : change < 0 ? '−' : ''

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A category (wire-contract §6); its code comes from its place. */
+/** A category (rules/wire-system#categories); its code comes from its place. */
 export const CATEGORY_FIELDS: Fields = {
   name: { kind: 'text', title: '分类名称', required: true, max: 100, width: 280 },
   code: { kind: 'text', title: '分类编码', help: '由系统按所在层级编号', width: 160 },

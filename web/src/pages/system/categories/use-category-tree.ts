@@ -15,7 +15,10 @@ export const categoryOf = (row: CategoryRow): Category => ({ ...row, leaf: row.h
 /** Codes of three characters a level do not go deeper. */
 const LEVELS = 20
 
-/** The rows in sight: what stands below one is fetched when it is first opened (spec 1 §4). A search shows all levels flat. */
+/**
+ * The rows in sight: what stands below one is fetched when it is first opened (rules/widgets#table-trees). A search
+ * shows all levels flat.
+ */
 export function useCategoryTree(roots: readonly Category[] | undefined, asTree: boolean) {
   const [open, setOpen] = useState<readonly string[]>([])
   const below = useQueries({

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A check rule (wire-contract §6); its steps are written as rows and kept as JSON. */
+/** A check rule (rules/wire-system#value-checks); its steps are written as rows and kept as JSON. */
 export const CHECK_RULE_FIELDS: Fields = {
   ruleName: { kind: 'text', title: '规则名称', required: true, max: 100, width: 200 },
   ruleCode: {

@@ -1,7 +1,7 @@
 import { AreaPick } from '#shared/fields/edit/area-edit.tsx'
 import type { EditProps } from '#shared/fields/edit-props.ts'
 
-/** An area post may stand for a province, a city or a county (domain §1.2). */
+/** An area post may stand for a province, a city or a county (rules/places#divisions). */
 export function AreaRangeEdit({ field, value, onChange, ...rest }: EditProps) {
   return (
     <AreaPick

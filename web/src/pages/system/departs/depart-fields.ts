@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A department (wire-contract §13.3, domain §1.1). */
+/** A department (rules/wire-system#departments, rules/places#current-department). */
 export const DEPART_FIELDS: Fields = {
   departName: { kind: 'text', title: '部门名称', required: true, max: 100 },
   orgCategory: { kind: 'dict', title: '机构类型', dict: 'org_category', default: '2' },

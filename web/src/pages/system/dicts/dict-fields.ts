@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A dictionary and its items (wire-contract §13.5). */
+/** A dictionary and its items (rules/wire-system#dictionaries). */
 export const DICT_FIELDS: Fields = {
   dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
   dictCode: {

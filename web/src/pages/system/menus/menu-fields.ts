@@ -4,7 +4,7 @@ import type { FormGroup } from '#shared/form/form-source.ts'
 /** It is kept, and nothing reads it yet. */
 const UNUSED = '尚未启用，设置了也不起作用'
 
-/** An entry of the menu, or a permission (wire-contract §4). */
+/** An entry of the menu, or a permission (rules/wire-system#menu-rows). */
 export const MENU_FIELDS: Fields = {
   name: { kind: 'text', title: '名称', required: true, max: 100, width: 240 },
   url: { kind: 'text', title: '访问路径', max: 500, help: '如 /he/hospital；外部链接以 http 或 https 开头' },

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A role (wire-contract §13.2). */
+/** A role (rules/wire-system#roles). */
 export const ROLE_FIELDS: Fields = {
   roleName: { kind: 'text', title: '角色名称', required: true, max: 64, width: 160 },
   roleCode: {

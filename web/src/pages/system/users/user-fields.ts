@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A member of staff as forms and lists know him (wire-contract §13.1). */
+/** A member of staff as forms and lists know him (rules/wire-system#people). */
 export const USER_FIELDS: Fields = {
   username: {
     kind: 'text',

@@ -38,7 +38,7 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
   )
 }
 
-/** Rules of spec 1 §5; a phone that still stands masked as it came was not touched. */
+/** rules/shell#field-rules; a phone that still stands masked as it came was not touched. */
 function wrongOf(values: Values, row: Values | undefined): Record<string, string> {
   const wrong: Record<string, string> = {}
   const check = (name: string, rule: { message: string; test: (text: string) => boolean }) => {

@@ -2,7 +2,7 @@ import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
 import { fieldProps } from '../edit-field-props.ts'
 import type { EditProps } from '../edit-props.ts'
 
-/** `Y` or `N` (spec 1 §9). */
+/** `Y` or `N` (rules/data-entry#values). */
 export function FlagEdit(props: EditProps<'flag'>) {
   const { field, value, onChange } = props
   return (

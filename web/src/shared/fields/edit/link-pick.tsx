@@ -5,7 +5,7 @@ import { linkChoices } from '../link-choices.ts'
 import { linkSource } from '../link-source.ts'
 import type { LinkPickProps } from './link-pick-props.ts'
 
-/** Search debounce of spec 1 §9. */
+/** How long typing has to rest (rules/data-entry#dictionary-search). */
 const SEARCH_MS = 300
 
 /** Chooses records of another kind: a tree where they are one, otherwise a list searched on the server. */

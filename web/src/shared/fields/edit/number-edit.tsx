@@ -25,7 +25,7 @@ export const DecimalEdit = (props: EditProps<'decimal'>) => (
   <NumberInput {...shared(props, props.field.title)} scale={props.field.scale} />
 )
 
-/** Yuan on the screen, fen in the value (domain §0, Money). */
+/** Yuan on the screen, fen in the value (rules/wire#money). */
 export function MoneyEdit(props: EditProps<'money'>) {
   const fen = asNumber(props.value)
   return (

@@ -1,4 +1,7 @@
-/** Each would run `x()`, send somebody away or dress up as the page, were it shown as it is (attacks.md A89). */
+/**
+ * Each would run `x()`, send somebody away or dress up as the page, were it shown as it is
+ * (rules/security#formatted-text).
+ */
 export const HOSTILE_HTML: readonly string[] = [
   '<img src=x onerror=x()>',
   '<img src="x"onerror="x()">',

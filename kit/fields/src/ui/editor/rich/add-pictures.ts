@@ -3,11 +3,11 @@ import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { editorTexts as texts } from '../../../model/editor/texts.ts'
 import { freePlace, keepPlace, placeAt, tellPlace } from './uploads.ts'
 
-/** Spec 2 §5.3 */
+/** rules/uploads#limits */
 const PICTURES = /^image\/(?:gif|jpeg|png)$/
-/** Spec 2 §7.3: the business of pictures in formatted text. */
+/** The business of pictures in formatted text (rules/uploads#storing). */
 const BIZ = 'jeditor'
-/** What the server answers when it keeps no files: the picture is written into the text (spec 2 §7.3). */
+/** What the server answers when it keeps no files: the picture is written into the text (rules/uploads#storing). */
 const EMBED = 'local'
 
 export type PicturePorts = Pick<KitPorts, 'upload' | 'fileUrl' | 'tell'>

@@ -17,7 +17,7 @@ interface BatchUploadDialogProps {
   onChanged: () => void
 }
 
-/** A sheet and its files: dropped, looked at together, mended in place, and only then taken (domain §11.3). */
+/** A sheet and its files: dropped, looked at together, mended in place, and only then taken (rules/videos#batches). */
 export function BatchUploadDialog({ onClose, onChanged }: BatchUploadDialogProps) {
   const desk = useBatch()
   const { batch, view, done, busy } = desk

@@ -22,7 +22,10 @@ import {
 import styles from './relations.module.css'
 import { useIllness, useDepartment } from './use-linked.ts'
 
-/** What a video is about and whose it is: illnesses with one main one, and standard departments (domain §3.6). */
+/**
+ * What a video is about and whose it is: illnesses with one main one, and standard departments
+ * (rules/videos#relations).
+ */
 export function RelationsPanel({ videoId }: { videoId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [video.path, 'relations', videoId],

@@ -8,8 +8,8 @@ export interface Tile {
 }
 
 /**
- * The 34 provinces as equal tiles, roughly where they lie; no borders are drawn (domain §9.5). `..` is an empty place,
- * 南 the islands of the South China Sea, which belong to Hainan.
+ * The 34 provinces as equal tiles, roughly where they lie; no borders are drawn (rules/figures#provinces). `..` is an
+ * empty place, 南 the islands of the South China Sea, which belong to Hainan.
  */
 const LAYOUT = [
   '.. .. .. .. .. 蒙 .. 黑',

@@ -46,7 +46,7 @@ export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: Len
   )
 }
 
-/** Days from which on an ending contract is red (domain §3.2). */
+/** Days from which on an ending contract is red (rules/hospitals#service). */
 const SOON = 30
 
 function Left({ days }: { days: number | null }) {

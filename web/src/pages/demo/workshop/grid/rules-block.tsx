@@ -4,7 +4,7 @@ import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import type { BlockProps } from '../block.ts'
 import { gridLook } from './grid-look.ts'
 
-/** Every named rule of the specification (spec 2 §5.1), by its name. */
+/** Every named rule, by its name (rules/grid#cell-rules). */
 const presets: readonly (readonly [pattern: string, title: string])[] = [
   ['*', '必填'],
   ['only', '唯一'],

@@ -6,7 +6,7 @@ import type { BlockProps } from '../block.ts'
 
 const BAD = [{ row: 4, column: '名称', reason: '名称不能为空' }]
 
-/** What a server may say (spec 2 §8); the block answers in its place. */
+/** What a server may say (rules/lists#import); the block answers in its place. */
 const ANSWERS: Readonly<Record<string, ImportAnswer>> = {
   成功: { success: true, code: 200, message: '文件导入成功！数据行数：3', result: null },
   成功但无说明: { success: true, code: 200, message: '', result: null },

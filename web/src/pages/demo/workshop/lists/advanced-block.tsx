@@ -21,7 +21,7 @@ const POPUP = {
   sorter: 'bedCount=desc',
 }
 
-/** Every type of the wire (spec 2 §3.5), and two that the product edits in a way of its own. */
+/** Every type of the wire (rules/lists#advanced-query), and two that the product edits in a way of its own. */
 const fieldsOf = (returns: string): AdvancedField[] => [
   { name: 'name', title: '名称', type: 'text' },
   { name: 'age', title: '年龄', type: 'number' },
