@@ -2,6 +2,7 @@ import { checkRuleCalls } from '@xuanjiao/contract/system/check-rules'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openedLocally } from '../../platform/sealing/local-files.ts'
 import { advanced } from '../../testing/asking.ts'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
 import { cellsOf, download } from '../../testing/sheets.ts'
@@ -97,7 +98,7 @@ describe('the rules as a file', () => {
     const { rows: jobs } = await sql<{ title: string; result: { rows: number; file: string } }>`
       select title, result from sys_job where id = ${answer.result.jobId ?? ''} and state = 'done'`.execute(system())
     expect(jobs[0]).toMatchObject({ title: '导出校验规则', result: { rows: count } })
-    const book = await door.house.storage.asLocal(jobs[0]?.result.file ?? '')
+    const book = await openedLocally(door.house, jobs[0]?.result.file ?? '')
     const rows = (await cellsOf(await readFile(book.file))).flat()
     await book.done()
     expect(rows).toHaveLength(count + 1)

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { namedId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { privateFolder } from '../../platform/private-folder.ts'
+import { adoptClosed } from '../../platform/sealing/local-files.ts'
 import { drawn, type Card } from '../../seed/drawn.ts'
 import { keepNumbers, starred } from './certificates.ts'
 
@@ -54,8 +55,8 @@ async function drawPapers(house: House, run: JobRun<unknown>, work: string): Pro
     width: 960,
   }))
   for await (const card of drawn(cards, run.signal)) {
-    await house.storage.adopt(card.path, card.file)
-    const size = (await house.storage.find(card.path))?.size ?? 0
+    const { size } = await stat(card.file)
+    await adoptClosed(house, card.path, card.file)
     await sql`
       insert into sys_file (id, tenant_id, path, biz, is_public, name, type, size, sha256, created_by)
       values (${namedId(`file:${card.path}`)}, ${run.tenantId}, ${card.path}, 'document', false, ${`${card.title}（演示）.jpg`}, 'image/jpeg', ${size}, '', 'system')

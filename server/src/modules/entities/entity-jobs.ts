@@ -5,6 +5,7 @@ import type { House } from '../../platform/house.ts'
 import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'
 import { questionKey } from '../../platform/jobs/question-key.ts'
 import { keepResult, keptFor } from '../../platform/jobs/result-file.ts'
+import { openedLocally } from '../../platform/sealing/local-files.ts'
 import type { Staff } from '../../platform/who.ts'
 import { exportBook, exportName, MOST_ROWS } from './export.ts'
 import { errorBook } from './import-errors.ts'
@@ -87,7 +88,7 @@ async function runImportJob(house: House, run: JobRun<ImportPayload>): Promise<u
   if (!(await house.storage.find(path))) throw new Hopeless('导入的文件已清理，请重新上传')
   const served = servedNamed(house, entity)
   const who = staffWith(given, runId)
-  const local = await house.storage.asLocal(path)
+  const local = await openedLocally(house, path)
   const progress = ({ pass, passes, rows, of }: Progress) => {
     const doing = passes === 1 ? '已处理' : pass === 0 ? '已核对' : '已写入'
     return run.progress(percentOf(pass * of + rows, passes * of), `${doing} ${rows} 行，共 ${of} 行`)

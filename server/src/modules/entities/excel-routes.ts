@@ -7,6 +7,7 @@ import { disposition } from '../../platform/http/send-file.ts'
 import { newId } from '../../platform/ids.ts'
 import { inLane } from '../../platform/lanes.ts'
 import { deny } from '../../platform/refuse.ts'
+import { adoptClosed } from '../../platform/sealing/local-files.ts'
 import { serve, serveHeavy, told, type Told } from '../../platform/serve.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -125,7 +126,7 @@ async function inBackground(
   const { served, who, sha256, mapping, edits, again, existing, seen } = source
   const now = served.house.clock.now()
   const path = `import/${wireDate(now).replaceAll('-', '/')}/${newId()}${/\.xls$/i.test(fileName) ? '.xls' : '.xlsx'}`
-  await served.house.storage.adopt(path, file)
+  await adoptClosed(served.house, path, file)
   const askedAt = `${wireDatetime(now)}+08`
   const settled = { mode, fileName, sha256, mapping, edits, again, existing, seen }
   const jobId = await addImport(served, who, { ...settled, path, askedAt, rows })

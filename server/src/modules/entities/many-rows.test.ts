@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openedLocally } from '../../platform/sealing/local-files.ts'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { addClassification, calls } from '../../testing/business.ts'
 import { download, sheetOf, upload } from '../../testing/sheets.ts'
@@ -126,7 +127,7 @@ async function exportedRows(): Promise<number> {
   }>()
   expect(task.result).toMatchObject({ downloadable: true, result: { rows: ROWS } })
   const [stored = ''] = await house.house.storage.list('task')
-  const local = await house.house.storage.asLocal(stored)
+  const local = await openedLocally(house.house, stored)
   let count = 0
   for await (const chunk of readSheet(local.file)) count += chunk.length
   await local.done()

@@ -11,7 +11,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { deny } from '../../platform/refuse.ts'
-import { closedFile } from '../../platform/sealing/file-seal.ts'
+import { adoptClosed } from '../../platform/sealing/local-files.ts'
 import { isSealedKind } from '../../platform/sealing/reseal-files.ts'
 import type { Staff } from '../../platform/who.ts'
 import { detectKind } from './detect.ts'
@@ -87,8 +87,7 @@ export async function sumOf(file: string): Promise<string> {
 /** Scans and documents for few eyes are kept under seal. */
 async function store({ storage, personal }: House, path: string, { file, kind }: Ready): Promise<void> {
   if (!isSealedKind(isPublicPath(path), kind.mime)) return storage.adopt(path, file)
-  await storage.put(path, closedFile(personal.ring, path, createReadStream(file)))
-  await fs.rm(file, { force: true })
+  await adoptClosed({ storage, personal }, path, file)
 }
 
 async function keep({ house, db, who }: Taking, { biz, id = newId() }: Arrived, ready: Ready): Promise<UploadedFile> {

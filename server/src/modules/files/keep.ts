@@ -4,6 +4,7 @@ import { wireDate } from '@xuanjiao/contract/wire'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
+import { closedFile, findOpened } from '../../platform/sealing/file-seal.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { signLink } from '../../platform/signed-links.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -28,7 +29,8 @@ export async function keepForOne(house: House, who: Staff, { name, type, ending,
   const [year, month] = wireDate(now).split('-')
   const id = newId()
   const path = `${RESULT}/${year}/${month}/${id}.${ending}`
-  const { size } = await house.storage.put(path, body)
+  await house.storage.put(path, closedFile(house.personal.ring, path, body))
+  const { size = 0 } = (await findOpened(house.storage, house.personal.ring, path)) ?? {}
   await insertFile(db, { id, path, name, type, biz: RESULT, isPublic: false, size, sha256: '' }, who, now)
   await clearOld(house, who.tenantId)
   const expires = Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS

@@ -4,6 +4,7 @@ import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import type { House } from '../../platform/house.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { deny } from '../../platform/refuse.ts'
+import { findOpened } from '../../platform/sealing/file-seal.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandFresh, noteFetched } from '../export-requests/index.ts'
@@ -55,7 +56,7 @@ export function serveTasks(house: House): void {
   serve(house, taskCalls.download, async ({ query, db, who, request, reply }) => {
     const task = await findTask(db, query.id, { username: who.username })
     const result = task && fileOf(task, who.username, clock.now())
-    const file = result && (await house.storage.find(result.file))
+    const file = result && (await findOpened(house.storage, house.personal.ring, result.file))
     if (!file) throw new Refusal(404, transfer.unknownFile)
     await noteFetched(house, who, db, query.id)
     return sendFile(request, reply, { file, name: result.fileName, type: 'application/octet-stream' })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -187,6 +188,8 @@ test('the file of a result is for whoever asked for it, for seven days', async (
   expect(JSON.stringify(result)).not.toContain('task/2026')
   const file = await download(id)
   expect([file.statusCode, file.body]).toEqual([200, 'rows'])
+  const [stored = ''] = await t.house.storage.list('task')
+  expect((await buffer((await t.house.storage.find(stored))!.read())).includes('rows')).toBe(false) // it lies there sealed
   expect(file.headers['content-disposition']).toContain(
     'attachment; filename="___2026_.xlsx"; filename*=UTF-8\'\'%E5%8C%BB%E9%99%A2',
   )

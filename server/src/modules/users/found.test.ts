@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/db.ts'
 import { askerOf } from '../../platform/jobs/asker.ts'
+import { openedLocally } from '../../platform/sealing/local-files.ts'
 import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn, type TestUser } from '../../testing/people.ts'
 import { cellsOf, download } from '../../testing/sheets.ts'
@@ -195,7 +196,7 @@ describe('everything found', () => {
     const { rows } = await sql<{ result: { file: string } }>`select result from sys_job where id = ${id}`.execute(
       system(),
     )
-    const book = await door.house.storage.asLocal(rows[0]?.result.file ?? '')
+    const book = await openedLocally(door.house, rows[0]?.result.file ?? '')
     expect((await cellsOf(await readFile(book.file))).slice(1)).toEqual([['back1', '137****0001']])
     await book.done()
   })

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { Clock } from '../clock.ts'
 import type { JobRun, ResultFile } from '../jobs.ts'
+import { closedFile } from '../sealing/file-seal.ts'
+import type { PersonalSeal } from '../sealing/personal-seal.ts'
 import type { Storage } from '../storage.ts'
 
 /** Results lie apart from uploads, by the month in which they were made. */
@@ -16,17 +18,18 @@ export const keptFor = ({ mark }: { mark?: string | undefined }): { keptHours?: 
 interface Keeping {
   storage: Storage
   clock: Clock
+  personal: Pick<PersonalSeal, 'ring'>
 }
 
-/** Keeps what a job made as the file of its result; a later try replaces it. */
+/** Keeps what a job made as the file of its result, under seal: it may hold what is personal. A later try replaces it. */
 export async function keepResult(
-  { storage, clock }: Keeping,
+  { storage, clock, personal }: Keeping,
   run: Pick<JobRun<unknown>, 'id'>,
   fileName: string,
   body: Readable | Buffer,
 ): Promise<ResultFile> {
   const ending = /^\.[a-z0-9]{1,8}$/.exec(extname(fileName))?.[0] ?? ''
   const file = `${RESULT_FOLDER}/${wireDate(clock.now()).slice(0, 7).replace('-', '/')}/${run.id}${ending}`
-  await storage.put(file, body)
+  await storage.put(file, closedFile(personal.ring, file, Buffer.isBuffer(body) ? Readable.from([body]) : body))
   return { file, fileName }
 }

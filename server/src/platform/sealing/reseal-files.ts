@@ -4,7 +4,7 @@ import type { Storage } from '../storage.ts'
 import { closedFile, findOpened, keyIdOf } from './file-seal.ts'
 import type { KeyRing } from './keys.ts'
 
-/** Scans and documents that were taken in privately are sealed; what is played is read by parts all the time, and is not. */
+/** Scans and documents that were taken in privately, and what jobs made of personal rows, are sealed; what is played is read by parts all the time, and is not. */
 export const isSealedKind = (isPublic: boolean, type: string): boolean => !isPublic && !/^(audio|video)\//.test(type)
 
 const BATCH = 100
@@ -18,14 +18,14 @@ export async function resealFiles(
 ): Promise<number> {
   let done = 0
   for (let last: string | undefined = ''; last !== undefined;) {
-    const { rows }: { rows: { path: string; type: string; made: boolean }[] } = await sql<{
-      path: string
-      type: string
-      made: boolean
-    }>`select path, type, biz = 'result' as made from sys_file
-      where not is_public and path > ${last} order by path limit ${BATCH}`.execute(database.system)
-    for (const { path, type, made } of rows)
-      if (!made && isSealedKind(false, type) && (await resealFile(storage, ring, path))) say((done += 1))
+    const { rows }: { rows: { path: string; type: string }[] } = await sql<{ path: string; type: string }>`
+      select path, type from (
+        select path, type from sys_file where not is_public
+        union all select result->>'file', '' from sys_job where result->>'file' is not null
+        union all select payload->>'path', '' from sys_job where kind = 'entity.import'
+      ) kept where path > ${last} order by path limit ${BATCH}`.execute(database.system)
+    for (const { path, type } of rows)
+      if (isSealedKind(false, type) && (await resealFile(storage, ring, path))) say((done += 1))
     last = rows.at(-1)?.path
   }
   return done
