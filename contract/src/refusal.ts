@@ -25,3 +25,6 @@ export class Refusal extends Error {
     this.result = more.result ?? null
   }
 }
+
+/** Code of the refusal that says: this export waits for a second person. Its result says which (`system/export-requests.ts`). */
+export const SECOND_PERSON = 428

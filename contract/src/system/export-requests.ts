@@ -18,9 +18,6 @@ export const EXPORT_REQUEST_STATES = {
 export type ExportRequestState = keyof typeof EXPORT_REQUEST_STATES
 const states = Object.keys(EXPORT_REQUEST_STATES) as [ExportRequestState, ...ExportRequestState[]]
 
-/** Code of the refusal that says: this export waits for a second person. Its result is an {@link exportHeld}. */
-export const SECOND_PERSON = 428
-
 /** Hours for which the file of an approved request may be fetched. */
 export const APPROVED_FILE_HOURS = 24
 

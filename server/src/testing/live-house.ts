@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Environment } from '../platform/config.ts'
+import { sealWhatIsClear } from '../platform/sealing/ledger.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { testHouse, type TestHouse } from './test-house.ts'
 
@@ -29,6 +30,7 @@ export async function liveHouse(wanted: Wanted = {}): Promise<LiveHouse> {
   }
   const house = await testHouse(given)
   await wanted.seed?.(house)
+  await sealWhatIsClear(house.database, house.house.personal, () => {}) // as every start does
   await house.house.jobs.start()
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

@@ -14,7 +14,7 @@ const ROWS = 4500
 const root = staffOf({ username: 'root' })
 let t: TestHouse
 beforeAll(async () => {
-  t = await testHouse({ staff: root })
+  t = await testHouse({ staff: root, config: { EXPORT_SECOND_PERSON_ROWS: String(3 * ROWS) } })
   await asSuperuser(async client => {
     await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
     await client.query(

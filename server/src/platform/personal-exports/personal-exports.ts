@@ -1,5 +1,5 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
-import { SECOND_PERSON, type ExportHeld } from '@xuanjiao/contract/system/export-requests'
+import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/refusal'
+import type { ExportHeld } from '@xuanjiao/contract/system/export-requests'
 import { wireDate } from '@xuanjiao/contract/wire'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'

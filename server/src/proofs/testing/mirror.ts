@@ -36,6 +36,7 @@ const OF_THE_INSTALLATION = [
   'sys_log_chain',
   'sys_log_seal',
   'sys_log_removed',
+  'sys_log_check',
 ]
 /** Made by hand for the other tenant before. */
 const MADE_BEFORE = ['sys_tenant']

@@ -110,6 +110,13 @@ async function kept(db: Db, userId: string): Promise<void> {
     values (${namedId('mailed-report')}, 1, 'proof', ${userId}, '周报', 'trend', 'week', '0 0 8 ? * 2 *')`.execute(db)
   await sql`insert into sys_import_memory (id, tenant_id, username, entity, heads, updated_at)
     values (${namedId('import-memory')}, 1, 'proof', 'hospital', '{}', now())`.execute(db)
+  await sql`insert into sys_export_day (tenant_id, user_id, day, rows) values (1, ${userId}, ${WORLD_DAY}, 3)`.execute(
+    db,
+  )
+  await sql`insert into sys_export_request
+      (id, tenant_id, user_id, username, realname, export, title, query, question, rows, reason, asked_at, ends_at)
+    values (${namedId('export-request')}, 1, ${userId}, 'proof', '证明', 'entity.hospital', '医院', '{}', '全部', 3000,
+      '季度对账使用', now(), now() + interval '3 days')`.execute(db)
   await sql`insert into sys_socket_ticket (ticket_hash, tenant_id, user_id, token_hash, expires_at)
     values ('ticket', 1, ${userId}, 'token', now() + interval '1 day')`.execute(db)
 }

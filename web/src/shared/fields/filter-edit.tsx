@@ -1,9 +1,7 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
-import { NumberRange } from '@xuanjiao/fields/ui/number/number-range'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { lazy, Suspense, type ReactElement } from 'react'
-import { readRange, writeRange } from '../list/filter-query.ts'
 import { useChoices } from './choices.ts'
 import { LinkPick } from './edit/link-pick.tsx'
 import type { FilterEditProps } from '@xuanjiao/list/ui/filter'
@@ -12,9 +10,11 @@ interface FilterProps<K extends FieldKind = FieldKind> extends FilterEditProps {
   field: Extract<Field, { kind: K }>
 }
 
-/** A calendar and the divisions of a country are large: the list is there before them, a quiet box in their place. */
+/** A calendar, numbers and the divisions of a country are large: the list is there before them, a quiet box in their place. */
 const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
 const AreaFilter = lazy(async () => ({ default: (await import('./area-filter.tsx')).AreaFilter }))
+const NumberFilter = lazy(async () => ({ default: (await import('./number-filter.tsx')).NumberFilter }))
+const Numbers = (props: FilterEditProps) => <Soon id={props.id} filter={<NumberFilter {...props} />} />
 const Days = (props: FilterEditProps) => <Soon id={props.id} filter={<DayFilter {...props} />} />
 const Area = (props: FilterEditProps) => <Soon id={props.id} filter={<AreaFilter {...props} />} />
 const Soon = ({ id, filter }: { id: string; filter: ReactElement }) => (
@@ -91,17 +91,3 @@ function Link({ id, field, value, onChange }: FilterProps<'link'>) {
     />
   )
 }
-
-function Numbers({ id, value, onChange }: FilterEditProps) {
-  const { from, to } = readRange(value)
-  return (
-    <NumberRange
-      id={id}
-      value={{ from: numberOf(from), to: numberOf(to) }}
-      onChange={numbers => onChange(writeRange({ from: textOf(numbers.from), to: textOf(numbers.to) }), false)}
-    />
-  )
-}
-
-const numberOf = (text: string) => (text === '' ? null : Number(text))
-const textOf = (number: number | null) => (number === null ? '' : String(number))

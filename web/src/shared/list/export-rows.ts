@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
-import { orSecondPerson } from './second-person.ts'
+import { exportFailed } from './export-failed.ts'
 import type { List } from './use-list.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function exportRows<R>(list: List<R>, endpoint: AnyEndpoint, title:
     const made = await download(endpoint, { query, fileName: `${title}.xlsx` })
     if (made.kind === 'job') notify.info(made.message)
   } catch (error) {
-    await orSecondPerson(error, query)
+    await exportFailed(error, query)
   }
 }

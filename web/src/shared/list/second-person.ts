@@ -1,10 +1,9 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import type { Refusal } from '@xuanjiao/contract/refusal'
 import {
   APPROVED_FILE_HOURS,
   EXPORT_REASON_LEAST,
   exportHeld,
   exportRequestCalls,
-  SECOND_PERSON,
   type ExportHeld,
 } from '@xuanjiao/contract/system/export-requests'
 import { callTold } from '../../shell/call.ts'
@@ -16,10 +15,10 @@ import { taskStarted } from '../../shell/tasks/task-started.ts'
 /** Counting many rows takes its time. */
 const COUNTING_MS = 60_000
 
-/** An export that was held back asks what it is for and waits for a second person; any other error is shown. */
-export async function orSecondPerson(error: unknown, query: object): Promise<void> {
-  const held = error instanceof Refusal && error.code === SECOND_PERSON ? exportHeld.safeParse(error.result) : undefined
-  if (held?.success !== true) return showError(error)
+/** An export that was held back asks what it is for, and waits for a second person. */
+export async function askForSecondPerson(refusal: Refusal, query: object): Promise<void> {
+  const held = exportHeld.safeParse(refusal.result)
+  if (!held.success) return showError(refusal)
   await askReason({
     title: '导出需另一人同意',
     note: heldText(held.data),

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { useState } from 'react'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
-import { orSecondPerson } from './second-person.ts'
+import { exportFailed } from './export-failed.ts'
 import type { List } from './use-list.ts'
 
 /** Exports what the list shows, with its conditions. */
@@ -15,7 +15,7 @@ export function useExport<R>(endpoint: AnyEndpoint, title: string, list: List<R>
       const made = await download(endpoint, { query: question, fileName: `${title}.xlsx` })
       if (made.kind === 'job') notify.info(made.message)
     } catch (error) {
-      await orSecondPerson(error, question)
+      await exportFailed(error, question)
     } finally {
       setBusy(false)
     }

@@ -12,8 +12,8 @@ const RECORDS: LensColumns = {
 export async function finishers(lens: Lens): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct r.user_id)::integer as people from he_watch_record r
-    where r.complete_flag = 1 and r.complete_time >= (${lens.from}::date)::timestamp at time zone 'Asia/Shanghai'
-      and r.complete_time < (${lens.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+    where r.complete_flag = 1 and r.complete_time >= ${lens.from}::date::timestamptz
+      and r.complete_time < (${lens.to}::date + 1)::timestamptz
       and ${within(RECORDS, lens, 'r')}`.execute(lens.db)
   return rows[0]?.people ?? 0
 }

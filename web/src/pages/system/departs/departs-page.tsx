@@ -11,13 +11,15 @@ import { FormDialog } from '#shared/form/form-later.tsx'
 import { FormPanel } from '#shared/form/form-panel.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
-import { UsersEdit } from '#shared/people/people-edits.tsx'
+import { later } from '@xuanjiao/core/ui/later'
+import type { EditProps } from '#shared/fields/edit-props.ts'
 import { AreaRangeEdit } from './area-range-edit.tsx'
 import { DEPART_FIELDS, DEPART_GROUPS, isOfHospital } from './depart-fields.ts'
 import styles from './departs.module.css'
 import { asEdit } from '#shared/form/form-model.ts'
 
-const EDITORS = { bizRef: AreaRangeEdit, directorUserIds: UsersEdit }
+const UsersEdit = later(async () => (await import('#shared/people/people-edits.tsx')).UsersEdit)
+const EDITORS = { bizRef: AreaRangeEdit, directorUserIds: (props: EditProps) => <UsersEdit {...props} /> }
 
 const flat = (nodes: readonly DepartNode[]): DepartNode[] => nodes.flatMap(node => [node, ...flat(node.children ?? [])])
 

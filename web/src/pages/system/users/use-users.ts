@@ -13,7 +13,6 @@ import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { FOUND_MS } from '#shared/list/use-removal.ts'
 import { useList } from '#shared/list/use-list.ts'
-import { showPhone, unlock } from './with-reason.ts'
 import { freezing } from './freezing.ts'
 import { useNewPassword } from './use-new-password.ts'
 import { USER_FIELDS } from './user-fields.ts'
@@ -49,8 +48,26 @@ export function useUsers() {
       ? [{ key: 'password', title: '重置密码', run: (row: UserRow) => void password.reset(row) }]
       : []),
     ...(may('freeze') ? freeze.actions : []),
-    ...(may('phone') ? [{ key: 'phone', title: '查看手机号', rare: true as const, run: showPhone }] : []),
-    ...(may('password') ? [{ key: 'unlock', title: '解除登录锁定', rare: true as const, run: unlock }] : []),
+    ...(may('phone')
+      ? [
+          {
+            key: 'phone',
+            title: '查看手机号',
+            rare: true as const,
+            run: async (row: UserRow) => (await import('./with-reason.ts')).showPhone(row),
+          },
+        ]
+      : []),
+    ...(may('password')
+      ? [
+          {
+            key: 'unlock',
+            title: '解除登录锁定',
+            rare: true as const,
+            run: async (row: UserRow) => (await import('./with-reason.ts')).unlock(row),
+          },
+        ]
+      : []),
     ...(may('delete')
       ? [{ key: 'delete', title: '删除', danger: true as const, run: (row: UserRow) => void acts.remove(row) }]
       : []),

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { userCalls } from '@xuanjiao/contract/system/users'
+import { later } from '@xuanjiao/core/ui/later'
 import { Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
@@ -9,10 +10,11 @@ import { RecycleDrawer } from '#shared/list/recycle-drawer.tsx'
 import { DepartTree } from '#shared/people/depart-tree.tsx'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
-import { PasswordOnce } from './password-once.tsx'
 import { USER_FIELDS } from './user-fields.ts'
-import { UserForm } from './user-form.tsx'
 import { useUsers } from './use-users.ts'
+
+const UserForm = later(async () => (await import('./user-form.tsx')).UserForm)
+const PasswordOnce = later(async () => (await import('./password-once.tsx')).PasswordOnce)
 
 /** Members of staff: whom, in which department, with which roles. */
 export function UsersPage() {
