@@ -25,7 +25,8 @@ const moduleTier = (env, filters) => {
 async function browserTier(env) {
   const chromium = await findChromium()
   say('\n▶ 浏览器测试')
-  const options = { env: { ...env, CHROMIUM_PATH: chromium ?? '' } }
+  const quick = process.env.TEST_LONG ? {} : { QUICK_WALKS: '1' }
+  const options = { env: { ...env, ...quick, CHROMIUM_PATH: chromium ?? '' } }
   // Without a browser they are still collected, so that each is counted as skipped by its name.
   return vitest(['--project', 'e2e', '--passWithNoTests', ...(chromium ? [] : matchesNothing)], options)
 }
