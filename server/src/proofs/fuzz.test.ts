@@ -107,7 +107,8 @@ const ASKED_BEFORE = /"params":"(?:[^"\\]|\\.)*"/g
 
 /** What was asked may come back; what was not asked may not. */
 function tells(body: string, { url, payload }: MadeRequest): boolean {
-  const found = TELLS.exec(body.replace(ASKED_BEFORE, ''))?.[0]
+  const own = url.includes('/sys/audit/') ? body.replace(ASKED_BEFORE, '') : body
+  const found = TELLS.exec(own)?.[0]
   return found !== undefined && !decodeURIComponent(url).includes(found) && !String(payload ?? '').includes(found)
 }
 

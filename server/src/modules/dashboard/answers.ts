@@ -7,7 +7,6 @@ import { byHospital, type Lens } from './lens.ts'
 import { activity } from './queries/activity.ts'
 import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
-import { finishers } from './queries/finishers.ts'
 import { funnel } from './queries/funnel.ts'
 import { expiring } from './queries/expiring.ts'
 import { idleVideos } from './queries/idle-videos.ts'
@@ -27,16 +26,15 @@ type Answers = { [K in keyof typeof dashboardCalls]: AnswerOf<(typeof dashboardC
 export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['admin']> {
   // Before anything is counted: who may not go there is told nothing.
   const steps = await ask(lens, path)
-  const [watched, beat, stands, active, published, top, finished] = await Promise.all([
+  const [watched, beat, stands, active, published, top] = await Promise.all([
     ask(lens, trend),
     ask(lens, pulse),
     ask(lens, standing),
     ask(lens, activity),
     ask(lens, publications),
     ask(lens, topVideos, 'plays'),
-    ask(lens, finishers),
   ])
-  const { total, days } = watched
+  const { total, days, finishers } = watched
   return {
     from: lens.from,
     to: lens.to,
@@ -44,7 +42,7 @@ export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Ans
     path: steps.map(step => (step.level === 'area' ? step : { ...step, name: veil(FIELD[step.level], step.name) })),
     byHospital: byHospital(lens),
     compared: comparedDays(lens),
-    cards: cardsOf(lens, { now: total, pulse: beat, days, standing: stands, active, published, finishers: finished }),
+    cards: cardsOf(lens, { now: total, pulse: beat, days, standing: stands, active, published, finishers }),
     trend: days,
     topVideos: top.map(row => veilVideo(veil, row)),
   }

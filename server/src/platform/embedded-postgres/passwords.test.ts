@@ -22,7 +22,7 @@ async function comeIn({ socketDir }: EmbeddedPostgres, user: string, password?: 
 
 const USERS = ['postgres', 'xuanjiao_owner', 'xuanjiao_app']
 
-test('nobody comes in without a password, not as any of its users; the product does', async () => {
+test('nobody comes in without a password, by the name of none of its users; the product does', async () => {
   const dataDir = temporaryFolder()
   const server = await start(dataDir)
   const { application } = await provisionEmbedded(server)

@@ -8,7 +8,7 @@ export interface Open {
 }
 
 /**
- * - `pass`: as any other step back.
+ * - `pass`: like every other step back.
  * - `skip`: the entry was laid for a dialog that is closed by now; one step more is what was meant.
  * - `close`: the topmost dialog goes, the page stays.
  * - `ask`: the form says what becomes of it first.

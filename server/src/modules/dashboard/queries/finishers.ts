@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { within, type Lens, type LensColumns } from '../lens.ts'
 
 const RECORDS: LensColumns = {
@@ -9,11 +9,8 @@ const RECORDS: LensColumns = {
 }
 
 /** People who had by then seen enough of some video, in however many sittings: from the records, by the day it came about. */
-export async function finishers(lens: Lens): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct r.user_id)::integer as people from he_watch_record r
-    where r.complete_flag = 1 and r.complete_time >= ${lens.from}::date::timestamptz
-      and r.complete_time < (${lens.to}::date + 1)::timestamptz
-      and ${within(RECORDS, lens, 'r')}`.execute(lens.db)
-  return rows[0]?.people ?? 0
-}
+export const finishersIn = (lens: Lens): RawBuilder<number> => sql<number>`(
+  select count(distinct r.user_id)::integer from he_watch_record r
+  where r.complete_flag = 1 and r.complete_time >= ${lens.from}::date::timestamptz
+    and r.complete_time < (${lens.to}::date + 1)::timestamptz
+    and ${within(RECORDS, lens, 'r')})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PEOPLE_IN } from '../../stats/index.ts'
 import { sets, sums } from '../facts.ts'
 import type { Lens } from '../lens.ts'
+import { finishersIn } from './finishers.ts'
 
 /** What is watched in some days. Everything but the viewers may be added up. */
 export interface Totals {
@@ -19,18 +20,21 @@ export interface Trend {
   /** One for each day of the window, quiet days included. */
   days: TrendDay[]
   total: Totals
+  /** People who finished something in the window. */
+  finishers: number
 }
 
 /** The window day by day and as a whole, in one reading: the sets of each day are found once and counted both ways. */
 export async function trend(lens: Lens): Promise<Trend> {
-  const { rows } = await sql<TrendDay & { everybody: number }>`
+  const { rows } = await sql<TrendDay & { everybody: number; finished: number }>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${sums(lens)} f group by 1),
       present as materialized (select p.stat_date, p.chunk, bit_or(p.viewers) as viewers from ${sets(lens)} p group by 1, 2),
       p as (select one.stat_date, ${PEOPLE_IN} as viewers from present one group by 1)
     select d::date as date, coalesce(f.plays, 0) as plays, coalesce(p.viewers, 0) as viewers,
       coalesce(f.completes, 0) as completes, coalesce(f.effective, 0) as "effectiveSec",
-      (select ${PEOPLE_IN} from (select bit_or(viewers) as viewers from present group by chunk) one) as everybody
+      (select ${PEOPLE_IN} from (select bit_or(viewers) as viewers from present group by chunk) one) as everybody,
+      ${finishersIn(lens)} as finished
     from generate_series(${lens.from}::date, ${lens.to}::date, interval '1 day') d
       left join f on f.stat_date = d::date left join p on p.stat_date = d::date order by d`.execute(lens.db)
   const sum = (of: (day: TrendDay) => number) => rows.reduce((all, day) => all + of(day), 0)
@@ -40,7 +44,7 @@ export async function trend(lens: Lens): Promise<Trend> {
     completes: sum(day => day.completes),
     effectiveSec: sum(day => day.effectiveSec),
   }
-  return { total, days: rows.map(asDay) }
+  return { total, finishers: rows[0]?.finished ?? 0, days: rows.map(asDay) }
 }
 
 /** Seconds stay as they are counted: days rounded one by one would not add up to the whole. */
