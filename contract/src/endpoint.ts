@@ -47,6 +47,8 @@ export interface Endpoint<
   bodyKind: BodyKind
   /** A call that changes nothing and is made by a timer; it never counts as activity of a person. */
   poll: boolean
+  /** Answered however many others are under way: whether the product is well is asked just then. */
+  always: boolean
   /** Tag of the API pages, usually the Chinese noun. */
   tag: string
 }
@@ -69,6 +71,7 @@ interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   answer?: Answer
   bodyKind?: BodyKind
   poll?: boolean
+  always?: boolean
 }
 
 /**
@@ -84,6 +87,7 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
     answer: 'envelope',
     bodyKind: 'json',
     poll: false,
+    always: false,
     tag: '其他',
     ...described,
     query: described.query ?? (nothing as unknown as Q),

@@ -29,6 +29,7 @@ import { watchModule } from './modules/watch/index.ts'
 import { webAppModule } from './modules/web-app/index.ts'
 import { wordsModule } from './modules/words/index.ts'
 import { auditCalls } from './platform/audit-calls.ts'
+import { Admission, admissionLimits } from './platform/admission.ts'
 import type { Config } from './platform/config.ts'
 import { logCalls } from './platform/log-calls.ts'
 import { watchDoor, type Door } from './platform/door.ts'
@@ -91,7 +92,8 @@ export async function buildApp(config: Config, parts: Parts, furnish: readonly M
   const metrics = new Metrics()
   const personal = personalSeal(secretFor(config), config.CIPHERS)
   const personalExports = new PersonalExports({ ...parts, most: config.EXPORT_SECOND_PERSON_ROWS })
-  const furniture = { richTexts, personal, door, metrics, personalExports }
+  const admission = new Admission(admissionLimits(parts.database.connections))
+  const furniture = { richTexts, personal, door, admission, metrics, personalExports }
   const house: House = { app, config, ...parts, routes: [], identify: knowingNobody(), ...furniture }
   answerErrors(app, parts.report)
   watchDoor(app, door)

@@ -22,6 +22,7 @@ export const health = endpoint({
   answer: 'bare',
   result: standing,
   poll: true,
+  always: true,
 })
 
 /** Asked by balancers and by whoever waits for a start: 200 when people may be sent here, 503 when not. */
@@ -34,6 +35,7 @@ export const ready = endpoint({
   answer: 'bare',
   result: standing,
   poll: true,
+  always: true,
 })
 
 /** Figures for Prometheus, for staff with the permission and for a collector that bears METRICS_TOKEN. */
@@ -46,4 +48,5 @@ export const metrics = endpoint({
   answer: 'file',
   result: z.unknown(),
   poll: true,
+  always: true,
 })

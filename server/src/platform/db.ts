@@ -38,6 +38,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** A connection of one tenant, to be released by the caller: see `withClient`. */
   connect(tenantId: number): Promise<pg.PoolClient>
+  /** Of all lanes together. */
+  readonly connections: number
   /** Every lane as it stands now. */
   load(): LaneLoad[]
   close(): Promise<void>
@@ -105,6 +107,7 @@ export function openDatabase({
     system: forTenant(EVERY_TENANT),
     pool,
     connect,
+    connections,
     load: () => [...lanes].map(([lane, { gate }]) => ({ lane, connections: gate.size.connections, ...gate.load })),
     close: async () => void (await Promise.all([...lanes.values(), { pool }].map(one => one.pool.end()))),
   }

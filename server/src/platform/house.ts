@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Admission } from './admission.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
@@ -64,6 +65,8 @@ export interface House extends Parts {
   /** Keeps personal values so that the database cannot read them. */
   readonly personal: PersonalSeal
   readonly door: Door
+  /** Who is let in when many come at once. */
+  readonly admission: Admission
   readonly metrics: Metrics
   /** What of personal data may leave as a file by one person's will. */
   readonly personalExports: PersonalExports

@@ -61,10 +61,12 @@ export class LanePool {
       throw error
     })
     if (course) course.held += 1
+    const since = performance.now()
     const giveBack = client.release
     client.release = error => {
       giveBack(error || cutOff.has(client))
       if (course) course.held -= 1
+      if (course) course.cost.databaseMs += performance.now() - since
       this.gate.leave()
     }
     await settle(client, tenantId).catch((error: unknown) => {

@@ -151,7 +151,12 @@ test('a node uses no more connections than the database lends, whatever the sett
 
 test('who begins comes after whose work has begun, and that after who holds a connection', async () => {
   const gate = new Gate({ connections: 1, spare: 0, waiting: 9, patienceMs: 60_000, retrySeconds: 1 })
-  const course = (fresh: boolean, held: number) => ({ lane: 'interactive' as const, fresh, held })
+  const course = (fresh: boolean, held: number) => ({
+    lane: 'interactive' as const,
+    fresh,
+    held,
+    cost: { databaseMs: 0 },
+  })
   const order: string[] = []
   const enter = async (name: string, fresh: boolean, held: number) => {
     await gate.enter(course(fresh, held))

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CallCost } from './admission.ts'
 
 /**
  * Ways to the database, each with connections of its own, so that slow work never stands before quick work.
@@ -15,6 +16,8 @@ export interface Course {
   fresh: boolean
   /** Connections it holds now. */
   held: number
+  /** Of the call it belongs to, whichever lanes it takes. */
+  readonly cost: CallCost
 }
 
 const courses = new AsyncLocalStorage<Course>()
@@ -23,20 +26,20 @@ const courses = new AsyncLocalStorage<Course>()
 export const courseNow = (): Course | undefined => courses.getStore()
 
 /** A call from outside: the only thing that is turned away when too many wait. */
-export function asCall<T>(work: () => T): T {
-  return courses.run({ lane: 'interactive', fresh: true, held: 0 }, work)
+export function asCall<T>(work: () => T, cost: CallCost = { databaseMs: 0 }): T {
+  return courses.run({ lane: 'interactive', fresh: true, held: 0, cost }, work)
 }
 
 /** A job: it waits its turn however long that takes, and everything it asks keeps out of people's way. */
 export function asJob<T>(work: () => T): T {
-  return courses.run({ lane: 'background', fresh: false, held: 0 }, work)
+  return courses.run({ lane: 'background', fresh: false, held: 0, cost: { databaseMs: 0 } }, work)
 }
 
 /** Sends what follows of a call down another lane. It may be turned away there, so nothing must have been written yet. */
 export function inLane<T>(lane: 'search' | 'heavy', work: () => T): T {
   const now = courseNow()
   if (now?.lane === lane || now?.lane === 'background') return work()
-  return courses.run({ lane, fresh: now !== undefined, held: 0 }, work)
+  return courses.run({ lane, fresh: now !== undefined, held: 0, cost: now?.cost ?? { databaseMs: 0 } }, work)
 }
 
 /** A handler whose statements are heavy. */

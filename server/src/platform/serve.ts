@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from './db.ts'
 import { demandsVersion, withoutVersion } from './http/seen-version.ts'
+import type { CallCost } from './admission.ts'
 import type { House } from './house.ts'
 import { asCall, heavy } from './lanes.ts'
 import { deny } from './refuse.ts'
@@ -143,13 +144,19 @@ function put<E extends AnyEndpoint>(
       url,
       config: { endpoint },
       handler: async (request, reply) => {
-        const given = await asCall(() => handle(() => parse(endpoint, body, request, reply), request))
+        const answer = (cost?: CallCost) =>
+          asCall(() => handle(() => parse(endpoint, body, request, reply), request), cost)
+        const given = await (takesTurns(endpoint) ? house.admission.run(`${method} ${url}`, answer) : answer())
         if (given instanceof Told || endpoint.answer === 'envelope') return envelope(given)
         return reply.sent ? undefined : given
       },
     })
   }
 }
+
+/** Uploads and downloads last as long as somebody's line is slow: that keeps nobody else waiting. */
+const takesTurns = ({ always, bodyKind, answer }: AnyEndpoint): boolean =>
+  !always && bodyKind === 'json' && answer !== 'file'
 
 /** Clients of the old platform know no versions; everybody else says which one they saw. */
 function bodyOf({ config }: House, endpoint: AnyEndpoint): z.ZodType {

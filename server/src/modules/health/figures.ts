@@ -3,7 +3,7 @@ import { diskSpace } from '../../platform/disk-space.ts'
 import type { House } from '../../platform/house.ts'
 
 /** What the platform can say of itself; modules add theirs at their own place. */
-export function registerFigures({ metrics, database, config, door }: House): void {
+export function registerFigures({ metrics, database, config, door, admission }: House): void {
   metrics.gauge('disk_bytes', 'Room on the disk of DATA_DIR', ['kind'], async () => {
     const { free, total } = await diskSpace(config.DATA_DIR)
     return [
@@ -17,6 +17,13 @@ export function registerFigures({ metrics, database, config, door }: House): voi
   metrics.gauge('database_busy', 'Connections a lane uses now', ['lane'], () => perLane('busy'))
   metrics.gauge('database_waiting', 'Work that waits for a connection', ['lane'], () => perLane('waiting'))
   metrics.gauge('database_shed', 'Work a lane has turned away since the start', ['lane'], () => perLane('shed'))
+  metrics.gauge('calls', 'Calls under way and calls that wait to be let in', ['state'], () => [
+    { labels: { state: 'under way' }, value: admission.load.underWay },
+    { labels: { state: 'waiting' }, value: admission.load.waiting },
+  ])
+  metrics.gauge('calls_shed', 'Calls turned away since the start because too many were under way', [], () => [
+    { value: admission.load.shed },
+  ])
   metrics.gauge('jobs', 'Jobs that wait or run, by kind', ['kind', 'state'], async () => {
     const { rows } = await sql<{ kind: string; state: string; count: number }>`
       select kind, state, count(*)::integer as count from sys_job
