@@ -1,7 +1,8 @@
 // npm run prove: do the tests see what they should see? Each fault of commands/faults/*.json is planted in a copy of the
 // house, and its tests must turn red. A fault that no test sees has survived.
+// `npm run prove -- WORD` takes those whose area or name holds the word, `-- --since COMMIT` those that are newer.
 import { startClusterFor } from './lib/test-cluster.mjs'
-import { readFaults, plant } from './lib/faults.mjs'
+import { faultNamesOf, plant, readFaults } from './lib/faults.mjs'
 import { underNode24 } from './lib/node24.mjs'
 import { copyHouse } from './lib/scratch-copy.mjs'
 import { say } from './lib/tell.mjs'
@@ -9,8 +10,16 @@ import { count } from './lib/test-report.mjs'
 import { vitest } from './lib/vitest.mjs'
 
 await underNode24()
-const wanted = process.argv[2] ?? ''
-const faults = readFaults().filter(({ name, area }) => `${area} ${name}`.includes(wanted))
+const [word = '', commit] = process.argv.slice(2)
+const isWanted =
+  word === '--since' && commit
+    ? (
+        known =>
+        ({ name }) =>
+          !known.has(name)
+      )(faultNamesOf(commit))
+    : ({ name, area }) => `${area} ${name}`.includes(word)
+const faults = readFaults().filter(isWanted)
 
 const results = await startClusterFor('prove', async env => {
   const house = copyHouse()

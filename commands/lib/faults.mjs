@@ -1,7 +1,8 @@
 // A fault is one replaced text: { name, file, find, replace, tests }. Each area keeps its own file of them.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { inRoot } from './place.mjs'
+import { inRoot, root } from './place.mjs'
 
 /** @returns {{ area: string, name: string, file: string, find: string, replace: string, tests: string[] }[]} */
 export function readFaults(folder = inRoot('commands/faults')) {
@@ -12,6 +13,13 @@ export function readFaults(folder = inRoot('commands/faults')) {
       const area = basename(name, '.json')
       return JSON.parse(readFileSync(join(folder, name), 'utf8')).map(fault => ({ area, ...fault }))
     })
+}
+
+/** The names of the faults that were there at a commit. */
+export function faultNamesOf(commit) {
+  const git = (...words) => String(execFileSync('git', words, { cwd: root, maxBuffer: 1e8 }))
+  const files = git('ls-tree', '-r', '--name-only', commit, 'commands/faults/').split('\n').filter(Boolean)
+  return new Set(files.flatMap(file => JSON.parse(git('show', `${commit}:${file}`)).map(({ name }) => name)))
 }
 
 /** Plants it, and gives back the way to take it out again. A text that is gone or not unique is an error: the list is stale. */
