@@ -24,11 +24,26 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'wire-stands-alone',
+      severity: 'error',
+      comment: 'What travels is said below everything that speaks it: wire may use zod and itself, nothing else.',
+      from: { path: '^wire/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^wire/src/', library('zod')] },
+    },
+    {
+      name: 'wire-runs-without-zod',
+      severity: 'error',
+      comment:
+        'Widgets and first pages carry what they import from wire: schemas lie in files named *-schema.ts, apart.',
+      from: { path: '^(wire/src|kit)/', pathNot: ['-schema\\.ts$', '\\.test\\.ts$'] },
+      to: { path: ['^wire/src/.*-schema\\.ts$', library('zod')] },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
-      comment: 'Both ends read the contract, so it may use zod and itself, nothing else.',
+      comment: 'Both ends read the contract, so it may use wire, zod and itself, nothing else.',
       from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/src/', library('zod')] },
+      to: { pathNot: ['^(contract|wire)/src/', library('zod')] },
     },
     {
       name: 'kit-knows-no-product',

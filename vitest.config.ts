@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'models', include: ['{contract,kit/*,web,sim,commands}/**/*.test.{ts,tsx}'] },
+        test: { name: 'models', include: ['{wire,contract,kit/*,web,sim,commands}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

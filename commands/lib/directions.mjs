@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { node24, root } from './place.mjs'
 
-const parts = ['contract', 'kit', 'server', 'web', 'sim', 'e2e', 'commands']
+const parts = ['wire', 'contract', 'kit', 'server', 'web', 'sim', 'e2e', 'commands']
 
 /** @returns {import('node:child_process').SpawnSyncReturns<string>} */
 export function cruise(tree, options = [], stdio = 'pipe') {

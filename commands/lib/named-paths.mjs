@@ -3,7 +3,7 @@ const PART = String.raw`[\w@.*<>{}-]+`
 const PATH = new RegExp(String.raw`^${PART}(?:\/${PART})*\/?$`)
 const FILE_NAME = /\.(?:ts|tsx|mjs|cjs|sql|css|html|jsonl?|md)$/
 /** Folders that a path may begin with: those at the top, and two that are said without `server/src`. */
-const BEGINNING = /^(?:contract|kit|server|web|sim|bench|e2e|commands|docs|platform|modules)\//
+const BEGINNING = /^(?:wire|contract|kit|server|web|sim|bench|e2e|commands|docs|platform|modules)\//
 /** A name that stands for any: `*`, `<name>`, `{userId}`, NNNN. */
 const ANY = /\*|<[^>]*>|\{[^}]*\}|NNNN/g
 

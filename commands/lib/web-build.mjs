@@ -6,7 +6,7 @@ import { inRoot, node24, root, tool } from './place.mjs'
 import { run } from './run.mjs'
 import { say } from './tell.mjs'
 
-const madeOf = ['web', 'contract/src', 'kit', 'tsconfig.json', 'package-lock.json']
+const madeOf = ['web', 'wire/src', 'contract/src', 'kit', 'tsconfig.json', 'package-lock.json']
 const notSource = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 const stamp = inRoot('web/dist/.stamp')
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readIds } from '@xuanjiao/wire/id'
 import { between, readListQuery, writeListQuery, type ListRequest } from './query.ts'
 import { maxConditions, readAdvanced, writeAdvanced, type Filter } from './query/advanced.ts'
-import { readIds } from './query/ids.ts'
 import { QueryError } from './query/query-error.ts'
 import { readSort } from './query/sort.ts'
 

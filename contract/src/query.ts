@@ -2,14 +2,14 @@
  * The query of every list call, whole: written by the client, read by the server (rules/wire#list-queries). The value
  * text of one field is in `query/condition.ts`, the advanced query in `query/advanced.ts`.
  */
+import { splitList, readIds } from '@xuanjiao/wire/id'
 import { listQuery } from './answers.ts'
 import { readAdvanced, writeAdvanced, type AdvancedQuery, type Filter } from './query/advanced.ts'
-import { readCondition, same, splitList, writeCondition } from './query/condition.ts'
-import { readIds, writeIds } from './query/ids.ts'
+import { readCondition, same, writeCondition } from './query/condition.ts'
 import { QueryError } from './query/query-error.ts'
 import { readSort, writeSort, type Sort } from './query/sort.ts'
 
-/** What a list is asked for, apart from the page, which `wire.ts` reads. */
+/** What a list is asked for, apart from the page, which `pageQuerySchema` reads. */
 export interface ListRequest {
   /** All have to hold. */
   readonly filters: readonly Filter[]
@@ -65,8 +65,8 @@ export function writeListQuery(request: Partial<ListRequest>): Record<string, st
     ...writeFilters(filters),
     ...(advanced && advanced.filters.length > 0 && writeAdvanced(advanced)),
     ...writeSort(sort),
-    ...(selections.length > 0 && { selections: writeIds(selections) }),
-    ...(columns.length > 0 && { field: writeIds(columns) }),
+    ...(selections.length > 0 && { selections: selections.join(',') }),
+    ...(columns.length > 0 && { field: columns.join(',') }),
   }
 }
 
@@ -114,7 +114,7 @@ const roles: Readonly<Record<string, string>> = { ge: 'begin', le: 'end', in: 'M
 function writeSecond(filter: Filter, params: Record<string, string>): void {
   const role = roles[filter.op]
   const name = `${filter.field}_${role}`
-  const text = 'values' in filter ? writeIds(filter.values) : filter.value
+  const text = 'values' in filter ? filter.values.join(',') : filter.value
   if (role === undefined || Object.hasOwn(params, name) || !same(readSuffixed(filter.field, role, text), filter)) {
     throw new QueryError(filter.field, listQuery.unsayable)
   }

@@ -1,4 +1,4 @@
-import type { FieldError } from './wire.ts'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 
 /**
  * The one way a request is refused on purpose; `message` is shown to the person as it is.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
-import { DATE_PATTERN, id } from '../wire.ts'
 import {
   FUNNEL,
   KPI,
@@ -29,8 +30,8 @@ const range = {
     .string()
     .regex(/^(\d{6}|none)$/, '地区编码不正确')
     .optional(),
-  hospitalId: id.optional(),
-  videoId: id.optional(),
+  hospitalId: idSchema.optional(),
+  videoId: idSchema.optional(),
 }
 type Days = { from: string; to: string }
 const inOrder = ({ from, to }: Days) => from <= to

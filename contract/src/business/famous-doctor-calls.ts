@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
 import { demandedReason, REVEAL_REASON_LEAST } from '../system/body.ts'
-import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 
 const tag = '名医'
@@ -20,7 +21,7 @@ export const famousDoctorCalls = {
     title: '提交名医核验',
     tag,
     allow: 'he:famousDoctor:submit',
-    body: z.strictObject({ id, version }),
+    body: z.strictObject({ id: idSchema, version }),
     result: z.null(),
   }),
   /** The platform's word; verified until a day, twelve months from today unless said otherwise. */
@@ -31,7 +32,7 @@ export const famousDoctorCalls = {
     tag,
     allow: 'he:famousDoctor:verify',
     body: z.strictObject({
-      id,
+      id: idSchema,
       version,
       result: z.enum(['verified', 'rejected'], { error: '请选择核验结果' }),
       opinion,
@@ -45,7 +46,7 @@ export const famousDoctorCalls = {
     title: '名医续期',
     tag,
     allow: 'he:famousDoctor:renew',
-    body: z.strictObject({ id, version, verifyExpire: day, opinion }),
+    body: z.strictObject({ id: idSchema, version, verifyExpire: day, opinion }),
     result: z.null(),
   }),
   recommend: endpoint({
@@ -54,7 +55,7 @@ export const famousDoctorCalls = {
     title: '推荐名医',
     tag,
     allow: 'he:famousDoctor:recommend',
-    body: z.strictObject({ ids: idList, recommendFlag: z.enum(['Y', 'N']) }),
+    body: z.strictObject({ ids: idListSchema, recommendFlag: z.enum(['Y', 'N']) }),
     result: z.null(),
   }),
   /** The numbers of the certificates in full, for whoever compares them with the papers; each look is written down. */
@@ -64,7 +65,7 @@ export const famousDoctorCalls = {
     title: '查看名医完整证号',
     tag,
     allow: 'he:famousDoctor:verify',
-    body: z.strictObject({ id, reason: demandedReason(REVEAL_REASON_LEAST) }),
+    body: z.strictObject({ id: idSchema, reason: demandedReason(REVEAL_REASON_LEAST) }),
     result: z.object({ qualCertNo: z.string().nullable(), practiceCertNo: z.string().nullable() }),
   }),
 }

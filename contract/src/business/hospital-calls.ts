@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
-import { DATE_PATTERN, id, idList, readDatetime } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { switchEffect } from './switch-effect.ts'
 
@@ -20,7 +21,7 @@ export const hospitalCalls = {
     title: '医院续约',
     tag,
     allow: 'he:hospital:renew',
-    body: z.strictObject({ id, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
+    body: z.strictObject({ id: idSchema, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
     result: z.null(),
   }),
   /** How many people can no longer sign in once these hospitals are switched off. */
@@ -30,7 +31,7 @@ export const hospitalCalls = {
     title: '停用医院的影响',
     tag,
     allow: 'he:hospital:edit',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: switchEffect,
   }),
   /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
@@ -40,7 +41,7 @@ export const hospitalCalls = {
     title: '初始化医院模板',
     tag,
     allow: 'he:hospital:initTemplate',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: idSchema }),
     result: z.object({ departments: z.number(), videoTypes: z.number() }),
   }),
   assignArea: endpoint({
@@ -49,7 +50,7 @@ export const hospitalCalls = {
     title: '批量分配区域',
     tag,
     allow: 'he:hospital:assignArea',
-    body: z.strictObject({ ids: idList, areaCode }),
+    body: z.strictObject({ ids: idListSchema, areaCode }),
     result: z.null(),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { switchEffect } from './switch-effect.ts'
 
@@ -13,7 +13,7 @@ export const hospitalDepartmentCalls = {
     title: '复制科室到其他医院',
     tag: '医院科室',
     allow: 'he:hospitalDepartment:copy',
-    body: z.strictObject({ ids: idList, hospitalId: id }),
+    body: z.strictObject({ ids: idListSchema, hospitalId: idSchema }),
     result: z.object({ copied: z.number(), left: z.array(z.string()) }),
   }),
   /** How many people can no longer sign in once these departments are switched off. */
@@ -23,7 +23,7 @@ export const hospitalDepartmentCalls = {
     title: '停用科室的影响',
     tag: '医院科室',
     allow: 'he:hospitalDepartment:edit',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: switchEffect,
   }),
   /** The playlist the department's code opens: one of its own, of its hospital or of the platform. */
@@ -33,7 +33,7 @@ export const hospitalDepartmentCalls = {
     title: '设置播放单',
     tag: '医院科室',
     allow: 'he:hospitalDepartment:playlist',
-    body: z.strictObject({ id, version: seenVersion, defaultPlaylistId: id }),
+    body: z.strictObject({ id: idSchema, version: seenVersion, defaultPlaylistId: idSchema }),
     result: z.null(),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from './picked-video.ts'
 
 const tag = '医院视频类型'
-const videoIds = z.array(id).max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`)
+const videoIds = z.array(idSchema).max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`)
 
 /** What is done with a hospital's shelves beside keeping them (rules/hospitals#shelves). */
 export const hospitalVideoTypeCalls = {
@@ -16,7 +16,7 @@ export const hospitalVideoTypeCalls = {
     title: '删除医院视频类型前查看',
     tag,
     allow: 'he:hospitalVideoType:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.object({ videos: z.number() }),
   }),
   videos: endpoint({
@@ -25,7 +25,7 @@ export const hospitalVideoTypeCalls = {
     title: '类型下的视频',
     tag,
     allow: 'he:hospitalVideoType:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.object({ id: z.string(), version: z.number(), items: z.array(pickedVideo) }),
   }),
   candidates: endpoint({
@@ -44,7 +44,7 @@ export const hospitalVideoTypeCalls = {
     title: '选择视频',
     tag,
     allow: 'he:hospitalVideoType:shelve',
-    body: z.strictObject({ id, version: seenVersion, videoIds }),
+    body: z.strictObject({ id: idSchema, version: seenVersion, videoIds }),
     result: z.object({ version: z.number() }),
   }),
   /** Types of one hospital below one parent, in the order in which viewers shall see them. */
@@ -55,9 +55,9 @@ export const hospitalVideoTypeCalls = {
     tag,
     allow: 'he:hospitalVideoType:sort',
     body: z.strictObject({
-      hospitalId: id,
-      pid: id.nullable().default(null),
-      ids: z.array(id).min(1, '请选择类型').max(500),
+      hospitalId: idSchema,
+      pid: idSchema.nullable().default(null),
+      ids: z.array(idSchema).min(1, '请选择类型').max(500),
     }),
     result: z.null(),
   }),
@@ -68,7 +68,7 @@ export const hospitalVideoTypeCalls = {
     title: '从模板初始化',
     tag,
     allow: 'he:hospitalVideoType:initTemplate',
-    body: z.strictObject({ hospitalId: id }),
+    body: z.strictObject({ hospitalId: idSchema }),
     result: z.object({ made: z.number() }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { pickedVideo } from './picked-video.ts'
 
@@ -11,7 +11,7 @@ export const PATH_PHASE_MAX = 30
 export const PATH_PHASES_MAX = 10
 
 const phase = z.string({ error: '请选择宣教阶段' }).min(1, '请选择宣教阶段').max(20, '宣教阶段不正确')
-const videoIds = (most: number) => z.array(id).max(most, `最多${most}个视频`)
+const videoIds = (most: number) => z.array(idSchema).max(most, `最多${most}个视频`)
 
 /** What is done with illnesses beside keeping them (rules/catalogue#illnesses). */
 export const illnessCalls = {
@@ -21,7 +21,7 @@ export const illnessCalls = {
     title: '疾病关联的视频',
     tag,
     allow: 'he:illness:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.object({
       version: z.number(),
       items: z.array(pickedVideo.extend({ mainFlag: z.enum(['Y', 'N']) })),
@@ -34,7 +34,7 @@ export const illnessCalls = {
     title: '设置疾病关联的视频',
     tag,
     allow: 'he:illness:relate',
-    body: z.strictObject({ id, version: seenVersion, videoIds: videoIds(500) }),
+    body: z.strictObject({ id: idSchema, version: seenVersion, videoIds: videoIds(500) }),
     result: z.object({ added: z.number(), removed: z.number() }),
   }),
   path: endpoint({
@@ -43,7 +43,7 @@ export const illnessCalls = {
     title: '疾病的宣教路径',
     tag,
     allow: 'he:illness:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.object({
       version: z.number(),
       phases: z.array(z.object({ phase: z.string(), videos: z.array(pickedVideo) })),
@@ -57,7 +57,7 @@ export const illnessCalls = {
     tag,
     allow: 'he:illness:path',
     body: z.strictObject({
-      id,
+      id: idSchema,
       version,
       phases: z
         .array(z.strictObject({ phase, videoIds: videoIds(PATH_PHASE_MAX) }))
@@ -72,7 +72,7 @@ export const illnessCalls = {
     title: '合并重复的疾病',
     tag,
     allow: 'he:illness:merge',
-    body: z.strictObject({ from: id, to: id }),
+    body: z.strictObject({ from: idSchema, to: idSchema }),
     result: z.object({ moved: z.number() }),
   }),
   submit: endpoint({
@@ -81,7 +81,7 @@ export const illnessCalls = {
     title: '提交疾病图文审核',
     tag,
     allow: 'he:illness:submit',
-    body: z.strictObject({ id, version }),
+    body: z.strictObject({ id: idSchema, version }),
     result: z.null(),
   }),
   medical: decision('/he/illness/medical', '疾病图文医学审核', 'he:illness:medical'),
@@ -92,7 +92,7 @@ export const illnessCalls = {
     title: '疾病图文审核记录',
     tag,
     allow: 'he:illness:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.array(
       z.object({
         round: z.number(),
@@ -114,7 +114,7 @@ function decision<const P extends string>(path: P, title: string, allow: string)
     tag,
     allow,
     body: z.strictObject({
-      id,
+      id: idSchema,
       version,
       result: z.enum(['pass', 'reject'], { error: '请选择审核结果' }),
       opinion: z.string().trim().max(500, '审核意见最多500个字符').optional(),

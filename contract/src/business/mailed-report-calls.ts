@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
 import { body, oneText, whole, words } from '../system/body.ts'
-import { id } from '../wire.ts'
 import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
 import { REPORT_PERIODS, type ReportPeriod } from './report-periods.ts'
 
@@ -73,7 +73,7 @@ export const mailedReportCalls = {
     path: at('save'),
     title: '保存邮件订阅',
     body: body({
-      id: id.optional(),
+      id: idSchema.optional(),
       version: whole('版本', 0, 1e9).optional(),
       name: words('名称', 50),
       tables,
@@ -88,7 +88,7 @@ export const mailedReportCalls = {
     method: 'DELETE',
     path: at('delete'),
     title: '删除邮件订阅',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   send: endpoint({
@@ -96,7 +96,7 @@ export const mailedReportCalls = {
     method: 'POST',
     path: at('send'),
     title: '立即发送报表邮件',
-    body: body({ id }),
+    body: body({ id: idSchema }),
     result: z.object({ jobId: z.string() }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, pageOf } from '../wire.ts'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 
 /** A video as it stands in a list that people put together, or as it could be added to one. */
 export const pickedVideo = z.object({
@@ -26,7 +27,7 @@ const PAGE_SIZE = 20
 
 /** What narrows the videos offered: words of title or number, subjects with those below, phases, owners. */
 export const pickQuery = z.object({
-  id,
+  id: idSchema,
   keyword: z.string().max(100).optional(),
   classification: z.string().max(2000).optional(),
   eduPhase: z.string().max(200).optional(),
@@ -36,4 +37,4 @@ export const pickQuery = z.object({
 })
 export type PickQuery = z.output<typeof pickQuery>
 
-export const pickPage = pageOf(pickedVideo)
+export const pickPage = pageResultSchema(pickedVideo)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 import { seenVersion } from '../seen-version.ts'
 import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from './picked-video.ts'
 
@@ -19,7 +19,7 @@ export const playlistCalls = {
     title: '播放单的视频',
     tag,
     allow: 'he:playlist:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.object({ id: z.string(), name: z.string(), version: z.number(), items: z.array(playlistItem) }),
   }),
   candidates: endpoint({
@@ -39,10 +39,10 @@ export const playlistCalls = {
     tag,
     allow: 'he:playlist:items',
     body: z.strictObject({
-      id,
+      id: idSchema,
       version: seenVersion,
       items: z
-        .array(z.strictObject({ videoId: id, requiredFlag: required.default('N') }))
+        .array(z.strictObject({ videoId: idSchema, requiredFlag: required.default('N') }))
         .max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`),
     }),
     result: z.object({ version: z.number() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
 import { importResult } from '../entity/import-shapes.ts'
-import { id } from '../wire.ts'
 import { fileFacts, knownFile } from './video-file-calls.ts'
 
 const tag = '视频'
@@ -97,7 +97,7 @@ export const videoBatchCalls = {
     allow,
     body: z.strictObject({
       /** Made by the asker: sent twice, the batch is made once. */
-      batchId: id,
+      batchId: idSchema,
       sheetName,
       sheet: batchSheet,
       files,
@@ -124,7 +124,7 @@ export const videoBatchCalls = {
     title: '结束批量上传',
     tag,
     allow,
-    body: z.strictObject({ batchId: id }),
+    body: z.strictObject({ batchId: idSchema }),
     result: z.null(),
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 
 const tag = '视频'
 
 /** What the upload says of itself in the tus header `Upload-Metadata`. */
 export const uploadMetadata = z.object({
-  videoId: id,
+  videoId: idSchema,
   filename: z.string().min(1).max(255),
   /** The file's digest as the sender worked it out; what arrives must have the same. */
   sha256: z
@@ -52,7 +52,7 @@ export const mediaState = z.object({
 })
 export type MediaState = z.output<typeof mediaState>
 
-const one = z.strictObject({ id })
+const one = z.strictObject({ id: idSchema })
 
 export const videoCalls = {
   media: endpoint({
@@ -61,7 +61,7 @@ export const videoCalls = {
     title: '视频转码进度',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: mediaState,
     poll: true,
   }),
@@ -90,7 +90,7 @@ export const videoCalls = {
     tag,
     allow: 'he:video:off',
     body: z.strictObject({
-      id,
+      id: idSchema,
       reason: z.string({ error: '请输入下架原因' }).trim().min(2, '请输入下架原因').max(200, '下架原因最多200个字符'),
     }),
     result: z.null(),
@@ -102,7 +102,7 @@ export const videoCalls = {
     tag,
     allow: 'he:video:list',
     /** Without a version: the one that is worked on. */
-    query: z.object({ id, versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
+    query: z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
     result: z.object({
       url: z.string(),
       type: z.literal('hls'),

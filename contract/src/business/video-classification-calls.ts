@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 
 /** What is done with classifications beside keeping them (rules/videos#classifications). */
 export const videoClassificationCalls = {
@@ -11,7 +11,7 @@ export const videoClassificationCalls = {
     title: '合并视频分类',
     tag: '视频分类',
     allow: 'he:videoClassification:merge',
-    body: z.strictObject({ from: id, to: id }),
+    body: z.strictObject({ from: idSchema, to: idSchema }),
     result: z.object({ moved: z.number() }),
   }),
 }

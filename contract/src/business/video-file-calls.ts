@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 
 const tag = '视频'
 
@@ -42,7 +42,7 @@ export const videoFileCalls = {
     title: '选择封面',
     tag,
     allow: 'he:video:edit',
-    body: z.strictObject({ id, poster: z.string().max(300) }),
+    body: z.strictObject({ id: idSchema, poster: z.string().max(300) }),
     result: z.object({ cover: z.string() }),
   }),
 }

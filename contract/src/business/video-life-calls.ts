@@ -1,27 +1,28 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { DATETIME_PATTERN, DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
 import { seenVersion } from '../seen-version.ts'
-import { DATETIME_PATTERN, DATE_PATTERN, id } from '../wire.ts'
 
 const tag = '视频'
-const one = z.strictObject({ id })
+const one = z.strictObject({ id: idSchema })
 const moment = z.string().regex(DATETIME_PATTERN, '时间格式不正确').nullable()
 const problem = z.object({ field: z.string(), message: z.string() })
 
 /** Settings that many videos are given at once. */
 const batchSettings = z.strictObject({
-  classificationId: id.optional(),
+  classificationId: idSchema.optional(),
   chargeType: z.string().max(20).optional(),
   priceFen: z.number().int().nullable().optional(),
   trialSec: z.number().int().optional(),
   visibleType: z.string().max(20).optional(),
   /** With 指定区域 or 指定医院: which. */
   areas: z.array(z.string().max(6)).max(200).optional(),
-  hospitals: z.array(id).max(500).optional(),
+  hospitals: z.array(idSchema).max(500).optional(),
 })
 
 /** A video before a batch change, with the version that the change gave it. */
-const stoodBefore = z.strictObject({ id, version: seenVersion, set: batchSettings })
+const stoodBefore = z.strictObject({ id: idSchema, version: seenVersion, set: batchSettings })
 
 /** Where a video stands after an act. */
 const standing = z.object({
@@ -56,7 +57,10 @@ export type VideoVersion = z.output<typeof videoVersion>
 /** The versioned content of a video as it stood, by field name; the keys are those of the record. */
 export const videoContent = z.record(z.string(), z.unknown())
 
-const scopes = z.object({ areas: z.array(z.string()), hospitals: z.array(z.object({ id, name: z.string() })) })
+const scopes = z.object({
+  areas: z.array(z.string()),
+  hospitals: z.array(z.object({ id: idSchema, name: z.string() })),
+})
 
 export const videoLifeCalls = {
   /** What still stands in the way of handing it in; an empty list is none. */
@@ -66,7 +70,7 @@ export const videoLifeCalls = {
     title: '提交审核前检查',
     tag,
     allow: 'he:video:submit',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.array(problem),
   }),
   submit: endpoint({
@@ -95,7 +99,7 @@ export const videoLifeCalls = {
     tag,
     allow: 'he:video:edit',
     body: z.strictObject({
-      id,
+      id: idSchema,
       version: seenVersion,
       planPublishTime: moment.optional(),
       planOffTime: moment.optional(),
@@ -118,7 +122,7 @@ export const videoLifeCalls = {
     title: '修订视频',
     tag,
     allow: 'he:video:revise',
-    body: z.strictObject({ id, note: z.string().trim().max(200, '修订说明最多200个字符').optional() }),
+    body: z.strictObject({ id: idSchema, note: z.string().trim().max(200, '修订说明最多200个字符').optional() }),
     result: standing,
   }),
   archive: endpoint({
@@ -136,7 +140,7 @@ export const videoLifeCalls = {
     title: '视频版本',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.array(videoVersion),
   }),
   /** What one version says. */
@@ -146,7 +150,7 @@ export const videoLifeCalls = {
     title: '视频版本内容',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id, versionNo: z.coerce.number().int().min(1).max(100_000) }),
+    query: z.object({ id: idSchema, versionNo: z.coerce.number().int().min(1).max(100_000) }),
     result: z.object({ versionNo: z.number(), content: videoContent }),
   }),
   /** Changes settings of many videos, all or none. */
@@ -157,7 +161,7 @@ export const videoLifeCalls = {
     tag,
     allow: 'he:video:batch',
     body: z.strictObject({
-      ids: z.array(id).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
+      ids: z.array(idSchema).min(1, '请选择视频').max(500, '一次最多修改500个视频'),
       set: batchSettings,
     }),
     /** How each stood before: what takes it back, as long as nobody has changed it since. */
@@ -179,7 +183,7 @@ export const videoLifeCalls = {
     title: '视频的可见区域和医院',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: scopes,
   }),
   setScopes: endpoint({
@@ -188,7 +192,11 @@ export const videoLifeCalls = {
     title: '设置视频的可见区域和医院',
     tag,
     allow: 'he:video:batch',
-    body: z.strictObject({ id, areas: z.array(z.string().max(6)).max(200), hospitals: z.array(id).max(500) }),
+    body: z.strictObject({
+      id: idSchema,
+      areas: z.array(z.string().max(6)).max(200),
+      hospitals: z.array(idSchema).max(500),
+    }),
     result: scopes,
   }),
   /** What waits for the asker, and what needs somebody's eye. Zero where they have no part. */
@@ -226,7 +234,7 @@ export const videoData = endpoint({
   tag,
   allow: 'he:video:data',
   query: z.object({
-    id,
+    id: idSchema,
     from: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
     to: z.string().regex(DATE_PATTERN, '日期格式不正确').optional(),
     /** The version whose curve is drawn; the one last watched when left out. */

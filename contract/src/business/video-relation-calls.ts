@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 
 const tag = '视频'
 export const VIDEO_ILLNESSES_MAX = 10
@@ -38,7 +38,7 @@ export const videoRelationCalls = {
     title: '视频关联的疾病和科室',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: videoRelations,
   }),
   /** All of them; with no main one named, the first illness is the main one. */
@@ -49,10 +49,10 @@ export const videoRelationCalls = {
     tag,
     allow: 'he:video:edit',
     body: z.strictObject({
-      id,
+      id: idSchema,
       stamp: z.string().max(64, '参数不正确').optional(),
       illnesses: z
-        .array(z.strictObject({ illnessId: id, main: z.boolean().default(false) }))
+        .array(z.strictObject({ illnessId: idSchema, main: z.boolean().default(false) }))
         .max(VIDEO_ILLNESSES_MAX, `最多关联${VIDEO_ILLNESSES_MAX}种疾病`),
       stdDeptCodes: z
         .array(z.string().min(1, '科室编码不正确').max(20, '科室编码不正确'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf } from '../wire.ts'
 import { CHECKLIST } from './review-checklist.ts'
 import { videoContent } from './video-life-calls.ts'
 
@@ -63,7 +64,7 @@ const asked = z.object({
   /** `mine`: only what the asker may decide. */
   mine: z.enum(['Y', 'N']).catch('N').default('N'),
   keyword: z.string().max(100).optional(),
-  hospitalId: id.optional(),
+  hospitalId: idSchema.optional(),
   pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).catch(20).default(20),
 })
@@ -86,7 +87,7 @@ export const videoReviewCalls = {
     tag,
     allow: 'he:review:list',
     query: asked,
-    result: pageOf(reviewRow),
+    result: pageResultSchema(reviewRow),
     poll: true,
   }),
   /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
@@ -96,7 +97,7 @@ export const videoReviewCalls = {
     title: '审核详情',
     tag,
     allow: 'he:review:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: reviewRow.partial({ node: true }).extend({
       status: z.string(),
       reviewNode: z.string().nullable(),
@@ -117,7 +118,7 @@ export const videoReviewCalls = {
     tag,
     allow: 'he:review:decide',
     body: z.strictObject({
-      videoId: id,
+      videoId: idSchema,
       versionNo: z.number().int(),
       speed: z.number().min(0.1).max(16).default(1),
       ranges: z.array(range).max(200),
@@ -131,7 +132,7 @@ export const videoReviewCalls = {
     tag,
     allow: 'he:review:decide',
     body: z.strictObject({
-      id,
+      id: idSchema,
       /** What the reviewer had before them: another node or version by now is told, not decided. */
       node: z.enum(['medical', 'compliance']),
       versionNo: z.number().int(),
@@ -158,7 +159,7 @@ export const videoReviewCalls = {
     title: '视频审核记录',
     tag,
     allow: 'he:video:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.array(reviewLine),
   }),
 }

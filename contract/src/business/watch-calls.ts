@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { listQuery } from '../query/list-query.ts'
-import { id, pageOf } from '../wire.ts'
 
 const tag = '观看记录'
 
@@ -57,7 +58,7 @@ export type WatchSessionRow = z.output<typeof session>
 /** Stretches of the video in seconds: which parts were on the screen. */
 const stretches = z.array(z.tuple([z.number(), z.number()]))
 
-const one = z.object({ id })
+const one = z.object({ id: idSchema })
 const file = { answer: 'file', result: z.unknown() } as const
 
 export const watchCalls = {
@@ -68,7 +69,7 @@ export const watchCalls = {
     tag,
     allow: 'he:watchRecord:list',
     query: listQuery,
-    result: pageOf(record),
+    result: pageResultSchema(record),
   }),
   record: endpoint({
     method: 'GET',
@@ -98,7 +99,7 @@ export const watchCalls = {
     tag,
     allow: 'he:watchSession:list',
     query: listQuery,
-    result: pageOf(session),
+    result: pageResultSchema(session),
   }),
   session: endpoint({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint, type Method } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf, type Page } from '../wire.ts'
 import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
@@ -51,7 +53,7 @@ const optionsQuery = z.object({
 })
 
 const revertBody = z.strictObject({
-  id,
+  id: idSchema,
   logId: z.string().max(40),
   field: z.string().max(64),
   version: seenVersion,
@@ -60,7 +62,7 @@ const revertBody = z.strictObject({
 /** Those that stood otherwise before: to take it back, these and no others are switched back. */
 const switched = z.object({ ids: z.array(z.string()) })
 
-const switchBody = z.strictObject({ ids: idList, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
+const switchBody = z.strictObject({ ids: idListSchema, status: z.enum(['0', '1'], { error: '状态只能是启用或停用' }) })
 
 const known = new WeakMap<object, unknown>()
 
@@ -74,11 +76,11 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndp
 function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
   const query = listQuery
-  const page = pageOf(row) as unknown as z.ZodType<Page<Row<F>>>
+  const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<Row<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
-  const one = z.object({ id })
-  const ids = z.object({ ids: idList })
+  const one = z.object({ id: idSchema })
+  const ids = z.object({ ids: idListSchema })
   const nothing = z.null()
   const file = { result: z.unknown(), answer: 'file' } as const
   const call = <const M extends Method>(method: M, name: string, title: string, action: string) => {

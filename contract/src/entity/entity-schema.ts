@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../wire.ts'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { isFilledByServer, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import { fieldSchema, optionalSchema } from './field-schema.ts'
@@ -71,7 +71,7 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<
   const dropped = droppedOf(entity, true)
   const open = Object.entries(entity.fields).filter(([name]) => !dropped.has(name))
   const shape = Object.fromEntries(open.map(([name, field]) => [name, fieldSchema(field).optional()]))
-  const body = z.strictObject({ ...shape, id, version: seenVersion })
+  const body = z.strictObject({ ...shape, id: idSchema, version: seenVersion })
   const known = new Set([...open.map(([name]) => name), 'id', 'version'])
   return z.preprocess(given => withoutEchoes(given, known, dropped), body) as unknown as z.ZodType<Edit<F>, Edit<F>>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DATE_PATTERN, DATETIME_PATTERN, ID_PATTERN, readDatetime } from '../wire.ts'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
+import { DATE_PATTERN, DATETIME_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { ruleNamed } from './rule-port.ts'
 import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
 

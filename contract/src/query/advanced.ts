@@ -1,6 +1,7 @@
 /** The advanced query of list pages: `superQueryParams` and `superQueryMatchType` (rules/wire#advanced-query). */
+import { splitList } from '@xuanjiao/wire/id'
 import { listQuery } from '../answers.ts'
-import { splitList, type Condition, type SingleOp } from './condition.ts'
+import type { Condition, SingleOp } from './condition.ts'
 import { QueryError } from './query-error.ts'
 
 /** A condition on a field. */

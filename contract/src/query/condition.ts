@@ -2,6 +2,7 @@
  * One field's value text in a list query: what it means and how to write it (rules/wire#list-queries,
  * rules/widgets#query-inputs). Values are trimmed on both sides; `readCondition(writeCondition(c))` is `c`.
  */
+import { splitList } from '@xuanjiao/wire/id'
 import { listQuery } from '../answers.ts'
 import { QueryError } from './query-error.ts'
 
@@ -81,13 +82,6 @@ export const atMost = (value: string): string | undefined => writeCondition({ op
 export const oneOf = (values: readonly string[]): string | undefined => writeCondition({ op: 'in', values })
 /** The text for "contains at least one of". @throws QueryError when a value holds a comma. */
 export const anyLike = (values: readonly string[]): string | undefined => writeCondition({ op: 'anyLike', values })
-
-/** The values of a comma list, trimmed, without empty ones. */
-export const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => part !== '')
 
 function listOf(op: ListOp, text: string): Condition | undefined {
   const values = splitList(text)

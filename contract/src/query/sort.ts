@@ -1,6 +1,6 @@
 /** `column` and `order` of a list query (rules/wire#list-queries). */
+import { splitList } from '@xuanjiao/wire/id'
 import { listQuery } from '../answers.ts'
-import { splitList } from './condition.ts'
 import { QueryError } from './query-error.ts'
 
 export interface Sort {

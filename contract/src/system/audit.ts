@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
 import { listQuery } from '../query/list-query.ts'
-import { DATE_PATTERN, pageOf, pageQuery } from '../wire.ts'
 import { body } from './body.ts'
 
 const tag = '审计'
@@ -82,7 +84,7 @@ export const auditCalls = {
     allow: 'sys:audit:list',
     /** `record`: lines that name this record, by its id. */
     query: listQuery,
-    result: pageOf(auditRow),
+    result: pageResultSchema(auditRow),
   }),
   seals: endpoint({
     method: 'GET',
@@ -90,8 +92,8 @@ export const auditCalls = {
     title: '审计日志封存',
     tag,
     allow: 'sys:audit:list',
-    query: pageQuery,
-    result: pageOf(sealRow),
+    query: pageQuerySchema,
+    result: pageResultSchema(sealRow),
   }),
   /** Compares a sealed day with its seal, line by line. */
   checkSeal: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { withoutEchoes } from '../entity/entity-schema.ts'
-import { ID_PATTERN } from '../wire.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, pageOf, pageQuery } from '../wire.ts'
 import { body, TREE_COPIES, words } from './body.ts'
 import { dictOption } from './people-rows.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -80,7 +82,7 @@ const choosing = {
     title: '分类字典下级',
     tag,
     allow: 'signed-in',
-    query: z.object({ pid: id }),
+    query: z.object({ pid: idSchema }),
     result: nodes,
   }),
   tree: endpoint({
@@ -130,12 +132,12 @@ const managing = {
     title: '分类字典列表',
     tag,
     allow: 'sys:category:list',
-    query: pageQuery.extend({
+    query: pageQuerySchema.extend({
       pid: z.string().max(32).optional(),
       name: z.string().max(100).optional(),
       code: z.string().max(100).optional(),
     }),
-    result: pageOf(categoryRow),
+    result: pageResultSchema(categoryRow),
   }),
   below: endpoint({
     method: 'GET',
@@ -143,7 +145,7 @@ const managing = {
     title: '分类字典下级列表',
     tag,
     allow: 'sys:category:list',
-    query: z.object({ pid: id }),
+    query: z.object({ pid: idSchema }),
     result: z.array(categoryRow),
   }),
   belowAll: endpoint({
@@ -152,8 +154,8 @@ const managing = {
     title: '分类字典多个下级列表',
     tag,
     allow: 'sys:category:list',
-    query: z.object({ parentIds: idList }),
-    result: pageOf(categoryRow),
+    query: z.object({ parentIds: idListSchema }),
+    result: pageResultSchema(categoryRow),
   }),
   checkCode: endpoint({
     method: 'GET',
@@ -180,7 +182,7 @@ const managing = {
     title: '编辑分类',
     tag,
     allow: 'sys:category:edit',
-    body: body({ id, name, version: seenVersion }, ['pid', 'parentId', 'code', ...TREE_COPIES]),
+    body: body({ id: idSchema, name, version: seenVersion }, ['pid', 'parentId', 'code', ...TREE_COPIES]),
     result: categoryRow,
   }),
   remove: endpoint({
@@ -189,7 +191,7 @@ const managing = {
     title: '删除分类',
     tag,
     allow: 'sys:category:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -198,7 +200,7 @@ const managing = {
     title: '批量删除分类',
     tag,
     allow: 'sys:category:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
 } as const

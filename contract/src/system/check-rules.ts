@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf } from '../wire.ts'
 import { body, change, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -65,7 +66,7 @@ export const checkRuleCalls = {
     tag,
     allow: 'sys:checkRule:list',
     query: listQuery,
-    result: pageOf(checkRuleRow),
+    result: pageResultSchema(checkRuleRow),
   }),
   add: endpoint({
     method: 'POST',
@@ -88,7 +89,7 @@ export const checkRuleCalls = {
     allow: 'sys:checkRule:edit',
     body: body(
       {
-        id,
+        id: idSchema,
         version: seenVersion,
         ruleName: words('规则名称', 100).optional(),
         ruleJson: ruleJson.optional(),
@@ -104,7 +105,7 @@ export const checkRuleCalls = {
     title: '删除校验规则',
     tag,
     allow: 'sys:checkRule:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -113,7 +114,7 @@ export const checkRuleCalls = {
     title: '批量删除校验规则',
     tag,
     allow: 'sys:checkRule:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   removeFound: endpoint({

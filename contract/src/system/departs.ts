@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList } from '../wire.ts'
 import { ruleNamed, type FieldRule } from '../entity/rule-port.ts'
 import { body, change, oneText, optional, TREE_COPIES, whole, words } from './body.ts'
 import { BIZ_TYPES, departRow, type DepartRow } from './people-rows.ts'
@@ -70,17 +70,17 @@ const fields = {
 /** Worked out by the server, or copied out of a tree by the client. */
 const DROPPED = ['orgCode', 'orgType', 'qywxIdentifier', 'departName_dictText', ...TREE_COPIES]
 
-export const departDraft = body({ ...fields, departName: words('部门名称', 100), parentId: optional(id) }, [
+export const departDraft = body({ ...fields, departName: words('部门名称', 100), parentId: optional(idSchema) }, [
   ...DROPPED,
   'id',
   'version',
 ])
 export type DepartDraft = z.output<typeof departDraft>
 
-export const departEdit = body({ ...fields, id, version: seenVersion, departName: words('部门名称', 100).optional() }, [
-  ...DROPPED,
-  'parentId',
-])
+export const departEdit = body(
+  { ...fields, id: idSchema, version: seenVersion, departName: words('部门名称', 100).optional() },
+  [...DROPPED, 'parentId'],
+)
 export type DepartEdit = z.output<typeof departEdit>
 
 const nodes = z.array(departNode)
@@ -155,7 +155,7 @@ export const departCalls = {
     title: '删除部门',
     tag,
     allow: 'sys:depart:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -164,7 +164,7 @@ export const departCalls = {
     title: '批量删除部门',
     tag,
     allow: 'sys:depart:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
 } as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, pageOf, pageQuery } from '../wire.ts'
 import { body, change, oneOf, whole, words } from './body.ts'
 import { kept, tag } from './dicts.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -34,7 +36,13 @@ const itemFields = {
 const draft = { ...itemFields, itemText: words('名称', 100), itemValue }
 const itemDraft = body(draft, ['id', 'version', 'dictId'])
 const itemEdit = body(
-  { ...itemFields, id, version: seenVersion, itemText: words('名称', 100).optional(), itemValue: itemValue.optional() },
+  {
+    ...itemFields,
+    id: idSchema,
+    version: seenVersion,
+    itemText: words('名称', 100).optional(),
+    itemValue: itemValue.optional(),
+  },
   ['dictId'],
 )
 /** Of one dictionary at a time. */
@@ -47,12 +55,12 @@ export const dictItemCalls = {
     title: '字典项列表',
     tag,
     allow: 'sys:dict:list',
-    query: pageQuery.extend({
+    query: pageQuerySchema.extend({
       dictId: z.string().max(32).optional(),
       itemText: z.string().max(100).optional(),
       status: z.string().max(5).optional(),
     }),
-    result: pageOf(dictItemRow),
+    result: pageResultSchema(dictItemRow),
   }),
   add: endpoint({
     method: 'POST',
@@ -60,7 +68,7 @@ export const dictItemCalls = {
     title: '新增字典项',
     tag,
     allow: 'sys:dict:edit',
-    body: body({ ...draft, dictId: id }, ['id', 'version']),
+    body: body({ ...draft, dictId: idSchema }, ['id', 'version']),
     result: dictItemRow,
   }),
   edit: endpoint({
@@ -79,7 +87,7 @@ export const dictItemCalls = {
     title: '删除字典项',
     tag,
     allow: 'sys:dict:edit',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -88,7 +96,7 @@ export const dictItemCalls = {
     title: '批量删除字典项',
     tag,
     allow: 'sys:dict:edit',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   /** What was done to the items of a dictionary in a grid: all of it, or none. */
@@ -99,10 +107,10 @@ export const dictItemCalls = {
     tag,
     allow: 'sys:dict:edit',
     body: z.strictObject({
-      dictId: id,
+      dictId: idSchema,
       added: z.array(itemDraft).max(MOST_ITEMS),
       changed: z.array(itemEdit).max(MOST_ITEMS),
-      removed: z.array(id).max(MOST_ITEMS),
+      removed: z.array(idSchema).max(MOST_ITEMS),
     }),
     result: z.null(),
   }),
@@ -112,7 +120,7 @@ export const dictItemCalls = {
     title: '检查字典值',
     tag,
     allow: 'sys:dict:list',
-    query: z.object({ dictId: id, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
+    query: z.object({ dictId: idSchema, itemValue: z.string().max(100), id: z.string().max(32).optional() }),
     result: z.null(),
   }),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf } from '../wire.ts'
 import { body, change, optional, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -50,7 +51,7 @@ export const dictCalls = {
     tag,
     allow: 'sys:dict:list',
     query: listQuery,
-    result: pageOf(dictRow),
+    result: pageResultSchema(dictRow),
   }),
   add: endpoint({
     method: 'POST',
@@ -75,7 +76,7 @@ export const dictCalls = {
     allow: 'sys:dict:edit',
     body: body(
       {
-        id,
+        id: idSchema,
         version: seenVersion,
         dictName: words('字典名称', 100).optional(),
         description: change(z.string().max(255)),
@@ -90,7 +91,7 @@ export const dictCalls = {
     title: '删除字典',
     tag,
     allow: 'sys:dict:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -99,7 +100,7 @@ export const dictCalls = {
     title: '批量删除字典',
     tag,
     allow: 'sys:dict:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   removeFound: endpoint({
@@ -135,7 +136,7 @@ export const dictCalls = {
     title: '还原字典',
     tag,
     allow: 'sys:dict:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   restoreBatch: endpoint({
@@ -144,7 +145,7 @@ export const dictCalls = {
     title: '批量还原字典',
     tag,
     allow: 'sys:dict:delete',
-    body: body({ ids: idList }),
+    body: body({ ids: idListSchema }),
     result: z.null(),
   }),
   refresh: endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
 import { listQuery } from '../query/list-query.ts'
-import { id, pageOf } from '../wire.ts'
 import { body, demandedReason, words } from './body.ts'
 
 const tag = '导出审批'
@@ -97,7 +98,7 @@ export const exportRequestCalls = {
     tag,
     allow: 'signed-in',
     query: listQuery,
-    result: pageOf(exportRequestRow),
+    result: pageResultSchema(exportRequestRow),
     poll: true,
   }),
   /** Those of everybody the asker looks after. */
@@ -108,7 +109,7 @@ export const exportRequestCalls = {
     tag,
     allow: DECIDE,
     query: listQuery,
-    result: pageOf(exportRequestRow),
+    result: pageResultSchema(exportRequestRow),
     poll: true,
   }),
   decide: endpoint({
@@ -118,7 +119,7 @@ export const exportRequestCalls = {
     tag,
     allow: DECIDE,
     body: body({
-      id,
+      id: idSchema,
       approve: z.boolean({ error: '请选择同意或拒绝' }),
       word: words('审批意见', 200),
     }),
@@ -130,7 +131,7 @@ export const exportRequestCalls = {
     title: '撤回导出申请',
     tag,
     allow: 'signed-in',
-    body: body({ id }),
+    body: body({ id: idSchema }),
     result: z.null(),
   }),
 } as const

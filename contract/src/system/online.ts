@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf } from '../wire.ts'
 import { body, reason } from './body.ts'
 
 const tag = '登录与会话'
@@ -34,7 +35,7 @@ export const onlineCalls = {
     tag,
     allow: 'sys:online:list',
     query: listQuery,
-    result: pageOf(onlineRow),
+    result: pageResultSchema(onlineRow),
   }),
   forceLogout: endpoint({
     method: 'POST',
@@ -42,7 +43,7 @@ export const onlineCalls = {
     title: '强制下线',
     tag,
     allow: 'sys:online:logout',
-    body: body({ token: id, reason }, [
+    body: body({ token: idSchema, reason }, [
       'id',
       'username',
       'realname',
@@ -65,7 +66,7 @@ export const onlineCalls = {
     title: '批量强制下线',
     tag,
     allow: 'sys:online:logout',
-    body: body({ tokens: idList, reason }),
+    body: body({ tokens: idListSchema, reason }),
     result: foundIds,
   }),
   forceLogoutFound: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList } from '../wire.ts'
 import { body, change, oneOf, oneText, TREE_COPIES, words, yesNo } from './body.ts'
 import { permissionTree } from './roles.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -100,7 +100,7 @@ const codes = z
   .regex(/^[\w-]+(:[\w*-]+)*(\s*,\s*[\w-]+(:[\w*-]+)*)*$/, '授权标识只能由字母、数字、下划线和冒号组成，多个用逗号分隔')
 
 const fields = {
-  parentId: change(id),
+  parentId: change(idSchema),
   url: change(address),
   component: change(
     z
@@ -144,7 +144,7 @@ export type PermissionDraft = z.output<typeof permissionDraft>
 export const permissionEdit = body(
   {
     ...fields,
-    id,
+    id: idSchema,
     version: seenVersion,
     menuType: oneOf('菜单类型', [0, 1, 2]).optional(),
     name: words('菜单名称', 100).optional(),
@@ -184,7 +184,7 @@ export const permissionCalls = {
     title: '下级菜单',
     tag,
     allow: 'sys:permission:list',
-    query: z.object({ parentId: id }),
+    query: z.object({ parentId: idSchema }),
     result: rows,
   }),
   childrenBatch: endpoint({
@@ -193,7 +193,7 @@ export const permissionCalls = {
     title: '批量查询下级菜单',
     tag,
     allow: 'sys:permission:list',
-    query: z.object({ parentIds: idList }),
+    query: z.object({ parentIds: idListSchema }),
     result: z.record(z.string(), rows),
   }),
   tree: endpoint({
@@ -229,7 +229,7 @@ export const permissionCalls = {
     title: '删除菜单',
     tag,
     allow: 'sys:permission:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -238,7 +238,7 @@ export const permissionCalls = {
     title: '批量删除菜单',
     tag,
     allow: 'sys:permission:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   rules: endpoint({
@@ -247,7 +247,7 @@ export const permissionCalls = {
     title: '菜单的数据规则',
     tag,
     allow: 'sys:permission:list',
-    query: z.object({ permissionId: id }),
+    query: z.object({ permissionId: idSchema }),
     result: z.array(dataRule),
   }),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pageQuerySchema, type PageQuery } from '@xuanjiao/wire/page-query-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery, type PageQuery } from '../wire.ts'
 
 const tag = '报表'
 const at = (call: string) => `/online/cgreport/api/${call}`
@@ -39,7 +40,7 @@ export type ReportItem = z.output<typeof reportItem>
 export type ReportRow = Record<string, unknown>
 export type ReportQuery = PageQuery & { id: string; [field: string]: unknown }
 
-const dataQuery = pageQuery
+const dataQuery = pageQuerySchema
   .extend({ id: z.string().max(64) })
   .catchall(z.union([z.string(), z.array(z.string())]).optional())
 
@@ -70,6 +71,6 @@ export const reportCalls = {
     tag,
     allow: 'signed-in',
     query: dataQuery,
-    result: pageOf(z.record(z.string(), z.unknown())),
+    result: pageResultSchema(z.record(z.string(), z.unknown())),
   }),
 } as const

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf, type Page } from '../wire.ts'
 import { body, change, optional, someIds, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -23,7 +25,7 @@ export const roleRow = z.object({
 })
 export type RoleRow = z.output<typeof roleRow>
 
-const rolePage = pageOf(roleRow) as unknown as z.ZodType<Page<RoleRow>>
+const rolePage = pageResultSchema(roleRow) as unknown as z.ZodType<PageResult<RoleRow>>
 
 const roleCode = z
   .string({ error: '角色编码不能为空' })
@@ -84,7 +86,7 @@ export const roleCalls = {
     title: '角色详情',
     tag,
     allow: 'sys:role:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: roleRow,
   }),
   add: endpoint({
@@ -109,7 +111,7 @@ export const roleCalls = {
     allow: 'sys:role:edit',
     body: body(
       {
-        id,
+        id: idSchema,
         version: seenVersion,
         roleName: words('角色名称', 64).optional(),
         description: change(z.string().max(255)),
@@ -124,7 +126,7 @@ export const roleCalls = {
     title: '删除角色',
     tag,
     allow: 'sys:role:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -133,7 +135,7 @@ export const roleCalls = {
     title: '批量删除角色',
     tag,
     allow: 'sys:role:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   removeFound: endpoint({
@@ -197,7 +199,7 @@ export const roleCalls = {
     title: '角色的权限',
     tag,
     allow: 'sys:role:list',
-    query: z.object({ roleId: id }),
+    query: z.object({ roleId: idSchema }),
     result: z.array(z.string()),
   }),
   savePermissions: endpoint({
@@ -206,7 +208,7 @@ export const roleCalls = {
     title: '保存角色权限',
     tag,
     allow: 'sys:role:grant',
-    body: body({ roleId: id, permissionIds: someIds('权限'), lastpermissionIds: someIds('原权限') }),
+    body: body({ roleId: idSchema, permissionIds: someIds('权限'), lastpermissionIds: someIds('原权限') }),
     result: z.null(),
   }),
 } as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf, pageQuery } from '../wire.ts'
 import { yesNo } from './body.ts'
 
 const tag = '任务中心'
@@ -60,7 +62,7 @@ export type TaskRow = z.output<typeof taskRow>
 /** Days for which the file of a finished task may be fetched. */
 export const TASK_FILE_DAYS = 7
 
-const one = z.object({ id })
+const one = z.object({ id: idSchema })
 
 export const taskCalls = {
   list: endpoint({
@@ -69,13 +71,13 @@ export const taskCalls = {
     title: '任务列表',
     tag,
     allow: 'signed-in',
-    query: pageQuery.extend({
+    query: pageQuerySchema.extend({
       state: z.enum(states).optional().catch(undefined),
       kind: z.string().max(100).optional(),
       /** everybody's; needs `sys:task:all` */
       all: yesNo,
     }),
-    result: pageOf(taskRow),
+    result: pageResultSchema(taskRow),
     poll: true,
   }),
   detail: endpoint({
@@ -95,7 +97,7 @@ export const taskCalls = {
     title: '取消任务',
     tag,
     allow: 'signed-in',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: idSchema }),
     result: z.null(),
   }),
   retry: endpoint({
@@ -104,7 +106,7 @@ export const taskCalls = {
     title: '重试任务',
     tag,
     allow: 'signed-in',
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: idSchema }),
     result: z.null(),
   }),
   download: endpoint({

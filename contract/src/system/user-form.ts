@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { rules } from '../rules.ts'
-import { DATE_PATTERN, id, readDatetime } from '../wire.ts'
 import { body, change, oneOf, optional, someIds, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -99,7 +100,7 @@ export type UserDraft = z.output<typeof userDraft>
 export const userEdit = body(
   {
     ...userBody,
-    id,
+    id: idSchema,
     version: seenVersion,
     realname: fields.realname.optional(),
     /** Left out: roles and departments stay as they are. */

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
 import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
-import { id, idList, pageOf, pageQuery, type Page } from '../wire.ts'
 import { body, demandedReason, oneOf, optional, reason, REVEAL_REASON_LEAST } from './body.ts'
 import { userRow, type UserRow } from './people-rows.ts'
 import { userDraft, userEdit } from './user-form.ts'
 
 const tag = '用户管理'
 
-const userPage = pageOf(userRow) as unknown as z.ZodType<Page<UserRow>>
-const userId = z.object({ userId: id })
+const userPage = pageResultSchema(userRow) as unknown as z.ZodType<PageResult<UserRow>>
+const userId = z.object({ userId: idSchema })
 
 /** A password made by the server, shown once; it has to be changed at the next sign-in. */
 export const oneTime = z.object({ id: z.string(), username: z.string(), oneTimePassword: z.string().nullable() })
@@ -33,7 +36,7 @@ export const userCalls = {
     title: '用户详情',
     tag,
     allow: 'sys:user:list',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: userRow,
   }),
   generateId: endpoint({
@@ -69,7 +72,7 @@ export const userCalls = {
     title: '删除用户',
     tag,
     allow: 'sys:user:delete',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
   removeBatch: endpoint({
@@ -78,7 +81,7 @@ export const userCalls = {
     title: '批量删除用户',
     tag,
     allow: 'sys:user:delete',
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idListSchema }),
     result: z.null(),
   }),
   removeFound: endpoint({
@@ -114,7 +117,7 @@ export const userCalls = {
     title: '还原用户',
     tag,
     allow: 'sys:user:recycle',
-    body: body({ userIds: idList }),
+    body: body({ userIds: idListSchema }),
     result: z.null(),
   }),
   freeze: endpoint({
@@ -123,7 +126,7 @@ export const userCalls = {
     title: '冻结或解冻用户',
     tag,
     allow: 'sys:user:freeze',
-    body: body({ ids: idList, status: oneOf('状态', [1, 2]) }),
+    body: body({ ids: idListSchema, status: oneOf('状态', [1, 2]) }),
     result: z.null(),
   }),
   freezeFound: endpoint({
@@ -157,7 +160,7 @@ export const userCalls = {
     tag,
     allow: 'sys:user:phone',
     /** What it is for; the audit log keeps it. */
-    query: z.object({ id, reason: demandedReason(REVEAL_REASON_LEAST) }),
+    query: z.object({ id: idSchema, reason: demandedReason(REVEAL_REASON_LEAST) }),
     result: z.object({ phone: z.string().nullable(), telephone: z.string().nullable() }),
   }),
   unlock: endpoint({
@@ -166,7 +169,7 @@ export const userCalls = {
     title: '解除登录锁定',
     tag,
     allow: 'sys:user:password',
-    body: body({ id, reason }),
+    body: body({ id: idSchema, reason }),
     result: z.null(),
   }),
   roleIds: endpoint({
@@ -175,7 +178,7 @@ export const userCalls = {
     title: '用户的角色',
     tag,
     allow: 'sys:user:list',
-    query: z.object({ userid: id }),
+    query: z.object({ userid: idSchema }),
     result: z.array(z.string()),
   }),
   departs: endpoint({
@@ -193,7 +196,7 @@ export const userCalls = {
     title: '按编号查询用户',
     tag,
     allow: 'signed-in',
-    query: z.object({ userIds: idList }),
+    query: z.object({ userIds: idListSchema }),
     result: z.array(userRow),
   }),
   byDepart: endpoint({
@@ -202,7 +205,7 @@ export const userCalls = {
     title: '部门及下级的用户',
     tag,
     allow: 'signed-in',
-    query: z.object({ id, realname: z.string().max(64).optional() }),
+    query: z.object({ id: idSchema, realname: z.string().max(64).optional() }),
     result: z.array(userRow),
   }),
   many: endpoint({
@@ -230,7 +233,7 @@ export const userCalls = {
     title: '角色的用户',
     tag,
     allow: 'sys:role:list',
-    query: pageQuery.extend({ roleId: id, username: z.string().max(64).optional() }),
+    query: pageQuerySchema.extend({ roleId: idSchema, username: z.string().max(64).optional() }),
     result: userPage,
   }),
   giveRole: endpoint({
@@ -239,7 +242,7 @@ export const userCalls = {
     title: '给用户角色',
     tag,
     allow: 'sys:role:grant',
-    body: body({ roleId: id, userIdList: z.array(id).max(1000) }),
+    body: body({ roleId: idSchema, userIdList: z.array(idSchema).max(1000) }),
     result: z.null(),
   }),
   takeRole: endpoint({
@@ -248,7 +251,7 @@ export const userCalls = {
     title: '收回用户角色',
     tag,
     allow: 'sys:role:grant',
-    query: z.object({ roleId: id, userId: id }),
+    query: z.object({ roleId: idSchema, userId: idSchema }),
     result: z.null(),
   }),
   takeRoleBatch: endpoint({
@@ -257,7 +260,7 @@ export const userCalls = {
     title: '批量收回用户角色',
     tag,
     allow: 'sys:role:grant',
-    query: z.object({ roleId: id, userIds: idList }),
+    query: z.object({ roleId: idSchema, userIds: idListSchema }),
     result: z.null(),
   }),
   /** Asked by the sign-up page of old clients; anonymous only with COMPAT (rules/security#old-clients). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../wire.ts'
 
 const tag = '列表视图'
 
@@ -23,7 +23,7 @@ const content = z
   .refine(value => JSON.stringify(value).length <= LONGEST_KEPT, '内容过长')
 
 export const keptRow = z.object({
-  id,
+  id: idSchema,
   kind,
   name: z.string(),
   content: z.record(z.string(), z.unknown()),
@@ -53,13 +53,13 @@ export const viewCalls = {
     body: z
       .strictObject({
         /** An own one that is changed or renamed; without it one of this name is overwritten or made. */
-        id: id.optional(),
+        id: idSchema.optional(),
         route,
         kind,
         name: z.string().trim().max(30, '名称最多30个字'),
         content,
         /** Lends a view to the members of a role; needs `sys:role:list`. */
-        roleId: id.nullable().optional(),
+        roleId: idSchema.nullable().optional(),
       })
       .refine(body => (body.kind === 'layout') === (body.name === ''), '保存名称不能为空'),
     result: keptRow,
@@ -70,7 +70,7 @@ export const viewCalls = {
     title: '删除列表视图',
     tag,
     allow: 'signed-in',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.null(),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf } from '../wire.ts'
 import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard } from './shapes.ts'
 
 /**
@@ -63,7 +64,7 @@ const section = z.object({
   items: z.array(videoCard),
 })
 
-const one = z.object({ id })
+const one = z.object({ id: idSchema })
 const visitor = { tag, allow: 'visitor', method: 'GET' } as const
 
 export const browseCalls = {
@@ -88,7 +89,7 @@ export const browseCalls = {
     ...visitor,
     path: `${base}/home`,
     title: '小程序首页',
-    query: z.object({ hospitalId: id.optional() }),
+    query: z.object({ hospitalId: idSchema.optional() }),
     result: z.object({
       /** Empty until there are carousels. */
       carousels: z.array(z.object({ id: z.string(), image: z.string(), linkType: z.string(), linkRef: z.string() })),
@@ -105,7 +106,7 @@ export const browseCalls = {
     ...visitor,
     path: `${base}/classification/tree`,
     title: '视频分类树',
-    query: z.object({ pid: id.optional() }),
+    query: z.object({ pid: idSchema.optional() }),
     result: z.array(treeNode),
   }),
   departments: endpoint({
@@ -119,7 +120,7 @@ export const browseCalls = {
     path: `${base}/illness/list`,
     title: '疾病列表',
     query: z.object({ deptCode: z.string().max(20).optional(), keyword: keyword.optional(), pageNo, pageSize }),
-    result: pageOf(illnessCard),
+    result: pageResultSchema(illnessCard),
   }),
   illness: endpoint({
     ...visitor,
@@ -146,7 +147,7 @@ export const browseCalls = {
     title: '搜索',
     query: z.object({ keyword: keyword.min(1, '请输入要搜索的内容'), pageNo, pageSize }),
     result: z.object({
-      videos: pageOf(videoCard),
+      videos: pageResultSchema(videoCard),
       illnesses: z.array(illnessCard),
       doctors: z.array(doctorCard),
     }),
@@ -157,12 +158,12 @@ export const browseCalls = {
     title: '名医列表',
     query: z.object({
       deptCode: z.string().max(20).optional(),
-      hospitalId: id.optional(),
+      hospitalId: idSchema.optional(),
       keyword: keyword.optional(),
       pageNo,
       pageSize,
     }),
-    result: pageOf(doctorCard),
+    result: pageResultSchema(doctorCard),
   }),
   doctor: endpoint({
     ...visitor,
@@ -217,7 +218,7 @@ export const browseCalls = {
     path: `${base}/playlist/detail`,
     title: '播放单详情',
     query: z
-      .object({ id: id.optional(), q: qrCode.optional() })
+      .object({ id: idSchema.optional(), q: qrCode.optional() })
       .refine(({ id: given, q }) => given !== undefined || q !== undefined, '请给出播放单或二维码'),
     result: z.object({
       id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, idList, pageOf } from '../wire.ts'
 import { base, pageNo, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
 /**
@@ -25,7 +26,7 @@ const scanned = z
 
 const marked = z.object({ state: z.boolean(), count: z.number() })
 /** Without `on`, a like stays one and a favourite is turned round. */
-const mark = z.object({ videoId: id, on: z.boolean().optional() })
+const mark = z.object({ videoId: idSchema, on: z.boolean().optional() })
 
 /** Where somebody agreed or took it back. */
 const channel = z.string().trim().min(1).max(40).default('mini-program')
@@ -134,7 +135,7 @@ export const ownCalls = {
     path: `${base}/favorite/list`,
     title: '我的收藏',
     query: z.object({ pageNo }),
-    result: pageOf(videoCard.extend({ favTime: z.string() })),
+    result: pageResultSchema(videoCard.extend({ favTime: z.string() })),
   }),
   forget: endpoint({
     ...viewer,
@@ -142,7 +143,7 @@ export const ownCalls = {
     path: `${base}/watch/history`,
     title: '删除观看历史',
     /** Videos; without any, the whole history. */
-    query: z.object({ ids: idList.optional() }),
+    query: z.object({ ids: idListSchema.optional() }),
     result: z.object({ removed: z.number() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../wire.ts'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { ENTRY_SCENES } from './viewer-calls.ts'
 
 const wordOrId = z.string().regex(/^[\w-]{1,64}$/)
@@ -8,22 +8,22 @@ const wordOrId = z.string().regex(/^[\w-]{1,64}$/)
 export const worldLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('video'),
-    id,
+    id: idSchema,
     durationSec: z.number().positive(),
     /** The hospital whose patients alone find it; null for everybody's. */
-    onlyFor: id.nullable().default(null),
+    onlyFor: idSchema.nullable().default(null),
   }),
   z.object({
     kind: z.literal('hospital'),
-    id,
+    id: idSchema,
     /** How many people come from it, against the others. */
     weight: z.number().positive(),
     codes: z.array(
       z.object({
-        id,
+        id: idSchema,
         /** The videos its department wants watched, in order. */
-        playlist: z.array(id).default([]),
-        playlistId: id.nullable().default(null),
+        playlist: z.array(idSchema).default([]),
+        playlistId: idSchema.nullable().default(null),
       }),
     ),
   }),
@@ -36,12 +36,12 @@ export const plannedSitting = z.object({
   viewer: wordOrId,
   /** Milliseconds since 1970. */
   at: z.number().int().positive(),
-  videoId: id,
+  videoId: idSchema,
   durationSec: z.number().positive(),
   scene: z.enum(ENTRY_SCENES),
   /** The code that was scanned in this visit, and the playlist that was gone through. */
-  qrCodeId: id.nullable().default(null),
-  playlistId: id.nullable().default(null),
+  qrCodeId: idSchema.nullable().default(null),
+  playlistId: idSchema.nullable().default(null),
   likes: z.boolean().default(false),
   keeps: z.boolean().default(false),
   device: z.object({ os: z.string().max(20), brand: z.string().max(40), net: z.string().max(20) }),

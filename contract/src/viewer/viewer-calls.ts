@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { endpoint } from '../endpoint.ts'
-import { id, pageOf } from '../wire.ts'
 import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
 export { videoCard, type VideoCard } from './shapes.ts'
@@ -11,7 +12,7 @@ export const ENTRY_SCENES = ['qr', 'task', 'search', 'home', 'class', 'share', '
 
 /** One beat of a watching viewer (rules/watching#beats): what was played since the last one. */
 export const beat = z.object({
-  sessionNo: id,
+  sessionNo: idSchema,
   seq: z.number().int().min(0).max(1_000_000),
   pos: z.number().min(0).max(100_000),
   speed: z.number().min(0.1).max(16),
@@ -57,13 +58,13 @@ export const viewerCalls = {
     tag,
     allow: 'visitor',
     query: z.object({
-      classificationId: id.optional(),
+      classificationId: idSchema.optional(),
       deptCode: z.string().max(20).optional(),
-      illnessId: id.optional(),
-      doctorId: id.optional(),
-      hospitalId: id.optional(),
+      illnessId: idSchema.optional(),
+      doctorId: idSchema.optional(),
+      hospitalId: idSchema.optional(),
       /** A shelf of a hospital. */
-      typeId: id.optional(),
+      typeId: idSchema.optional(),
       eduPhase: z.string().max(20).optional(),
       keyword: keyword.optional(),
       /** Left out: the best match for a keyword, else the newest. */
@@ -71,7 +72,7 @@ export const viewerCalls = {
       pageNo,
       pageSize,
     }),
-    result: pageOf(videoCard),
+    result: pageResultSchema(videoCard),
   }),
   detail: endpoint({
     method: 'GET',
@@ -79,7 +80,7 @@ export const viewerCalls = {
     title: '视频详情',
     tag,
     allow: 'visitor',
-    query: z.object({ id }),
+    query: z.object({ id: idSchema }),
     result: z.object({
       id: z.string(),
       title: z.string(),
@@ -126,12 +127,12 @@ export const viewerCalls = {
     tag,
     allow: 'viewer',
     body: z.object({
-      videoId: id,
+      videoId: idSchema,
       entryScene: z.enum(ENTRY_SCENES).catch('home').default('home'),
       /** The code scanned in this visit. */
       qrCode: qrCode.optional(),
-      taskId: id.optional(),
-      playlistId: id.optional(),
+      taskId: idSchema.optional(),
+      playlistId: idSchema.optional(),
       /** One rendition instead of all of them; taken when the video has it. */
       quality: z.enum(['1080p', '720p', '480p']).optional(),
       device: device.optional(),
@@ -161,7 +162,7 @@ export const viewerCalls = {
     allow: 'visitor',
     answer: 'file',
     /** `t` says what the play address says: who, which video and version, how much of it, until when. */
-    query: z.object({ kid: id, t: z.string().max(200).optional() }),
+    query: z.object({ kid: idSchema, t: z.string().max(200).optional() }),
     result: z.unknown(),
   }),
   beat: endpoint({
@@ -180,6 +181,6 @@ export const viewerCalls = {
     tag,
     allow: 'viewer',
     query: z.object({ pageNo }),
-    result: pageOf(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
+    result: pageResultSchema(videoCard.extend({ lastTime: z.string(), complete: z.boolean() })),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { QueryParams } from '@xuanjiao/contract/query'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './db.ts'

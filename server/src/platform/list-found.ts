@@ -1,5 +1,5 @@
 import type { QueryParams } from '@xuanjiao/contract/query'
-import { MOST_FOUND } from '@xuanjiao/contract/wire'
+import { MAX_FOUND } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { conditionOf } from './list-columns.ts'
@@ -13,7 +13,7 @@ export interface Expecting {
 
 /** So many may be acted on at once: what is done to them can still be taken back by one call. */
 export function demandFew({ expected }: Expecting): void {
-  if (expected > MOST_FOUND) throw deny.business(`一次最多处理 ${MOST_FOUND} 条，请缩小查询范围`)
+  if (expected > MAX_FOUND) throw deny.business(`一次最多处理 ${MAX_FOUND} 条，请缩小查询范围`)
 }
 
 /** When the question finds another number now, nothing happens. */
@@ -25,7 +25,7 @@ export function demandExpected(ids: readonly string[], { expected }: Expecting):
 export async function foundIds(db: Db, listed: Listed, query: QueryParams & Expecting): Promise<string[]> {
   demandFew(query)
   const { rows } = await sql<{ id: string }>`select ${sql.raw(idOf(listed))} as id from ${listed.from}
-    where ${listWhere(listed, query)} order by 1 limit ${MOST_FOUND + 1}`.execute(db)
+    where ${listWhere(listed, query)} order by 1 limit ${MAX_FOUND + 1}`.execute(db)
   const ids = rows.map(row => row.id)
   demandExpected(ids, query)
   return ids

@@ -1,6 +1,7 @@
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/contract/query'
 import { QueryError } from '@xuanjiao/contract/query/query-error'
-import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { inLane } from './lanes.ts'
@@ -32,12 +33,12 @@ export interface Listed {
  * One page of a hand-written list, asked for as every list is (rules/wire#list-queries): what is not a column is
  * ignored.
  */
-export function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<Page<R>> {
+export function listPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<PageResult<R>> {
   const find = () => findPage<R>(db, listed, query)
   return listed.names === undefined ? find() : inLane('search', find)
 }
 
-async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<Page<R>> {
+async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParams): Promise<PageResult<R>> {
   const where = listWhere(listed, query)
   const order = listOrder(listed, query)
   const read = async (wanted: Omit<ListedRows, 'order'>) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { countUpTo, type RowParts } from './ordered-page.ts'
@@ -16,7 +16,7 @@ export interface NearList extends RowParts {
 export const MOST_NEAR = 10_000
 
 /** A page of a list that is read from its beginning, for people nobody has signed in as. */
-export function nearPage<R>(db: Db, list: NearList, paging: Paging): Promise<Page<R>> {
+export function nearPage<R>(db: Db, list: NearList, paging: Paging): Promise<PageResult<R>> {
   return readNear(paging, MOST_NEAR, {
     rows: async window => (await nearRows<R>(list, window).execute(db)).rows,
     count: () => countUpTo(db, { from: list.counted ?? list.from, where: list.where }, MOST_NEAR),

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { headers } from '@xuanjiao/contract/headers'
+import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
+import { wireHeaders } from '@xuanjiao/wire/headers'
 import { z } from 'zod'
 import type { ServedRoute } from './house.ts'
 
@@ -32,8 +33,8 @@ export function describeRoutes(routes: readonly ServedRoute[], title: string): J
 }
 
 const SCHEMES = {
-  staff: { type: 'apiKey', in: 'header', name: headers.token, description: '工作人员登录后得到的 token' },
-  viewer: { type: 'apiKey', in: 'header', name: headers.viewerToken, description: '小程序观众登录后得到的 token' },
+  staff: { type: 'apiKey', in: 'header', name: wireHeaders.token, description: '工作人员登录后得到的 token' },
+  viewer: { type: 'apiKey', in: 'header', name: VIEWER_TOKEN_HEADER, description: '小程序观众登录后得到的 token' },
 }
 
 const ENVELOPE = {

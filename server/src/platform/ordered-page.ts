@@ -1,4 +1,4 @@
-import { COUNT_CAP, type CountMode, type Page } from '@xuanjiao/contract/wire'
+import { COUNT_CAP, type CountMode, type PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { keptCount } from './kept-count.ts'
@@ -61,7 +61,7 @@ export function orderedPage<R>(
   db: Db,
   list: Ordered,
   { pageNo, pageSize, count = 'exact' }: Paging & { count?: CountMode },
-): Promise<Page<R>> {
+): Promise<PageResult<R>> {
   return readPage(
     { pageNo, pageSize, count },
     {

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 
 export type Way = 'asc' | 'desc' | 'asc nulls first' | 'desc nulls last'
 

@@ -1,4 +1,4 @@
-import { COUNT_CAP, pageFrom, type CountMode, type Page } from '@xuanjiao/contract/wire'
+import { COUNT_CAP, pageResult, type CountMode, type PageResult } from '@xuanjiao/wire/page-result'
 
 export interface Paging {
   readonly pageNo: number
@@ -48,22 +48,22 @@ export interface Reading<R> {
  * tells from which end the page is nearer: there it is counted anew, since rows are told by it. A page beyond the end is
  * the last one.
  */
-export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<Page<R>> {
+export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<PageResult<R>> {
   const { pageNo, pageSize, count } = asked
-  if (count === 'none') return pageFrom(await reading.rows(forwards(asked)), -1, asked)
+  if (count === 'none') return pageResult(await reading.rows(forwards(asked)), -1, asked)
   if (pageNo * pageSize > FAR_DOWN) return readFarDown(asked, reading, await reading.count(count))
   const recent = count === 'exact' ? reading.recent?.() : undefined
   const [records, total] = await Promise.all([reading.rows(forwards(asked)), recent ?? reading.count(count)])
-  if (records.length > 0 || pageNo === 1) return pageFrom(records, total, asked)
+  if (records.length > 0 || pageNo === 1) return pageResult(records, total, asked)
   return readFarDown(asked, reading, recent === undefined ? total : await reading.count(count))
 }
 
-async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number): Promise<Page<R>> {
+async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number): Promise<PageResult<R>> {
   const { pageSize } = asked
   const total = counted > COUNT_CAP && asked.count === 'capped' ? await reading.count('exact') : counted
   const pageNo = Math.min(asked.pageNo, lastPage(total, pageSize))
   const records = total === 0 ? [] : await reading.rows(windowOf(asked, total))
-  return pageFrom(records, counted, { pageNo, pageSize })
+  return pageResult(records, counted, { pageNo, pageSize })
 }
 
 /** How a list that nobody goes far down in reads its rows and counts them, up to where it ends for its readers. */
@@ -73,11 +73,11 @@ export interface ReadingNear<R> {
 }
 
 /** A page within the first so many rows, however many there are; beyond them, and beyond the end, stands the last one. */
-export async function readNear<R>(asked: Paging, most: number, reading: ReadingNear<R>): Promise<Page<R>> {
+export async function readNear<R>(asked: Paging, most: number, reading: ReadingNear<R>): Promise<PageResult<R>> {
   const { pageSize } = asked
   const pageNo = Math.min(asked.pageNo, lastPage(most, pageSize))
   const [records, total] = await Promise.all([reading.rows(forwards({ pageNo, pageSize })), reading.count()])
-  if (records.length > 0 || pageNo === 1) return pageFrom(records, total, { pageNo, pageSize })
+  if (records.length > 0 || pageNo === 1) return pageResult(records, total, { pageNo, pageSize })
   const last = { pageNo: lastPage(total, pageSize), pageSize }
-  return pageFrom(await reading.rows(forwards(last)), total, last)
+  return pageResult(await reading.rows(forwards(last)), total, last)
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { headers } from '@xuanjiao/contract/headers'
-import type { Envelope } from '@xuanjiao/contract/wire'
+import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import type { Refusal } from '@xuanjiao/contract/refusal'
+import type { Envelope } from '@xuanjiao/wire/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from './db.ts'
@@ -121,7 +121,7 @@ export function serveVisitor<E extends AnyEndpoint>(
   if (endpoint.allow !== 'visitor') throw new Error(`${endpoint.path}: is not for visitors`)
   put(house, endpoint, async (asked, request) => {
     const who = await house.identify.viewer(request)
-    if (!who && request.headers[headers.viewerToken.toLowerCase()] !== undefined) throw deny.signIn()
+    if (!who && request.headers[VIEWER_TOKEN_HEADER.toLowerCase()] !== undefined) throw deny.signIn()
     if (who) request.viewer = who
     return answer({ ...asked(), db: house.database.forTenant(who?.tenantId ?? HOME_TENANT), who })
   })

@@ -3,7 +3,7 @@ import { reportCalls } from '@xuanjiao/contract/system/reports'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -63,16 +63,16 @@ const BY_NAME: Readonly<Record<string, () => Record<string, string>>> = {
 }
 
 /** A page as the call answers it, alone or beside other things. */
-async function pageOf(route: Route, pageNo: number, pageSize = 1): Promise<Page<unknown>> {
+async function pageOf(route: Route, pageNo: number, pageSize = 1): Promise<PageResult<unknown>> {
   const query = { ...wellFormed(route.endpoint).query, ...BY_NAME[route.endpoint.path]?.() }
   for (const { name, table } of placesOf(route.endpoint)) if (name in query && table) query[name] = ids.get(table) ?? ''
   const { text } = await ask(t, route, { query: { ...query, pageNo, pageSize }, body: undefined }, headers)
   const { result } = JSON.parse(text) as { result: Record<string, unknown> | null }
   const page = [result, ...Object.values(result ?? {})].find(one =>
-    Array.isArray((one as Page<unknown> | null)?.records),
+    Array.isArray((one as PageResult<unknown> | null)?.records),
   )
   expect(page, `${route.url}: ${text.slice(0, 200)}`).toBeDefined()
-  return page as Page<unknown>
+  return page as PageResult<unknown>
 }
 
 test('beyond the end of every list stands its last page', async () => {

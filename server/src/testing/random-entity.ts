@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
-import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import fc, { type Arbitrary } from 'fast-check'
 import { storedName } from './stored-file.ts'
 

@@ -1,6 +1,6 @@
 import { network } from '@xuanjiao/contract/messages'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 
 /** A result with what the server says beside it. */
 export interface Told<T> {

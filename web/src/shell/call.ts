@@ -1,11 +1,9 @@
 import type { Answer, AnswerOf, AnyEndpoint, Ask, BodyKind, Method } from '@xuanjiao/contract/endpoint'
+import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { addressOf, staticUrl } from './address.ts'
 import { lostAnswer, readEnvelope, reasonIn, type Told } from './answer.ts'
 import { sessionStore } from './session/session-store.ts'
 import { settings } from './settings.ts'
-
-/** A call that may take longer says so (rules/shell#requests). */
-export const TIMEOUT_MS = 9000
 
 /** The part of an endpoint that making the call needs; the whole endpoint is one. */
 export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
@@ -41,7 +39,7 @@ export async function callTold<E extends AnyEndpoint>(
   const response = await send(endpoint, asked)
   const body = await readBody(response)
   if (endpoint.answer === 'bare' && response.ok) return { result: body as AnswerOf<E>, message: '', code: 200 }
-  return readEnvelope(response.status, body, Number(response.headers.get('retry-after')) || undefined)
+  return readEnvelope(response.status, body, Number(response.headers.get(wireHeaders.retryAfter)) || undefined)
 }
 
 type Unauthorised = (why?: string) => void
@@ -65,7 +63,7 @@ async function whyEnded(response: Response): Promise<string | undefined> {
 
 /** The bare answer of a call, for those that bring bytes. */
 export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E>): Promise<Response> {
-  const limit = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS)
+  const limit = AbortSignal.timeout(asked.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(urlOf(endpoint, asked), {
       method: endpoint.method,
@@ -95,7 +93,7 @@ export async function readBody(response: Response): Promise<unknown> {
 /** What every call to this server carries (rules/wire#headers). */
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = sessionStore.getState()
-  return { ...(token === '' ? {} : { 'x-access-token': token }), 'tenant-id': String(tenantId) }
+  return { ...(token === '' ? {} : { [wireHeaders.token]: token }), [wireHeaders.tenant]: String(tenantId) }
 }
 
 /** Where a stored public file is fetched from. */

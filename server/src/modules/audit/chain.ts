@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Bind } from '../../platform/statement.ts'
 import { narrowByRelations } from '../illness/index.ts'
 

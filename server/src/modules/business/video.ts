@@ -1,6 +1,6 @@
 import { video } from '@xuanjiao/contract/business/video'
 import { LAPSE_DAYS } from '@xuanjiao/contract/business/video-life'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'

@@ -1,6 +1,7 @@
 import { done, lookup } from '@xuanjiao/contract/answers'
 import { CATEGORY_ROOT, categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
-import { ID_PATTERN, pageFrom } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
+import { pageResult } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { column } from '../../platform/list-columns.ts'
@@ -74,7 +75,7 @@ function lists(house: House): void {
   serve(house, categoryCalls.below, async ({ db, query }) => categoriesWhere(db, isBelow(query.pid)))
   serve(house, categoryCalls.belowAll, async ({ db, query }) => {
     const rows = await categoriesWhere(db, sql<SqlBool>`c.pid = any(${query.parentIds}::uuid[])`)
-    return pageFrom(rows, rows.length, { pageNo: 1, pageSize: Math.max(rows.length, 1) })
+    return pageResult(rows, rows.length, { pageNo: 1, pageSize: Math.max(rows.length, 1) })
   })
   serve(house, categoryCalls.checkCode, async ({ db, query }) => {
     const pid = query.pid ?? ''

@@ -1,6 +1,6 @@
 import { lookup } from '@xuanjiao/contract/answers'
 import { CATEGORY_ROOT, type CategoryNode, type CategoryRow } from '@xuanjiao/contract/system/categories'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'

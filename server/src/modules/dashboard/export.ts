@@ -1,5 +1,5 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { House } from '../../platform/house.ts'

@@ -1,5 +1,5 @@
 import { NO_AREA, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { placePredicate, type PlaceColumns } from '../../platform/scope.ts'

@@ -1,7 +1,7 @@
 import { organisation } from '@xuanjiao/contract/answers'
 import type { DepartKey, DepartNode } from '@xuanjiao/contract/system/departs'
 import type { DepartRow } from '@xuanjiao/contract/system/people-rows'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { deny } from '../../platform/refuse.ts'

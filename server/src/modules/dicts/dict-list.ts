@@ -1,7 +1,7 @@
 import { DICT_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import { DICT_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { DictRow } from '@xuanjiao/contract/system/dicts'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/list-columns.ts'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'

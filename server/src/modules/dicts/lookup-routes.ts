@@ -1,6 +1,6 @@
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'

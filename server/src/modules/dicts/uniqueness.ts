@@ -1,5 +1,5 @@
 import { lookup } from '@xuanjiao/contract/answers'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'

@@ -1,6 +1,6 @@
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
-import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Seal } from '../../platform/seal.ts'

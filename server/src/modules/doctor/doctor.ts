@@ -1,5 +1,5 @@
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { sealFor, type Seal } from '../../platform/seal.ts'
 import { secretFor } from '../../platform/secret.ts'

@@ -1,7 +1,7 @@
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import type { Again, Existing, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { transfer } from '@xuanjiao/contract/messages'
-import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { FastifyReply } from 'fastify'
 import { disposition } from '../../platform/http/send-file.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { wireDate } from '@xuanjiao/contract/wire'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
 import type { Grants, Staff } from '../../platform/who.ts'
 import { planFor, type Plan } from './plan.ts'

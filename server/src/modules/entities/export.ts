@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -1,5 +1,4 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
-import type { FieldError } from '@xuanjiao/contract/wire'
 import { columnOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/db.ts'
 import { name as quoted, type Ask } from '../../platform/statement.ts'
@@ -11,6 +10,7 @@ import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 import { askTenant } from '../../platform/statement.ts'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 
 const MB = 1024 ** 2
 

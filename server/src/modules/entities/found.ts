@@ -1,6 +1,6 @@
 import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import { MOST_FOUND } from '@xuanjiao/contract/wire'
+import { MAX_FOUND } from '@xuanjiao/wire/page-result'
 import { demandExpected, demandFew } from '../../platform/list-found.ts'
 import { deny } from '../../platform/refuse.ts'
 import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
@@ -33,7 +33,7 @@ async function foundIds(served: Served, who: Staff, query: FoundQuery): Promise<
     served.house.database,
     who.tenantId,
   )<{ id: string }>({
-    text: `select ${ROW}.id from ${quoted(served.entity.table)} ${ROW} where ${where} order by ${ROW}.id limit ${MOST_FOUND + 1}`,
+    text: `select ${ROW}.id from ${quoted(served.entity.table)} ${ROW} where ${where} order by ${ROW}.id limit ${MAX_FOUND + 1}`,
     values: values.list,
   })
   return rows.map(row => row.id)

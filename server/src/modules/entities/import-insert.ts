@@ -1,4 +1,4 @@
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../platform/columns.ts'
 import { name as quoted, Values, type Ask } from '../../platform/statement.ts'
 import type { Staff } from '../../platform/who.ts'

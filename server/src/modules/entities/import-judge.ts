@@ -1,6 +1,6 @@
 import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'
 import { fileProblems } from './file-fields.ts'

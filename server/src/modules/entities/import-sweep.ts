@@ -1,5 +1,5 @@
-import { wireDate } from '@xuanjiao/contract/wire'
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 

@@ -1,7 +1,7 @@
 import { editSchema } from '@xuanjiao/contract/entity/entity-schema'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import { masked } from '../../platform/mask-text.ts'
 import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import { columnOf } from '../../platform/columns.ts'
 import { scopeText } from '../../platform/scope.ts'
 import { name as quoted, Values, type Ask, type Bind } from '../../platform/statement.ts'

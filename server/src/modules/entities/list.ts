@@ -1,7 +1,8 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { ListRequest } from '@xuanjiao/contract/query'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
-import { COUNT_CAP, pageFrom, wireDate, type Page } from '@xuanjiao/contract/wire'
+import { COUNT_CAP, pageResult, type PageResult } from '@xuanjiao/wire/page-result'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { totalsOf } from '../../platform/db.ts'
 import { inLane } from '../../platform/lanes.ts'
 import { rowBefore } from '../../platform/page-order.ts'
@@ -23,7 +24,7 @@ export async function list(
   who: Staff,
   query: ListQuery,
   rows: Meant['rows'] = 'living',
-): Promise<Page<AnyRow>> {
+): Promise<PageResult<AnyRow>> {
   const { house, entity } = served
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
@@ -56,7 +57,7 @@ const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
   field === 'createTime' || field === sort?.column || indexes.some(([first, more]) => first === field && !more)
 
 /** The page by the order's index and the count. */
-function ordered(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+function ordered(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
   return readPage(query, {
     rows: async window => (await next(asked, query)) ?? (await asked.ask(pageStatement(asked, window))).rows,
     recent: () => asked.totals?.recent(questionOf(asked)),
@@ -86,18 +87,18 @@ async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefine
  * What a search finds. While it is known that it finds much, its first rows are soon met in the order of the list; else
  * the whole table is looked through.
  */
-function searched(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+function searched(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
   const known = query.pageNo * query.pageSize <= FAR_DOWN && asked.totals?.recent(questionOf(asked)) !== undefined
   return known ? ordered(asked, query) : siftPage(asked, query)
 }
 
 /** The page by one pass over the table; beyond the end it is the last one. */
-async function siftPage(asked: Asked, query: ListQuery): Promise<Page<AnyRow>> {
+async function siftPage(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
   const { pageNo, pageSize } = query
   const [records, total] = await keptSift(asked, query)
-  if (records.length > 0 || total === 0 || pageNo === 1) return pageFrom(records, total, query)
+  if (records.length > 0 || total === 0 || pageNo === 1) return pageResult(records, total, query)
   const last = { pageNo: Math.ceil(total / pageSize), pageSize }
-  return pageFrom((await sift(asked, last))[0], total, last)
+  return pageResult((await sift(asked, last))[0], total, last)
 }
 
 async function keptSift(asked: Asked, page: Pick<ListQuery, 'pageNo' | 'pageSize'>): Promise<Found> {

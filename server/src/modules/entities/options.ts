@@ -1,7 +1,7 @@
 import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
-import { splitList } from '@xuanjiao/contract/query/condition'
 import { areaText } from '@xuanjiao/contract/area'
+import { splitList } from '@xuanjiao/wire/id'
 import { conditionText } from '../../platform/conditions/condition-text.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import { deny } from '../../platform/refuse.ts'
 import type { Place } from '../../platform/who.ts'
 import { refuseFields } from './refuse-fields.ts'

@@ -1,7 +1,7 @@
 import type { Changes, Draft, Entity, Row } from '@xuanjiao/contract/entity/entity'
 import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -21,7 +21,7 @@ import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<Row<F>>
   /** A page of the list, as its own call answers it. */
-  page(who: Staff, query: ListQuery): Promise<Page<Row<F>>>
+  page(who: Staff, query: ListQuery): Promise<PageResult<Row<F>>>
   edit(who: Staff, change: Changes<F>): Promise<Row<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(who: Staff, changes: readonly Changes<F>[], then?: (db: Db) => Promise<void>): Promise<void>
@@ -50,7 +50,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
   }
   const found: Records<Fields> = {
     get: (who, id) => get(served(), who, id) as Promise<never>,
-    page: (who, query) => list(served(), who, query) as Promise<Page<never>>,
+    page: (who, query) => list(served(), who, query) as Promise<PageResult<never>>,
     edit: async (who, change) => {
       demandWritable(planFor(served(), who.grants), change)
       return (await edit(served(), who, change)) as never

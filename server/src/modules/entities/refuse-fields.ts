@@ -1,4 +1,4 @@
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import { deny } from '../../platform/refuse.ts'
 
 /** Refuses the input when something is wrong with it, all of it at once, each at its field. */

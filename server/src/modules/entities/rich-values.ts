@@ -1,6 +1,6 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
-import type { FieldError } from '@xuanjiao/contract/wire'
 import { MARKUP_LIMITS } from '@xuanjiao/fields/model/editor/markup-writer'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Cleaned } from '../../platform/html/clean-html.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
-import { wireDate } from '@xuanjiao/contract/wire'
 import type { Field } from '@xuanjiao/contract/entity/field'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { sealed } from './personal-fields.ts'
 import type { Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { PersonalExport } from '../../platform/personal-exports/personal-export.ts'

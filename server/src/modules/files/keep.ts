@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'

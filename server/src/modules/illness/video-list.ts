@@ -1,5 +1,4 @@
-import { splitList } from '@xuanjiao/contract/query/condition'
-import { ID_PATTERN } from '@xuanjiao/contract/wire'
+import { splitList, ID_PATTERN } from '@xuanjiao/wire/id'
 import type { Bind } from '../../platform/statement.ts'
 
 /** The illnesses of a video, the main one first, as one text: a column of the list of videos. */

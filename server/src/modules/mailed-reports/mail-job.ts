@@ -1,6 +1,7 @@
 import { readTables } from '@xuanjiao/contract/business/mailed-report-calls'
 import { periodDays } from '@xuanjiao/contract/business/report-periods'
-import { id, wireDate } from '@xuanjiao/contract/wire'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
 import { keepResult } from '../../platform/jobs/result-file.ts'
@@ -17,7 +18,7 @@ export const MAIL_JOB = 'report.mail'
 export const NO_SERVER = '平台尚未设置发送邮件的服务器（SMTP_URL），请联系管理员'
 export const NO_EMAIL = '您的账号还没有邮箱，请先在个人信息中填写'
 
-const payload = z.object({ reportId: id })
+const payload = z.object({ reportId: idSchema })
 type Payload = z.output<typeof payload>
 
 /** Makes one report with the rights its owner has now, and sends it to the address in their account. */

@@ -1,9 +1,9 @@
 import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-report-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { USER_EMAIL } from '../../platform/sealing/places.ts'
-import { wireDatetime } from '@xuanjiao/contract/wire'
 import { nextFiring } from '../../platform/jobs/schedules.ts'
 
 /** A report as it is kept: what its row shows, and whose it is. */

@@ -1,5 +1,5 @@
 import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-video'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { orderedPage } from '../../platform/ordered-page.ts'
@@ -28,7 +28,7 @@ export async function offeredVideos(
   who: Staff,
   owner: ListOwner,
   query: PickQuery,
-): Promise<Page<PickedVideo>> {
+): Promise<PageResult<PickedVideo>> {
   const where = sql.join(
     [sql`v.tenant_id = ${who.tenantId} and v.deleted_at is null and v.status <> 'off'`, ...asked(query)],
     sql` and `,

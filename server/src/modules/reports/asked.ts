@@ -1,7 +1,8 @@
-import { beginsWith, equal, like, oneOf, splitList } from '@xuanjiao/contract/query/condition'
+import { beginsWith, equal, like, oneOf } from '@xuanjiao/contract/query/condition'
 import { QueryError } from '@xuanjiao/contract/query/query-error'
 import type { ReportQuery } from '@xuanjiao/contract/system/reports'
-import type { PageQuery } from '@xuanjiao/contract/wire'
+import { splitList } from '@xuanjiao/wire/id'
+import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import { deny } from '../../platform/refuse.ts'
 import type { Item, Report } from './report.ts'
 

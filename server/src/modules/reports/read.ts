@@ -1,7 +1,8 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import type { ReportHead, ReportItem, ReportQuery, ReportRow } from '@xuanjiao/contract/system/reports'
-import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -43,7 +44,7 @@ export async function dataOf(
   who: Staff,
   report: Report,
   query: ReportQuery,
-): Promise<Page<ReportRow>> {
+): Promise<PageResult<ReportRow>> {
   const page = await source(house, db, who, report, listQueryOf(report, query))
   return { ...page, records: page.records.map(row => shown(report, row)) }
 }
@@ -54,7 +55,7 @@ async function source(
   who: Staff,
   report: Report,
   query: PageQuery & Record<string, string>,
-): Promise<Page<ReportRow>> {
+): Promise<PageResult<ReportRow>> {
   if (report.source === 'people') return peoplePage(house, db, who, query)
   return recordsOf(house, entityOf(report)).page(who, query)
 }

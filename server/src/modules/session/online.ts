@@ -1,7 +1,8 @@
 import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { OnlineRow } from '@xuanjiao/contract/system/online'
 import type { QueryParams } from '@xuanjiao/contract/query'
-import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { askedBy, column } from '../../platform/list-columns.ts'
@@ -33,7 +34,12 @@ const columns = askedBy(ONLINE_ASKED, {
  * Who is signed in, among the people the asker looks after. What lets somebody in is not in it
  * (rules/security#sessions).
  */
-export async function onlineList(house: House, sessions: Sessions, who: Staff, asked: Asked): Promise<Page<OnlineRow>> {
+export async function onlineList(
+  house: House,
+  sessions: Sessions,
+  who: Staff,
+  asked: Asked,
+): Promise<PageResult<OnlineRow>> {
   await sessions.flush()
   const { username: _username, realname: _realname, ...query } = asked
   const page = await listPage<OnlineRow>(house.database.system, onlineListed(house, who, asked), query)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -1,4 +1,4 @@
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Database } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'

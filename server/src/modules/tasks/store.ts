@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TaskState } from '@xuanjiao/contract/system/tasks'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { Db } from '../../platform/db.ts'
 import { orderedPage } from '../../platform/ordered-page.ts'
 import { down } from '../../platform/page-order.ts'
@@ -38,7 +38,7 @@ export interface Wanted {
 
 const NEWEST = [down('created_at'), down('id')]
 
-export function findTasks(db: Db, { whose, state, kind }: Wanted, page: Paging): Promise<Page<TaskRecord>> {
+export function findTasks(db: Db, { whose, state, kind }: Wanted, page: Paging): Promise<PageResult<TaskRecord>> {
   const where = sql<SqlBool>`${belongs(whose)} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   return orderedPage(db, { id: 'sys_job.id', select: COLUMNS, from: sql`sys_job`, where, order: NEWEST }, page)

@@ -5,7 +5,7 @@ import {
   TASK_STATES,
   type TaskRow,
 } from '@xuanjiao/contract/system/tasks'
-import { readDatetime, wireDatetime } from '@xuanjiao/contract/wire'
+import { readDatetime, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { TaskRecord } from './store.ts'
 
 const DAY_MS = 24 * 3600 * 1000

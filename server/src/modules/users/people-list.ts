@@ -1,6 +1,7 @@
 import { USER_ASKED } from '@xuanjiao/contract/system/asked-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
-import type { Page, PageQuery } from '@xuanjiao/contract/wire'
+import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -65,7 +66,7 @@ export async function peoplePage(
   who: Staff,
   query: Query,
   also: readonly Where[] = [],
-): Promise<Page<UserRow>> {
+): Promise<PageResult<UserRow>> {
   const page = await listPage<UserRow>(db, peopleListed(house, who, also), query)
   return { ...page, records: await dressed(house, page.records) }
 }

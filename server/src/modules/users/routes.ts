@@ -1,6 +1,6 @@
 import { account, done, organisation } from '@xuanjiao/contract/answers'
 import { userCalls } from '@xuanjiao/contract/system/users'
-import { MAX_PAGE_SIZE } from '@xuanjiao/contract/wire'
+import { MAX_PAGE_SIZE } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'

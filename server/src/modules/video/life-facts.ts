@@ -1,7 +1,7 @@
 import type { ChecklistAnswers } from '@xuanjiao/contract/business/review-checklist'
 import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guards'
 import { stateOf, type Person } from '@xuanjiao/contract/business/video-states'
-import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -3,7 +3,7 @@ import { standardDepartment } from '@xuanjiao/contract/business/standard-departm
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { decide } from '@xuanjiao/contract/business/video-life'
 import type { ReviewRow, videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
@@ -45,7 +45,7 @@ const from = sql`he_video v left join he_hospital h on h.id = v.owner_hospital_i
 const LONGEST_WAITING = [up('v.node_time'), up('v.id')]
 
 /** The videos that wait for a decision, longest waiting first. */
-export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promise<Page<ReviewRow>> {
+export async function queue(db: Db, who: Staff, asked: Asked, now: Date): Promise<PageResult<ReviewRow>> {
   const appointments = await appointmentsOf(db, who.username)
   const where = sql<SqlBool>`${sql.join(conditions(who, appointments, asked), sql` and `)}`
   const list = { id: 'v.id', select: around, from, where, order: LONGEST_WAITING }

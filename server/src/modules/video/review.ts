@@ -3,7 +3,7 @@ import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guar
 import { stateOf, STATE_TEXT } from '@xuanjiao/contract/business/video-states'
 import type { VideoStanding } from '@xuanjiao/contract/business/video-life-calls'
 import type { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import { readDatetime } from '@xuanjiao/contract/wire'
+import { readDatetime } from '@xuanjiao/wire/wall-time'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'

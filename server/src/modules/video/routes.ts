@@ -1,5 +1,5 @@
 import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video-calls'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import type { VideoTodo } from '@xuanjiao/contract/business/video-life-calls'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { placePredicate } from '../../platform/scope.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT } from '../../platform/db.ts'
 import { newIdAt } from '../../platform/ids.ts'
-import { wireDate } from '@xuanjiao/contract/wire'
 import { demoDoingsJob } from './demo-doings.ts'
 import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 

@@ -1,6 +1,6 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls, type doctorCard } from '@xuanjiao/contract/viewer/browse-calls'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
@@ -39,7 +39,7 @@ export async function findDoctors(
   tenantId: number,
   where: RawBuilder<SqlBool>,
   paging: Paging,
-): Promise<Page<DoctorCard>> {
+): Promise<PageResult<DoctorCard>> {
   const list = {
     id: 'd.id',
     select: CARD,

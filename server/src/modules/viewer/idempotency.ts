@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { headers } from '@xuanjiao/contract/headers'
 import { Refusal } from '@xuanjiao/contract/refusal'
+import { wireHeaders } from '@xuanjiao/wire/headers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -14,7 +14,7 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 
 /** The key a caller sent along, so that a call repeated after a cut line acts once. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers[headers.idempotency.toLowerCase()]
+  const key = request.headers[wireHeaders.idempotency.toLowerCase()]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) throw deny.input('Idempotency-Key 应为 1 到 100 个可见字符')
   return key

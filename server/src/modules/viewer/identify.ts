@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import { CONSENT_VERSION } from './consent-version.ts'
-import { VIEWER_TOKEN_HEADER } from './header.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
@@ -34,7 +34,7 @@ export function viewerIdentifier(house: House): (request: FastifyRequest) => Pro
   const remembered = new Map<string, Remembered>()
   memories.set(house, remembered)
   return async request => {
-    const token = request.headers[VIEWER_TOKEN_HEADER]
+    const token = request.headers[VIEWER_TOKEN_HEADER.toLowerCase()]
     if (typeof token !== 'string' || token.length < 20 || token.length > 100) return undefined
     const hash = hashOf(token)
     const now = house.clock.now().getTime()

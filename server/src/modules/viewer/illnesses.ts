@@ -1,6 +1,6 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls, type illnessCard } from '@xuanjiao/contract/viewer/browse-calls'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/db.ts'
@@ -38,7 +38,7 @@ export async function findIllnesses(
   tenantId: number,
   where: RawBuilder<SqlBool>,
   paging: Paging,
-): Promise<Page<IllnessCard>> {
+): Promise<PageResult<IllnessCard>> {
   const list = {
     id: 'i.id',
     select: CARD,

@@ -1,5 +1,5 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
-import { wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { lookAtOwn } from './door.ts'

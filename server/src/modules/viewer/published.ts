@@ -1,6 +1,6 @@
 import { progressPercent } from '@xuanjiao/contract/media'
 import type { VideoCard } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { Page } from '@xuanjiao/contract/wire'
+import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { nearPage } from '../../platform/near-page.ts'
@@ -126,7 +126,7 @@ export async function pageOfCards(
   tenantId: number,
   now: Date,
   { where, order, ...paging }: Pick<Wanted, 'where' | 'order'> & Paging,
-): Promise<Page<VideoCard>> {
+): Promise<PageResult<VideoCard>> {
   const list = {
     id: 'p.video_id',
     select: cardColumns(now),

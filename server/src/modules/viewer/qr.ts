@@ -1,6 +1,6 @@
 import { isServing } from '@xuanjiao/contract/viewer/entitlement'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
-import { wireDate, wireDatetime } from '@xuanjiao/contract/wire'
+import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { namedId, namedIdAt } from '../../platform/ids.ts'

@@ -10,7 +10,7 @@ import {
 import { attribution, type AttributedPlace, type Attribution } from '@xuanjiao/contract/viewer/attribution'
 import { entitlement, isServing, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { namedIdAt } from '../../platform/ids.ts'
 import { deliveredSeconds } from '../video/index.ts'
 import type { World } from './backfill-world.ts'

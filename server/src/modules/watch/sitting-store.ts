@@ -1,6 +1,6 @@
 import { printSeen, progressPercent, readSeen, isComplete } from '@xuanjiao/contract/media'
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { momentOf, newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/db.ts'
 import { newIdAt } from '../../platform/ids.ts'
 

@@ -1,5 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { DATE_PATTERN, ID_PATTERN, readDatetime } from '@xuanjiao/contract/wire'
+import { ID_PATTERN } from '@xuanjiao/wire/id'
+import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
 import { deny } from '../refuse.ts'
 
 /** A value that cannot stand in a column of this kind is the asker's mistake, told at its field. */

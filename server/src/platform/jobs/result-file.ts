@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Clock } from '../clock.ts'
 import type { JobRun, ResultFile } from '../jobs.ts'
 import { closedFile } from '../sealing/file-seal.ts'

@@ -1,6 +1,6 @@
 import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/refusal'
 import type { ExportHeld } from '@xuanjiao/contract/system/export-requests'
-import { wireDate } from '@xuanjiao/contract/wire'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db.ts'
 import type { Staff } from '../who.ts'

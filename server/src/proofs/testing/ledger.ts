@@ -1,4 +1,4 @@
-import type { Envelope } from '@xuanjiao/contract/wire'
+import type { Envelope } from '@xuanjiao/wire/envelope'
 
 /** What was acknowledged: it has to be there, whatever happens. What got no answer may be there or not, but whole. */
 export interface Ledger {

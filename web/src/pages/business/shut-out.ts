@@ -1,10 +1,10 @@
 import type { Endpoint } from '@xuanjiao/contract/endpoint'
 import type { switchEffect } from '@xuanjiao/contract/business/switch-effect'
-import type { idList } from '@xuanjiao/contract/wire'
+import type { idListSchema } from '@xuanjiao/wire/id-schema'
 import type { z } from 'zod'
 import { call } from '../../shell/call.ts'
 
-type EffectCall = Endpoint<z.ZodObject<{ ids: typeof idList }>, z.ZodType, typeof switchEffect>
+type EffectCall = Endpoint<z.ZodObject<{ ids: typeof idListSchema }>, z.ZodType, typeof switchEffect>
 
 /** Says how many people are shut out when these are switched off. */
 export const shutOut =

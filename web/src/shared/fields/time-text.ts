@@ -1,4 +1,4 @@
-import { readDatetime, wireDatetime } from '@xuanjiao/contract/wire'
+import { readDatetime, wireDatetime } from '@xuanjiao/wire/wall-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { fieldSchema, isEmpty } from '@xuanjiao/contract/entity/field-schema'
-import type { FieldError } from '@xuanjiao/contract/wire'
+import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Values } from '../fields/field-text.ts'
 
 /** The first thing wrong with each field. */

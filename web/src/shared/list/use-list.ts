@@ -1,5 +1,4 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { COUNT_CAP } from '@xuanjiao/contract/wire'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   PAGE_SIZES,
@@ -16,6 +15,7 @@ import {
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
 import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useSelection } from '@xuanjiao/list/ui/use-selection'
+import { COUNT_CAP } from '@xuanjiao/wire/page-result'
 import { loadPage } from './next-page.ts'
 import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'

@@ -1,5 +1,5 @@
 import { leftAllOut, type TaskRow } from '@xuanjiao/contract/system/tasks'
-import { readDatetime } from '@xuanjiao/contract/wire'
+import { readDatetime } from '@xuanjiao/wire/wall-time'
 
 /** Waits or runs; the rest has come to an end. */
 export const isActive = (task: TaskRow): boolean => task.state === 'queued' || task.state === 'running'

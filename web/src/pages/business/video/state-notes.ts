@@ -1,5 +1,5 @@
 import { OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
-import { readDatetime, wireDate } from '@xuanjiao/contract/wire'
+import { readDatetime, wireDate } from '@xuanjiao/wire/wall-time'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { liveNote, videoRow } from './video-state.ts'
 

@@ -1,6 +1,6 @@
-import { wireDate } from '@xuanjiao/contract/wire'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
+import { wireDate } from '@xuanjiao/wire/wall-time'
 import { lazy, Suspense, useState } from 'react'
 import { useDevice } from '../../../shell/layout/use-device.ts'
 import type { Said } from './lens.ts'

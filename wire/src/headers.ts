@@ -1,5 +1,5 @@
 /** Names of headers and query parameters that both ends use (rules/wire#headers). Compare names without letter case. */
-export const headers = {
+export const wireHeaders = {
   token: 'X-Access-Token',
   tenant: 'tenant-id',
   /** Only on low-code app routes. */
@@ -8,8 +8,6 @@ export const headers = {
   timestamp: 'X-TIMESTAMP',
   /** Signature version 2 only. */
   nonce: 'X-Nonce',
-  /** A viewer of the mini program, instead of `token`. */
-  viewerToken: 'X-Wx-Token',
   idempotency: 'Idempotency-Key',
   retryAfter: 'Retry-After',
   /** Browsers send it by themselves; a sign-in that bears it gets a cookie beside the token. */
@@ -19,10 +17,10 @@ export const headers = {
 } as const
 
 /** Value of `tenant-id` when no tenant is chosen: "my default", never "all". */
-export const noTenant = '0'
+export const NO_TENANT = '0'
 
 /** Seconds on every GET, to pass by caches; ignored by the server, in signatures too. */
-export const cacheParameter = '_t'
+export const CACHE_PARAMETER = '_t'
 
-/** rules/wire#headers */
-export const requestTimeoutMs = 9000
+/** A call that may take longer says so (rules/shell#requests). */
+export const REQUEST_TIMEOUT_MS = 9000

@@ -2,16 +2,16 @@
  * Request signatures. Version 1 is the platform's own, kept as a checksum for old clients; version 2 binds method, path,
  * query, body, time and a nonce to a key of the session. No permission ever rests on either.
  */
-import { cacheParameter } from './headers.ts'
-import { readDatetime, wireDatetime } from './wire.ts'
+import { CACHE_PARAMETER } from './headers.ts'
+import { readDatetime, wireDatetime } from './wall-time.ts'
 
 /** Seconds a timestamp may lie before or behind the server's clock. */
-export const signTolerance = 300
+export const SIGN_TOLERANCE_SECONDS = 300
 /** Seconds a nonce is remembered: longer than any signature that bears it is accepted. */
-export const nonceLifetime = 600
+export const NONCE_LIFETIME_SECONDS = 600
 
 /** What version 1 signs. `path` without query; `query` holds the address's own parameters, `params` those sent with it. */
-export interface OldRequest {
+export interface SignedRequestV1 {
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>>
   readonly params?: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface OldRequest {
  * Version 1 (rules/wire#signatures): upper-case MD5 of the sorted JSON of all parameters and a secret of the
  * deployment. `md5` answers lower- or upper-case hex of the UTF-8 text; each end brings its own.
  */
-export const signV1 = (request: OldRequest, secret: string, md5: (text: string) => string): string =>
+export const signV1 = (request: SignedRequestV1, secret: string, md5: (text: string) => string): string =>
   md5(textV1(request) + secret).toUpperCase()
 
 /**
@@ -29,17 +29,17 @@ export const signV1 = (request: OldRequest, secret: string, md5: (text: string) 
  * segment as `x-path-variable` where it holds a comma. Built as an object on purpose: old clients stringify one, so keys
  * that look like array indexes come first.
  */
-export function textV1({ path, query = {}, params = {} }: OldRequest): string {
+export function textV1({ path, query = {}, params = {} }: SignedRequestV1): string {
   const variable = path.slice(path.lastIndexOf('/') + 1)
   const all = { ...(variable.includes(',') && { 'x-path-variable': decoded(variable) }), ...query, ...params }
   const entries = Object.entries(all)
-    .filter(([name]) => name !== cacheParameter)
+    .filter(([name]) => name !== CACHE_PARAMETER)
     .map(([name, value]): [string, unknown] => [name, typeof value === 'number' ? String(value) : value])
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => ascending(a, b))))
 }
 
 /** What version 2 signs. `path` starts below the API base; `body` is exactly what goes over the wire. */
-export interface NewRequest {
+export interface SignedRequestV2 {
   readonly method: string
   readonly path: string
   readonly query?: Iterable<readonly [string, string]>
@@ -50,13 +50,13 @@ export interface NewRequest {
 }
 
 /** Version 2: upper-case hex of HMAC-SHA-256 over `textV2`. `key` is the session's 32 bytes in hex. */
-export async function signV2(request: NewRequest, key: string): Promise<string> {
+export async function signV2(request: SignedRequestV2, key: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await hmacKey(key, 'sign'), utf8(await textV2(request)))
   return hex(new Uint8Array(mac)).toUpperCase()
 }
 
 /** Whether a version 2 signature is right, compared in constant time. Time and nonce are the caller's to check. */
-export async function verifyV2(request: NewRequest, key: string, signature: string): Promise<boolean> {
+export async function verifyV2(request: SignedRequestV2, key: string, signature: string): Promise<boolean> {
   const mac = /^[0-9A-F]{64}$/.test(signature) ? bytes(signature) : undefined
   return (
     mac !== undefined && crypto.subtle.verify('HMAC', await hmacKey(key, 'verify'), mac, utf8(await textV2(request)))
@@ -64,7 +64,14 @@ export async function verifyV2(request: NewRequest, key: string, signature: stri
 }
 
 /** The six lines of version 2: method, path, query, SHA-256 of the body, timestamp, nonce. */
-export async function textV2({ method, path, query = [], body = '', timestamp, nonce }: NewRequest): Promise<string> {
+export async function textV2({
+  method,
+  path,
+  query = [],
+  body = '',
+  timestamp,
+  nonce,
+}: SignedRequestV2): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', typeof body === 'string' ? utf8(body) : body)
   const lines = [
     method.toUpperCase(),
@@ -80,7 +87,7 @@ export async function textV2({ method, path, query = [], body = '', timestamp, n
 /** Parameters in ascending order, percent-encoded the strictest way, without `_t`; doubles stay, in order of value. */
 export function canonicalQuery(query: Iterable<readonly [string, string]>): string {
   return [...query]
-    .filter(([name]) => name !== cacheParameter)
+    .filter(([name]) => name !== CACHE_PARAMETER)
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
     .sort((a, b) => ascending(a[0], b[0]) || ascending(a[1], b[1]))
     .map(([name, value]) => `${name}=${value}`)
@@ -98,10 +105,10 @@ export function readTimestamp(text: string): Date | undefined {
   return /^\d{12,13}$/.test(text) ? new Date(Number(text)) : undefined
 }
 
-/** Whether a timestamp is at most `signTolerance` away from now, before or after. */
+/** Whether a timestamp is at most `SIGN_TOLERANCE_SECONDS` away from now, before or after. */
 export function isFresh(timestamp: string, now: Date): boolean {
   const moment = readTimestamp(timestamp)
-  return moment !== undefined && Math.abs(now.getTime() - moment.getTime()) <= signTolerance * 1000
+  return moment !== undefined && Math.abs(now.getTime() - moment.getTime()) <= SIGN_TOLERANCE_SECONDS * 1000
 }
 
 /** A nonce: 32 hex digits nobody guesses. */

@@ -13,8 +13,8 @@ import {
   textV2,
   timestampOf,
   verifyV2,
-  type NewRequest,
-} from './sign.ts'
+  type SignedRequestV2,
+} from './signature.ts'
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
@@ -65,7 +65,7 @@ describe('version 1', () => {
 })
 
 const key = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
-const post: NewRequest = {
+const post: SignedRequestV2 = {
   method: 'post',
   path: '/sys/user/add',
   query: [
@@ -106,7 +106,7 @@ describe('version 2', () => {
     expect(await verifyV2({ ...post, body: new TextEncoder().encode('{"username":"张三"}') }, key, postSign)).toBe(true)
   })
 
-  test.each<[string, Partial<NewRequest>]>([
+  test.each<[string, Partial<SignedRequestV2>]>([
     ['method', { method: 'PUT' }],
     ['path', { path: '/sys/user/edit' }],
     ['query', { query: [['a', '3']] }],

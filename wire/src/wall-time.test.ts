@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readDatetime, wireDate, wireDatetime } from './wall-time.ts'
+
+test('a moment is written as Shanghai has it, whatever the zone of the machine', () => {
+  const moment = new Date('2026-11-20T18:30:05.999Z')
+  expect([wireDatetime(moment), wireDate(moment)]).toEqual(['2026-11-21 02:30:05', '2026-11-21'])
+})
+
+test('what is written is read back; a bare day is its midnight', () => {
+  expect(readDatetime('2026-11-21 02:30:05')).toEqual(new Date('2026-11-20T18:30:05Z'))
+  expect(readDatetime('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00Z'))
+})
+
+test.each(['', '2026-02-30', '2026-11-21T02:30:05', '2026-11-21 24:00:00', '2026-1-1', '2026-11-21 02:30'])(
+  '%j is no moment',
+  text => expect(readDatetime(text)).toBeUndefined(),
+)
