@@ -9,6 +9,8 @@ export interface Connection {
   password?: string
   database?: string
   role?: string
+  /** The database is a child of ours: its processes run here, and we may say which of them gives way to which. */
+  isOurs?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export const SESSION = {
 
 /** The connection as the driver wants it, with the settings that its readers rely on. */
 export function clientConfig(
-  { role, ...address }: Connection,
+  { role, isOurs: _, ...address }: Connection,
   session: Record<string, string> = SESSION,
 ): pg.ClientConfig {
   const settings = { ...session, ...(role === undefined ? {} : { role }) }

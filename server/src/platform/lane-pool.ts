@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import os from 'node:os'
 import pg from 'pg'
 import { clientConfig, SESSION, type Connection } from './connection.ts'
 import { Gate } from './lane-gate.ts'
@@ -39,17 +40,31 @@ export function openPool(connection: Connection, max: number, session: Record<st
   return pool
 }
 
+const MOST_NICE = 19
+
+/** Slow work gets the processors that quick work leaves. A process that has gone meanwhile, or may not be told, goes on. */
+function giveWay(client: pg.PoolClient, niceness: number): void {
+  const { processID } = client as unknown as { processID: number }
+  try {
+    os.setPriority(processID, Math.min(MOST_NICE, os.getPriority(processID) + niceness))
+  } catch {
+    return
+  }
+}
+
 /** The connections of one lane, and the gate before them. */
 export class LanePool {
   readonly gate: Gate
   readonly pool: pg.Pool
 
   constructor(connection: Connection, size: LaneSize) {
+    const { niceness, helpers } = size
     this.gate = new Gate(size)
     this.pool = openPool(connection, size.connections + size.spare, {
       statement_timeout: String(size.statementMs),
-      max_parallel_workers_per_gather: String(size.helpers),
+      max_parallel_workers_per_gather: String(connection.isOurs ? 0 : helpers),
     })
+    if (connection.isOurs && niceness > 0) this.pool.on('connect', client => giveWay(client, niceness))
   }
 
   /** A connection of one tenant. It is given back for another use only while it is whole, and its place with it. */

@@ -6,9 +6,11 @@ export interface LaneSize extends GateSize {
   readonly statementMs: number
   /**
    * Processes that may help with one statement. Starting them takes longer than a list does, and whole tables look cheap
-   * to read with help: where many ask at once it is refused.
+   * to read with help: where many ask at once it is refused. So it is where the database is ours: they would not give way.
    */
   readonly helpers: number
+  /** By how much its processes give way to others where the database is ours: one of 10 more gets a tenth of what the other does. */
+  readonly niceness: number
 }
 
 interface Share extends Omit<LaneSize, 'connections'> {
@@ -18,14 +20,23 @@ interface Share extends Omit<LaneSize, 'connections'> {
 }
 
 const SECOND = 1000
-const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0 }
+const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 0 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
   interactive: { ...PATIENCE, parts: 12, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
   platform: { ...PATIENCE, parts: 5, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
-  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND },
-  heavy: { ...PATIENCE, parts: 2, least: 1, waiting: 20, retrySeconds: 5, statementMs: 60 * SECOND, helpers: 1 },
+  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 5 },
+  heavy: {
+    ...PATIENCE,
+    parts: 2,
+    least: 1,
+    waiting: 20,
+    retrySeconds: 5,
+    statementMs: 60 * SECOND,
+    niceness: 10,
+    helpers: 1,
+  },
   background: {
     ...PATIENCE,
     parts: 3,
@@ -34,6 +45,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     retrySeconds: 5,
     statementMs: 900 * SECOND,
     patienceMs: 900 * SECOND,
+    niceness: 10,
   },
 }
 

@@ -1,8 +1,10 @@
 import { endpoint } from '@xuanjiao/contract/endpoint'
 import { sql } from 'kysely'
+import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testHouse, type TestHouse } from '../testing/test-house.ts'
+import { openDatabase } from './db.ts'
 import { Gate } from './lane-gate.ts'
 import { connectionsWithin, FEWEST_CONNECTIONS, laneSizes } from './lane-sizes.ts'
 import { asCall, asJob, inLane, LANES, type Lane } from './lanes.ts'
@@ -122,6 +124,17 @@ describe('every lane', () => {
       await asJob(limit),
     ]
     expect(limits).toEqual(['15s', '20s', '1min', '15min'])
+  })
+
+  test('gives way as far as it is slow, where the database is ours', async () => {
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    const database = openDatabase({ connection: { ...t.testDatabase.application, isOurs: true } })
+    const priority = async () => os.getPriority((await pid.execute(database.forTenant(1))).rows[0]!.pid)
+    const usual = await asCall(priority)
+    expect(await asCall(() => inLane('search', priority))).toBe(Math.min(19, usual + 5))
+    expect(await asCall(() => inLane('heavy', priority))).toBe(Math.min(19, usual + 10))
+    expect(await asJob(priority)).toBe(Math.min(19, usual + 10))
+    await database.close()
   })
 
   test('leaves what a job asks among the jobs', async () => {

@@ -30,7 +30,7 @@ export async function provisionEmbedded(
 ): Promise<Provisioned> {
   const as = (user: string, name: string): Connection => {
     const password = passwordOf(user)
-    return { host: socketDir, database: name, user, ...(password === undefined ? {} : { password }) }
+    return { host: socketDir, database: name, user, isOurs: true, ...(password === undefined ? {} : { password }) }
   }
   await withClient(as(superuser, 'postgres'), async client => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
