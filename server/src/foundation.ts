@@ -1,9 +1,10 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import pg from 'pg'
 import type { Config } from './platform/config.ts'
 import { clientConfig, type Connection } from './platform/connection.ts'
-import { openDatabase, type Database } from './platform/db.ts'
-import { connectionsWithin } from './platform/lane-sizes.ts'
+import { openDatabase, USUAL_CONNECTIONS, type Database } from './platform/db.ts'
+import { connectionsWithin, ownConnections } from './platform/lane-sizes.ts'
 import { lentConnections } from './platform/lent-connections.ts'
 import { silentLog, type EventLog } from './platform/event-log.ts'
 import { shareDirectory } from './platform/embedded-postgres/directory-lock.ts'
@@ -63,10 +64,12 @@ async function nameOfDatabase(connection: Connection): Promise<string> {
 
 /** As many as the settings say, as far as the database lends them. */
 async function connectionsFor(
-  { DATABASE_CONNECTIONS: asked }: Config,
+  { DATABASE_CONNECTIONS, DATABASE_URL }: Config,
   application: Connection,
   say: (line: string) => void,
 ): Promise<number> {
+  const usual = DATABASE_URL === undefined ? ownConnections(os.availableParallelism()) : USUAL_CONNECTIONS
+  const asked = DATABASE_CONNECTIONS ?? usual
   const connections = connectionsWithin(asked, await lentConnections(application))
   if (connections !== asked)
     say(`DATABASE_CONNECTIONS=${asked}：数据库最多只允许使用 ${connections} 个连接，按 ${connections} 个使用`)

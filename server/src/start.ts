@@ -12,6 +12,7 @@ import { silentLog, type EventLog } from './platform/event-log.ts'
 import { openEvents } from './platform/events.ts'
 import type { House } from './platform/house.ts'
 import { warningsOf } from './modules/health/index.ts'
+import { listen, type Listening } from './platform/http/listen.ts'
 import { openJobs } from './platform/jobs/open-jobs.ts'
 import { openAudit } from './platform/log.ts'
 import { nodeNameIn } from './platform/node-name.ts'
@@ -85,16 +86,22 @@ async function open(config: Config, { say, log, report }: Telling, opened: Close
   const house = await buildApp(config, parts)
   house.metrics.watchProcess()
   const hurry = new AbortController()
-  opened.add('网页服务', () => closeDoor(house, hurry.signal))
+  const sockets: Listening[] = []
+  opened.add('网页服务', () => closeDoor(house, sockets, hurry.signal))
   await jobs.start()
   if (config.DEMO) await oneAtATime(database, () => queueDemoJobs(house))
-  const address = await house.app.listen({
-    port: config.PORT,
-    host: config.HOST,
-    listenTextResolver: at => `正在监听 ${at}`,
-  })
+  const listening = await listen(house.app, { port: config.PORT, host: config.HOST })
+  sockets.push(listening)
   const stop = stopOnce(opened.closeAll, hurry)
-  return { house, address, node: node.text, administrator, warnings: await warningsOf(house), lost, stop }
+  return {
+    house,
+    address: listening.address,
+    node: node.text,
+    administrator,
+    warnings: await warningsOf(house),
+    lost,
+    stop,
+  }
 }
 
 /** A second word to stop is impatience: the door closes at once. */
@@ -137,11 +144,15 @@ function closers(report: Telling['report']): Closers {
 const PATIENCE_MS = 5_000
 
 /** Balancers are told first; then requests under way finish; whoever hangs on longer is cut off. */
-async function closeDoor({ app, config, door }: House, hurry: AbortSignal): Promise<void> {
+async function closeDoor(
+  { app, config, door }: House,
+  sockets: readonly Listening[],
+  hurry: AbortSignal,
+): Promise<void> {
   door.state = 'draining'
   await sleep(drainSeconds(config) * 1000, undefined, { signal: hurry }).catch(() => {})
   const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-  await app.close()
+  await Promise.all([...sockets.map(one => one.close()), app.close()])
   clearTimeout(cut)
 }
 

@@ -1,12 +1,24 @@
 import type { Refusal } from '@xuanjiao/contract/refusal'
 import { describe, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
 import { Admission, admissionLimits, type AdmissionLimits } from './admission.ts'
+import { asJob } from './lanes.ts'
 
-const LIMITS: AdmissionLimits = { busy: 4, dear: 2, waiting: 3, crowded: 20, full: 30, patienceMs: 60_000 }
+const LIMITS: AdmissionLimits = {
+  busy: 4,
+  dear: 2,
+  waiting: 3,
+  crowded: 20,
+  full: 30,
+  rushMs: 500,
+  most: 60,
+  patienceMs: 60_000,
+}
 
 /** Calls of a light and of a dear route, which end when the test says so. */
 async function crowd(limits: AdmissionLimits = LIMITS) {
-  const admission = new Admission(limits)
+  let now = 0
+  const admission = new Admission(limits, () => now)
   const cost = { light: 2, dear: 50 }
   for (let n = 0; n < 100; n++)
     await admission.run(n % 10 === 0 ? 'dear' : 'light', async spent => {
@@ -23,7 +35,7 @@ async function crowd(limits: AdmissionLimits = LIMITS) {
     return { end, done }
   }
   const many = (count: number, route: keyof typeof cost) => Array.from({ length: count }, () => call(route))
-  return { admission, begun, call, many }
+  return { admission, begun, call, many, pass: (ms: number) => void (now += ms) }
 }
 
 const finish = async (calls: { end(): void; done: Promise<void> }[]) => {
@@ -77,16 +89,39 @@ describe('when many are under way', () => {
     await finish(calls)
   })
 
-  test('dear calls are turned away at once when it is crowded, all when it is full', async () => {
+  test('dear calls are turned away at once when it is crowded', async () => {
     const { many, call } = await crowd()
-    const light = many(20, 'light')
-    const dear = many(2, 'dear') // places for dear calls are free
+    const calls = [...many(20, 'light'), ...many(2, 'dear')]
     expect(await refusal(call('dear').done)).toMatchObject({ status: 503 })
-    const more = many(8, 'light')
+    await finish(calls)
+  })
+
+  test('a rush is let in; whoever comes to a crowd that stands is turned away, and comes in when it has gone', async () => {
+    const { many, call, pass } = await crowd()
+    const rush = many(31, 'light')
+    pass(400)
+    const still = call('light')
+    pass(200)
     expect(await refusal(call('light').done)).toMatchObject({ status: 503 })
-    await finish([...light, ...dear, ...more])
+    await finish([...rush.slice(0, 10), still])
     const after = call('light')
-    await finish([after])
+    await finish([after, ...rush.slice(10)])
+  })
+
+  test('a second rush counts from its own beginning', async () => {
+    const { many, call, pass } = await crowd()
+    await finish(many(31, 'light'))
+    pass(5000)
+    const rush = many(31, 'light')
+    const more = call('light')
+    await finish([...rush, more])
+  })
+
+  test('there is an end to every rush', async () => {
+    const { many, call } = await crowd()
+    const rush = many(60, 'light')
+    expect(await refusal(call('light').done)).toMatchObject({ status: 503 })
+    await finish(rush)
   })
 
   test('nobody waits longer than the limit says', async () => {
@@ -97,6 +132,21 @@ describe('when many are under way', () => {
     await finish(calls)
   })
 
+  test('a job waits between its pieces until nobody is served, though not for ever', async () => {
+    const { admission, call } = await crowd()
+    const one = call('light')
+    let gaveWay = false
+    const job = asJob(async () => {
+      await admission.giveWay()
+      gaveWay = true
+    })
+    await setImmediate()
+    expect(gaveWay).toBe(false)
+    await job
+    await finish([one])
+    await asJob(() => admission.giveWay())
+  })
+
   test('a call that fails gives its place back', async () => {
     const { admission } = await crowd()
     await expect(admission.run('light', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -105,7 +155,7 @@ describe('when many are under way', () => {
 })
 
 test('who may be under way follows from what the database lends', () => {
-  expect(admissionLimits(30)).toMatchObject({ busy: 7, dear: 2, waiting: 60, crowded: 120, full: 240 })
+  expect(admissionLimits(30)).toMatchObject({ busy: 7, dear: 2, waiting: 60, crowded: 60, full: 90, most: 1200 })
   expect(admissionLimits(120)).toMatchObject({ busy: 30, dear: 8 })
   expect(admissionLimits(8)).toMatchObject({ busy: 4, dear: 2 })
 })

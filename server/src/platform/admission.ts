@@ -1,4 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { courseNow, type CallCost } from './lanes.ts'
 import { RouteCosts } from './route-costs.ts'
 
 /** From how many calls under way on whom is let in. All follow from what the database lends. */
@@ -11,8 +13,11 @@ export interface AdmissionLimits {
   readonly waiting: number
   /** More than this under way and dear calls are turned away at once, without a turn. */
   readonly crowded: number
-  /** More than this and everybody is. */
+  /** So many under way for longer than a rush lasts, and whoever else comes is turned away. */
   readonly full: number
+  readonly rushMs: number
+  /** So many under way and whoever else comes is turned away, rush or not. */
+  readonly most: number
   /** Nobody waits longer. */
   readonly patienceMs: number
 }
@@ -23,13 +28,18 @@ export function admissionLimits(connections: number): AdmissionLimits {
     busy: Math.max(4, Math.floor(connections / 4)),
     dear: Math.max(2, Math.floor(connections / 15)),
     waiting: connections * 2,
-    crowded: connections * 4,
-    full: connections * 8,
+    crowded: connections * 2,
+    full: connections * 3,
+    rushMs: 500,
+    most: connections * 40,
     patienceMs: 10_000,
   }
 }
 
 const RETRY_SECONDS = 2
+/** A job goes on after so many looks, however many are served: its end is waited for too. */
+const MOST_LOOKS = 10
+const LOOK_MS = 2
 
 /**
  * Lets calls in by how many are under way: processors are shared alike by all statements, so whoever asked for little
@@ -43,9 +53,13 @@ export class Admission {
   #underWay = 0
   #dearUnderWay = 0
   #shed = 0
+  #fullSince: number | undefined
+  readonly #now: () => number
 
-  constructor(limits: AdmissionLimits) {
+  /** `now` counts milliseconds from any moment on. */
+  constructor(limits: AdmissionLimits, now = () => performance.now()) {
     this.#limits = limits
+    this.#now = now
   }
 
   /** `shed` counts from the start on. */
@@ -56,7 +70,7 @@ export class Admission {
   /** Does the work of a call when there is room for it; the work answers what it cost, in milliseconds at the database. */
   async run<T>(route: string, work: (cost: CallCost) => Promise<T>): Promise<T> {
     const isDear = this.#costs.isDear(route)
-    if (this.#underWay >= this.#limits.full) throw this.#tooMany()
+    if (this.#isFull()) throw this.#tooMany()
     if (isDear && !this.#hasRoom()) await this.#wait()
     const cost: CallCost = { databaseMs: 0 }
     this.#count(isDear, 1)
@@ -69,8 +83,24 @@ export class Admission {
     }
   }
 
+  /** Between two pieces of long work: everybody else has a turn, and a job waits for a moment in which nobody is served. */
+  async giveWay(): Promise<void> {
+    await setImmediate()
+    if (courseNow()?.lane !== 'background') return
+    for (let looks = 0; this.#underWay > 0 && looks < MOST_LOOKS; looks++) await sleep(LOOK_MS)
+  }
+
+  /** A rush is served by and by; what stands is not, and whoever comes last would wait for all of it. */
+  #isFull(): boolean {
+    const { full, rushMs, most } = this.#limits
+    const isStanding = this.#fullSince !== undefined && this.#now() - this.#fullSince > rushMs
+    return this.#underWay >= most || (this.#underWay >= full && isStanding)
+  }
+
   #count(isDear: boolean, by: 1 | -1): void {
     this.#underWay += by
+    if (this.#underWay < this.#limits.full) this.#fullSince = undefined
+    else this.#fullSince ??= this.#now()
     if (isDear) this.#dearUnderWay += by
   }
 
@@ -104,10 +134,4 @@ export class Admission {
     this.#shed += 1
     return new Refusal(503, '系统繁忙，请稍后重试', { retryAfter: RETRY_SECONDS })
   }
-}
-
-/** What a call has cost so far. */
-export interface CallCost {
-  /** How long it held connections. */
-  databaseMs: number
 }

@@ -25,10 +25,8 @@ export const SESSION = {
 }
 
 /** The connection as the driver wants it, with the settings that its readers rely on. */
-export function clientConfig(
-  { role, isOurs: _, ...address }: Connection,
-  session: Record<string, string> = SESSION,
-): pg.ClientConfig {
+export function clientConfig(connection: Connection, session: Record<string, string> = SESSION): pg.ClientConfig {
+  const { role, ...address } = connection
   const settings = { ...session, ...(role === undefined ? {} : { role }) }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   return { ...address, types: wireTypes, options: options.join(' '), application_name: 'xuanjiao' }

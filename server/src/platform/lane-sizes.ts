@@ -20,13 +20,14 @@ interface Share extends Omit<LaneSize, 'connections'> {
 }
 
 const SECOND = 1000
-const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 0 }
+const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 4 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
-  interactive: { ...PATIENCE, parts: 12, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
-  platform: { ...PATIENCE, parts: 5, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
-  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 5 },
+  interactive: { ...PATIENCE, parts: 10, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  platform: { ...PATIENCE, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
+  writes: { ...PATIENCE, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
   heavy: {
     ...PATIENCE,
     parts: 2,
@@ -34,7 +35,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     waiting: 20,
     retrySeconds: 5,
     statementMs: 60 * SECOND,
-    niceness: 10,
+    niceness: 15,
     helpers: 1,
   },
   background: {
@@ -45,7 +46,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     retrySeconds: 5,
     statementMs: 900 * SECOND,
     patienceMs: 900 * SECOND,
-    niceness: 10,
+    niceness: 15,
   },
 }
 
@@ -64,6 +65,12 @@ export function laneSizes(connections: number): Readonly<Record<Lane, LaneSize>>
   }
   return Object.fromEntries(LANES.map(lane => [lane, size(lane)])) as Record<Lane, LaneSize>
 }
+
+/**
+ * As many as keep the processors of this machine busy, where the database runs on it: what one more would do, the others
+ * do later, and a quick statement waits for its turn among all of them.
+ */
+export const ownConnections = (processors: number): number => Math.min(FEWEST_CONNECTIONS + 4 * processors, 30)
 
 /** Left to others: migrations, news between nodes, people who look in. */
 const OTHERS = 6

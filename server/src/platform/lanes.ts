@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CallCost } from './admission.ts'
 
 /**
  * Ways to the database, each with connections of its own, so that slow work never stands before quick work.
  * `platform`: statements across tenants (sign-in, sessions, job queue). `interactive`: what people wait for.
- * `search`: questions that look at every row. `heavy`: dashboards, reports and exports. `background`: jobs.
+ * `writes`: calls that change something, which may wait for each other's locks. `search`: questions that look at every row. `heavy`: dashboards, reports and exports. `background`: jobs.
  */
-export const LANES = ['interactive', 'platform', 'search', 'heavy', 'background'] as const
+export const LANES = ['interactive', 'platform', 'writes', 'search', 'heavy', 'background'] as const
 export type Lane = (typeof LANES)[number]
+
+/** What a call has cost so far. */
+export interface CallCost {
+  /** How long it held connections. */
+  databaseMs: number
+}
 
 /** Where the statements of one call, one job go. */
 export interface Course {
@@ -20,14 +25,20 @@ export interface Course {
   readonly cost: CallCost
 }
 
+/** What is known of a call beforehand. */
+interface CallCourse {
+  readonly lane?: 'interactive' | 'writes'
+  readonly cost?: CallCost
+}
+
 const courses = new AsyncLocalStorage<Course>()
 
 /** Undefined for what the house does by itself: start, timers, events. */
 export const courseNow = (): Course | undefined => courses.getStore()
 
 /** A call from outside: the only thing that is turned away when too many wait. */
-export function asCall<T>(work: () => T, cost: CallCost = { databaseMs: 0 }): T {
-  return courses.run({ lane: 'interactive', fresh: true, held: 0, cost }, work)
+export function asCall<T>(work: () => T, { lane = 'interactive', cost = { databaseMs: 0 } }: CallCourse = {}): T {
+  return courses.run({ lane, fresh: true, held: 0, cost }, work)
 }
 
 /** A job: it waits its turn however long that takes, and everything it asks keeps out of people's way. */

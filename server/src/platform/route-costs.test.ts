@@ -1,40 +1,58 @@
 import { expect, test } from 'vitest'
 import { RouteCosts } from './route-costs.ts'
 
-/** A thousand calls: nine light ones for each of the other. */
-function morning(light: number, other: number): RouteCosts {
+/** A thousand calls, of each route as many of ten as stand first, which cost what stands second. */
+function morning(routes: Readonly<Record<string, readonly [count: number, ms: number]>>): RouteCosts {
+  const ten = Object.entries(routes).flatMap(([name, [count, ms]]) =>
+    Array.from({ length: count }, () => ({ name, ms })),
+  )
   const costs = new RouteCosts()
-  for (let n = 0; n < 1000; n++) costs.learn(n % 10 === 0 ? 'other' : 'light', n % 10 === 0 ? other : light)
+  for (let n = 0; n < 1000; n++) {
+    const { name, ms } = ten[n % ten.length]!
+    costs.learn(name, ms)
+  }
   return costs
 }
 
-test('a route is dear that costs more than twice what a usual call does', () => {
-  expect(morning(2, 50).isDear('other')).toBe(true)
-  expect(morning(2, 3).isDear('other')).toBe(false)
-  expect(morning(2, 50).isDear('light')).toBe(false)
+const dearOf = (costs: RouteCosts, names: readonly string[]) => names.filter(name => costs.isDear(name))
+const ROUTES = ['read', 'list', 'search', 'report']
+
+test('dear are the routes that cost most', () => {
+  const costs = morning({ read: [5, 1], list: [3, 3], search: [1, 30], report: [1, 300] })
+  expect(dearOf(costs, ROUTES)).toEqual(['search', 'report'])
 })
 
-test('on a busy machine, where everything takes thirty times as long, the same routes are dear', () => {
-  expect(morning(60, 1500).isDear('other')).toBe(true)
-  expect(morning(60, 90).isDear('other')).toBe(false)
+test('they are the same on a busy machine, where everything takes thirty times as long', () => {
+  const costs = morning({ read: [5, 30], list: [3, 90], search: [1, 900], report: [1, 9000] })
+  expect(dearOf(costs, ROUTES)).toEqual(['search', 'report'])
 })
 
-test('where all calls are alike none is dear', () => {
-  expect(morning(80, 80).isDear('other')).toBe(false)
+test('what most people ask for is not dear, whatever it costs', () => {
+  expect(dearOf(morning({ read: [4, 1], list: [6, 100] }), ROUTES)).toEqual([])
+  expect(dearOf(morning({ read: [10, 80] }), ROUTES)).toEqual([])
+})
+
+test('nor is what costs hardly more than the usual call', () => {
+  expect(dearOf(morning({ read: [9, 10], list: [1, 14] }), ROUTES)).toEqual([])
 })
 
 test('one slow call makes no route dear, and one quick call none cheap', () => {
-  const costs = morning(2, 50)
-  costs.learn('light', 60_000)
-  costs.learn('other', 1)
-  expect(costs.isDear('light')).toBe(false)
-  expect(costs.isDear('other')).toBe(true)
+  const costs = morning({ read: [9, 2], search: [1, 50] })
+  costs.learn('read', 60_000)
+  costs.learn('search', 1)
+  for (let n = 0; n < 50; n++) costs.learn('read', 2)
+  expect(dearOf(costs, ROUTES)).toEqual(['search'])
+})
+
+test('a route that has become cheap is not dear any more', () => {
+  const costs = morning({ read: [9, 2], search: [1, 50] })
+  for (let n = 0; n < 1000; n++) costs.learn(n % 10 === 0 ? 'search' : 'read', 2)
+  expect(dearOf(costs, ROUTES)).toEqual([])
 })
 
 test('what has hardly been called is not judged', () => {
-  const costs = morning(2, 2)
-  for (let n = 0; n < 4; n++) costs.learn('new', 5000)
-  expect(costs.isDear('new')).toBe(false)
-  costs.learn('new', 5000)
-  expect(costs.isDear('new')).toBe(true)
+  const costs = morning({ read: [10, 2] })
+  for (let n = 0; n < 4; n++) costs.learn('report', 5000)
+  for (let n = 0; n < 46; n++) costs.learn('read', 2)
+  expect(costs.isDear('report')).toBe(false)
 })

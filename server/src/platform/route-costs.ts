@@ -1,38 +1,59 @@
-/** How far one more call moves what is known of its route, and of all calls. */
-const ROUTE_STEP = 0.1
-const TRAFFIC_STEP = 0.01
+/** How far one more call moves what is known of its route. */
+const STEP = 0.05
+/** The dearest routes that bring no more than this part of all calls. */
+const DEAR_PART = 0.3
 /** So many times what a usual call costs is dear. */
-const DEAR = 2
+const DEAR = 1.5
 /** Calls of less are all alike. */
-const LEAST_MS = 1
-/** A route is judged when it has been called so often. */
+const LEAST_MS = 0.5
+/** Who is dear is found anew after so many calls; of what was called less often than ENOUGH nothing is known. */
+const AGAIN_AFTER = 50
 const ENOUGH = 5
+/** What was known is worth half as much after so many calls. */
+const HALF_LIFE = 5000
 
-interface Known {
+interface Route {
+  readonly name: string
   calls: number
+  /** The average of the logarithms: one report of a minute does not make everything else look cheap. */
   log: number
 }
 
 /**
- * What calls cost the database, by route, and which are dear beside the usual call. Averages of logarithms: one report
- * of a minute does not make everything else look cheap, and a busy machine, on which all takes longer, changes nothing.
+ * What calls cost the database, by route. Dear are those that cost most, as long as they bring the smaller part of all
+ * calls: whatever the machine and however busy it is, most calls are not dear, and who asks for what everybody asks for
+ * is never one of them.
  */
 export class RouteCosts {
-  readonly #routes = new Map<string, Known>()
-  #usual: number | undefined
+  readonly #routes = new Map<string, Route>()
+  #dear: ReadonlySet<string> = new Set()
+  #learnt = 0
 
-  learn(route: string, ms: number): void {
+  learn(name: string, ms: number): void {
     const log = Math.log(Math.max(ms, LEAST_MS))
-    const known = this.#routes.get(route) ?? { calls: 0, log }
-    known.calls += 1
-    known.log += (log - known.log) * ROUTE_STEP
-    this.#routes.set(route, known)
-    this.#usual = this.#usual === undefined ? log : this.#usual + (log - this.#usual) * TRAFFIC_STEP
+    const route = this.#routes.get(name) ?? { name, calls: 0, log }
+    route.calls += 1
+    route.log += (log - route.log) * Math.max(STEP, 1 / route.calls)
+    this.#routes.set(name, route)
+    this.#learnt += 1
+    if (this.#learnt % AGAIN_AFTER === 0) this.#dear = dearOf([...this.#routes.values()])
+    if (this.#learnt % HALF_LIFE === 0) for (const one of this.#routes.values()) one.calls /= 2
   }
 
-  isDear(route: string): boolean {
-    const known = this.#routes.get(route)
-    if (!known || known.calls < ENOUGH || this.#usual === undefined) return false
-    return known.log > this.#usual + Math.log(DEAR)
+  isDear(name: string): boolean {
+    return this.#dear.has(name)
   }
+}
+
+function dearOf(routes: readonly Route[]): Set<string> {
+  const all = routes.reduce((sum, { calls }) => sum + calls, 0)
+  const usual = routes.reduce((sum, { calls, log }) => sum + calls * log, 0) / all
+  const dear = new Set<string>()
+  let part = 0
+  for (const { name, calls, log } of routes.toSorted((one, other) => other.log - one.log)) {
+    part += calls / all
+    if (part > DEAR_PART || log < usual + Math.log(DEAR)) break
+    if (calls >= ENOUGH) dear.add(name)
+  }
+  return dear
 }

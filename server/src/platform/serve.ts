@@ -6,9 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from './db.ts'
 import { demandsVersion, withoutVersion } from './http/seen-version.ts'
-import type { CallCost } from './admission.ts'
 import type { House } from './house.ts'
-import { asCall, heavy } from './lanes.ts'
+import { asCall, heavy, type CallCost } from './lanes.ts'
 import { deny } from './refuse.ts'
 import type { Staff, Viewer } from './who.ts'
 
@@ -137,6 +136,7 @@ function put<E extends AnyEndpoint>(
 ): void {
   const body = bodyOf(house, endpoint)
   for (const { method, path } of [endpoint, ...endpoint.also]) {
+    const lane = method === 'GET' || method === 'HEAD' ? 'interactive' : 'writes'
     const url = house.config.BASE_PATH + path.replace(/\{(\w+)…\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
     house.routes.push({ endpoint, method, url })
     house.app.route({
@@ -145,7 +145,7 @@ function put<E extends AnyEndpoint>(
       config: { endpoint },
       handler: async (request, reply) => {
         const answer = (cost?: CallCost) =>
-          asCall(() => handle(() => parse(endpoint, body, request, reply), request), cost)
+          asCall(() => handle(() => parse(endpoint, body, request, reply), request), { lane, ...(cost && { cost }) })
         const given = await (takesTurns(endpoint) ? house.admission.run(`${method} ${url}`, answer) : answer())
         if (given instanceof Told || endpoint.answer === 'envelope') return envelope(given)
         return reply.sent ? undefined : given

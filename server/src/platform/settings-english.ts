@@ -11,7 +11,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
   BASE_PATH: 'path prefix of the API',
   DATA_DIR: 'folder of the embedded database, uploaded files and the secret',
   DATABASE_URL: 'an external PostgreSQL, 15 or later',
-  DATABASE_CONNECTIONS: 'connections to the database one node uses at most; fewer where the database lends fewer',
+  DATABASE_CONNECTIONS:
+    'connections to the database one node uses at most; fewer where the database lends fewer; not set: 30, and with the embedded database as many as the processors keep busy',
   DATABASE_WAIT_SECONDS: 'seconds for which a start waits for an external database that is not up yet',
   REPORT_DATABASE_URL: 'a read-only connection for reports',
   REDIS_URL: 'rate limits and caches shared by several nodes (optional)',

@@ -82,9 +82,9 @@ export const settingsByName = {
     secret: true,
   },
   DATABASE_CONNECTIONS: {
-    fallback: '30',
-    about: '一个节点最多使用的数据库连接数；超过数据库允许的数量时按允许的使用',
-    schema: whole(13, 1000),
+    about:
+      '一个节点最多使用的数据库连接数；超过数据库允许的数量时按允许的使用；不设置时，外部数据库为 30，内置数据库按处理器数决定',
+    schema: whole(16, 1000).optional(),
   },
   DATABASE_WAIT_SECONDS: {
     fallback: '60',

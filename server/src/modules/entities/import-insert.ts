@@ -34,7 +34,7 @@ function emptyOf(kind: string | undefined): unknown {
 
 /**
  * Puts many records into their table with one statement; answers the candidates that did not go in, because somebody
- * was faster. `numbering` is where counters count: in the same transaction, or before it.
+ * was faster. `numbering` is where counters count, before the transaction: numbers of one that fails are left out.
  */
 export async function insertMany(
   ask: Ask,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { areaByNames } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
@@ -75,6 +74,7 @@ interface Judging extends Importing {
 }
 
 export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRows> {
+  const { served } = importing
   const judging = await judgingOf(importing, ask)
   return async (rows, ask) => {
     const filled = rows.filter(row => row.number > importing.head.row && !isBlank(row.cells))
@@ -83,7 +83,7 @@ export async function rowReader(importing: Importing, ask: Ask): Promise<ReadRow
     const standing = await judging.updating?.standings(drafts, ask)
     for (const [i, drafted] of drafts.entries()) {
       await judgeRow(judging, drafted, standing?.get(drafted.id), read)
-      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate() // others want to be served too
+      if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await served.house.admission.giveWay()
     }
     return read
   }
@@ -119,7 +119,7 @@ async function draftsOf(judging: Judging, rows: readonly ReadRow[], ask: Ask, re
     // What is there is known by its key, so a row that was brought before may change it now.
     if (id === ALREADY && !judging.updating) read.already += 1
     else drafts.push(...draftOf(judging, row, id, links, read))
-    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await setImmediate()
+    if (i % ROWS_IN_ONE_GO === ROWS_IN_ONE_GO - 1) await judging.served.house.admission.giveWay()
   }
   return drafts
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { once } from 'node:events'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -8,11 +9,16 @@ import { clearLeftovers, readPidFile } from './leftovers.ts'
 
 export type Settings = Record<string, string | number>
 
+const MB = 1024 ** 2
+/** A sixteenth of the memory, as far as that is of use: the system keeps what was read too. It is taken as it is needed. */
+const cacheMb = Math.round(Math.min(Math.max(os.totalmem() / 16 / MB, 48), 256))
+
 /** A demonstration and a small hospital fit in this; a large one has a database of its own. */
 const modest: Settings = {
   listen_addresses: '', // the socket is the only door
   unix_socket_permissions: '0700',
-  shared_buffers: '48MB',
+  shared_buffers: `${cacheMb}MB`,
+  io_method: 'sync', // what it reads is in memory nearly always: other processes that fetch it only cost their turns
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   log_min_messages: 'log',
