@@ -46,5 +46,5 @@ export const consultClass = defineEntity({
     import: ['name', 'replySlaHours', 'handlerRole', 'autoReply', 'sortNo'],
     export: ['name', 'replySlaHours', 'handlerRole', 'autoReply', 'showFlag', 'sortNo', 'status'],
   },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
 })

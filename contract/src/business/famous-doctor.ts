@@ -87,7 +87,7 @@ export const famousDoctor = defineEntity({
       'status',
     ],
   },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
   indexes: [['verifyStatus', 'verifyExpire'], ['lapsedAt']],
   // Papers belong to the hospital and the platform; where a doctor stands is the platform's (rules/catalogue#doctors).
   guarded: {

@@ -51,5 +51,5 @@ export const hospitalClass = defineEntity({
     import: ['pid', 'name', 'code', 'sortNo'],
     export: ['pid', 'name', 'code', 'hospitalCount', 'sortNo', 'status', 'remark'],
   },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
 })

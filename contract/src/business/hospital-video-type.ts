@@ -55,7 +55,7 @@ export const hospitalVideoType = defineEntity({
     { title: '对外展示', hint: '观众在医院主页看到', fields: ['icon', 'showFlag'] },
   ],
   excel: { export: ['hospitalId', 'pid', 'name', 'eduPhase', 'videoCount', 'showFlag', 'sortNo', 'status'] },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
   indexes: [['hospitalId', 'sortNo']],
   actions: { sort: '排序', shelve: '选择视频', initTemplate: '从模板初始化' },
 })

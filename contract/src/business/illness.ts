@@ -68,7 +68,7 @@ export const illness = defineEntity({
       'status',
     ],
   },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
   indexes: [['icd10'], ['reviewStatus', 'createTime']],
   actions: {
     relate: '关联视频',

@@ -21,5 +21,5 @@ export const standardDepartment = defineEntity({
   search: ['code', 'name', 'parentCode'],
   form: [{ title: '基本信息', fields: ['parentCode', 'code', 'name', 'sortNo'] }],
   excel: { export: ['code', 'name', 'parentCode', 'sortNo'] },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
 })

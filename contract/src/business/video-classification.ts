@@ -42,6 +42,6 @@ export const videoClassification = defineEntity({
     import: ['pid', 'name', 'sortNo'],
     export: ['pid', 'name', 'code', 'videoCount', 'chargeDefault', 'showFlag', 'sortNo', 'status'],
   },
-  sort: { column: 'sortNo', order: 'asc' },
+  sort: { field: 'sortNo', direction: 'asc' },
   actions: { merge: '合并到其他分类' },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { listQuery } from '../query/list-query.ts'
 
 const tag = '观看记录'
 
@@ -68,7 +68,7 @@ export const watchCalls = {
     title: '观看记录列表',
     tag,
     allow: 'he:watchRecord:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(record),
   }),
   record: endpoint({
@@ -89,7 +89,7 @@ export const watchCalls = {
     title: '导出观看记录',
     tag,
     allow: 'he:watchRecord:export',
-    query: listQuery,
+    query: listQuerySchema,
     ...file,
   }),
   sessions: endpoint({
@@ -98,7 +98,7 @@ export const watchCalls = {
     title: '会话明细列表',
     tag,
     allow: 'he:watchSession:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(session),
   }),
   session: endpoint({
@@ -121,7 +121,7 @@ export const watchCalls = {
     title: '导出会话明细',
     tag,
     allow: 'he:watchSession:export',
-    query: listQuery,
+    query: listQuerySchema,
     ...file,
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint, type Method } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
@@ -75,7 +75,7 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndp
 
 function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
-  const query = listQuery
+  const query = listQuerySchema
   const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<Row<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
@@ -98,8 +98,8 @@ function makeEndpoints<F extends Fields>(entity: Entity<F>) {
     removeBatch: endpoint({ ...call('DELETE', 'deleteBatch', '批量删除%', 'delete'), query: ids, result: nothing }),
     removeFound: endpoint({
       ...call('DELETE', 'deleteFound', '删除查到的全部%', 'delete'),
-      query: foundQuery,
-      result: foundIds,
+      query: foundQuerySchema,
+      result: foundIdsSchema,
     }),
     recycleBin: endpoint({ ...call('GET', 'recycleBin', '%回收站', 'recycle'), query, result: page }),
     restore: endpoint({ ...call('PUT', 'putRecycleBin', '还原%', 'recycle'), body: ids, result: nothing }),

@@ -1,3 +1,4 @@
+import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { Field, Fields, ValueOf } from './field.ts'
 
 /**
@@ -60,7 +61,7 @@ export interface Entity<F extends Fields = Fields> {
   }
   /** A record with a parent of its own kind. `depth` counts levels. */
   tree?: { parent: string; depth: number }
-  sort?: { column: string; order: 'asc' | 'desc' }
+  sort?: Sort
   /** Measure word for counting records, 个 unless said otherwise: 12 个科室, 340 条订单. */
   unit?: string
   /** Columns read together often, for the database's indexes; links, areas and unique fields have theirs anyway. */

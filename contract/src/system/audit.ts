@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
-import { listQuery } from '../query/list-query.ts'
 import { body } from './body.ts'
 
 const tag = '审计'
@@ -83,7 +83,7 @@ export const auditCalls = {
     tag,
     allow: 'sys:audit:list',
     /** `record`: lines that name this record, by its id. */
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(auditRow),
   }),
   seals: endpoint({
@@ -111,7 +111,7 @@ export const auditCalls = {
     title: '导出审计日志',
     tag,
     allow: 'sys:audit:export',
-    query: listQuery,
+    query: listQuerySchema,
     result: z.unknown(),
     answer: 'file',
   }),

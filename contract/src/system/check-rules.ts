@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { body, change, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -65,7 +65,7 @@ export const checkRuleCalls = {
     title: '校验规则列表',
     tag,
     allow: 'sys:checkRule:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(checkRuleRow),
   }),
   add: endpoint({
@@ -123,8 +123,8 @@ export const checkRuleCalls = {
     title: '删除查到的全部校验规则',
     tag,
     allow: 'sys:checkRule:delete',
-    query: foundQuery,
-    result: foundIds,
+    query: foundQuerySchema,
+    result: foundIdsSchema,
   }),
   exportXls: endpoint({
     method: 'GET',
@@ -132,7 +132,7 @@ export const checkRuleCalls = {
     title: '导出校验规则',
     tag,
     allow: 'sys:checkRule:export',
-    query: listQuery,
+    query: listQuerySchema,
     result: z.unknown(),
     answer: 'file',
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { body, change, optional, words } from './body.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -50,7 +50,7 @@ export const dictCalls = {
     title: '字典列表',
     tag,
     allow: 'sys:dict:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(dictRow),
   }),
   add: endpoint({
@@ -109,8 +109,8 @@ export const dictCalls = {
     title: '删除查到的全部字典',
     tag,
     allow: 'sys:dict:delete',
-    query: foundQuery,
-    result: foundIds,
+    query: foundQuerySchema,
+    result: foundIdsSchema,
   }),
   exportXls: endpoint({
     method: 'GET',
@@ -118,7 +118,7 @@ export const dictCalls = {
     title: '导出字典',
     tag,
     allow: 'sys:dict:export',
-    query: listQuery,
+    query: listQuerySchema,
     result: z.unknown(),
     answer: 'file',
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
 import type { Fields } from '../entity/field.ts'
-import { listQuery } from '../query/list-query.ts'
 import { body, demandedReason, words } from './body.ts'
 
 const tag = '导出审批'
@@ -97,7 +97,7 @@ export const exportRequestCalls = {
     title: '我的导出申请',
     tag,
     allow: 'signed-in',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(exportRequestRow),
     poll: true,
   }),
@@ -108,7 +108,7 @@ export const exportRequestCalls = {
     title: '导出审批列表',
     tag,
     allow: DECIDE,
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(exportRequestRow),
     poll: true,
   }),

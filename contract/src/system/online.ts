@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { body, reason } from './body.ts'
 
 const tag = '登录与会话'
@@ -34,7 +34,7 @@ export const onlineCalls = {
     title: '在线用户',
     tag,
     allow: 'sys:online:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: pageResultSchema(onlineRow),
   }),
   forceLogout: endpoint({
@@ -67,7 +67,7 @@ export const onlineCalls = {
     tag,
     allow: 'sys:online:logout',
     body: body({ tokens: idListSchema, reason }),
-    result: foundIds,
+    result: foundIdsSchema,
   }),
   forceLogoutFound: endpoint({
     method: 'POST',
@@ -75,8 +75,8 @@ export const onlineCalls = {
     title: '强制查到的全部会话下线',
     tag,
     allow: 'sys:online:logout',
-    query: foundQuery,
+    query: foundQuerySchema,
     body: body({ reason }).optional(),
-    result: foundIds,
+    result: foundIdsSchema,
   }),
 } as const

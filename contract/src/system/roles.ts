@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { body, change, optional, someIds, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -77,7 +77,7 @@ export const roleCalls = {
     title: '角色列表',
     tag,
     allow: 'sys:role:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: rolePage,
   }),
   get: endpoint({
@@ -144,8 +144,8 @@ export const roleCalls = {
     title: '删除查到的全部角色',
     tag,
     allow: 'sys:role:delete',
-    query: foundQuery,
-    result: foundIds,
+    query: foundQuerySchema,
+    result: foundIdsSchema,
   }),
   exportXls: endpoint({
     method: 'GET',
@@ -153,7 +153,7 @@ export const roleCalls = {
     title: '导出角色',
     tag,
     allow: 'sys:role:export',
-    query: listQuery,
+    query: listQuerySchema,
     result: z.unknown(),
     answer: 'file',
   }),
@@ -173,7 +173,7 @@ export const roleCalls = {
     title: '选择可分配的角色',
     tag,
     allow: 'signed-in',
-    query: listQuery,
+    query: listQuerySchema,
     result: rolePage,
   }),
   isCodeFree: endpoint({

@@ -3,8 +3,8 @@ import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint } from '../endpoint.ts'
-import { foundIds, foundQuery, listQuery } from '../query/list-query.ts'
 import { body, demandedReason, oneOf, optional, reason, REVEAL_REASON_LEAST } from './body.ts'
 import { userRow, type UserRow } from './people-rows.ts'
 import { userDraft, userEdit } from './user-form.ts'
@@ -27,7 +27,7 @@ export const userCalls = {
     title: '用户列表',
     tag,
     allow: 'sys:user:list',
-    query: listQuery,
+    query: listQuerySchema,
     result: userPage,
   }),
   get: endpoint({
@@ -90,8 +90,8 @@ export const userCalls = {
     title: '删除查到的全部用户',
     tag,
     allow: 'sys:user:delete',
-    query: foundQuery,
-    result: foundIds,
+    query: foundQuerySchema,
+    result: foundIdsSchema,
   }),
   exportXls: endpoint({
     method: 'GET',
@@ -99,7 +99,7 @@ export const userCalls = {
     title: '导出用户',
     tag,
     allow: 'sys:user:export',
-    query: listQuery,
+    query: listQuerySchema,
     result: z.unknown(),
     answer: 'file',
   }),
@@ -135,9 +135,9 @@ export const userCalls = {
     title: '冻结或解冻查到的全部用户',
     tag,
     allow: 'sys:user:freeze',
-    query: foundQuery,
+    query: foundQuerySchema,
     body: body({ status: oneOf('状态', [1, 2]) }),
-    result: foundIds,
+    result: foundIdsSchema,
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -224,7 +224,7 @@ export const userCalls = {
     title: '选择用户',
     tag,
     allow: 'signed-in',
-    query: listQuery,
+    query: listQuerySchema,
     result: userPage,
   }),
   withRole: endpoint({

@@ -123,7 +123,7 @@ export function indexesOf(entity: Entity): Index[] {
     const required = entity.fields[fields[0] ?? '']?.required === true
     return { name, columns, unique: true, where: LIVING, ...(required && fields.length > 1 ? { nullsSame: true } : {}) }
   })
-  const orders = [['createTime'], ...(entity.sort ? [[entity.sort.column]] : []), ...(entity.indexes ?? [])]
+  const orders = [['createTime'], ...(entity.sort ? [[entity.sort.field]] : []), ...(entity.indexes ?? [])]
   const lists = orders.map((fields): Index => {
     const columns = [
       'tenant_id',

@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { QueryParams } from '@xuanjiao/contract/query'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'

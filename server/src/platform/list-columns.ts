@@ -1,7 +1,6 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
-import type { ListRequest } from '@xuanjiao/contract/query'
-import type { Filter } from '@xuanjiao/contract/query/advanced'
-import type { Condition } from '@xuanjiao/contract/query/condition'
+import type { QueryFilter, QueryCondition } from '@xuanjiao/wire/query/condition'
+import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { conditionText, type AskedField, type Asking } from './conditions/condition-text.ts'
 import { refuseSecondValue, type Covered } from './conditions/personal.ts'
@@ -104,7 +103,7 @@ export function conditionOf(
     covered: name => coveredOf(columns[name], seen),
     link: idCondition,
   }
-  const one = (filter: Filter) => conditionText(fieldOf(columns, filter.field), filter, asking)
+  const one = (filter: QueryFilter) => conditionText(fieldOf(columns, filter.field), filter, asking)
   const parts = filters.map(one)
   if (advanced) parts.push(`(${advanced.filters.map(one).join(` ${advanced.match} `)})`)
   return parts.length === 0 ? sql<SqlBool>`true` : withValues(`(${parts.join(' and ')})`, values)
@@ -131,7 +130,7 @@ function fieldOf(columns: ListColumns, name: string): AskedField {
 }
 
 /** Ids are equal or not. */
-function idCondition(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
+function idCondition(at: AskedField, field: Field, asked: QueryCondition, { bind }: Asking): string {
   const values = 'values' in asked ? asked.values : [asked.value]
   if (asked.op !== 'in' && asked.op !== 'eq' && asked.op !== 'ne')
     throw deny.field(at.name, `${field.title}不能这样查询`)

@@ -1,4 +1,4 @@
-import type { QueryParams } from '@xuanjiao/contract/query'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { disposition } from './http/send-file.ts'

@@ -1,5 +1,5 @@
-import type { QueryParams } from '@xuanjiao/contract/query'
 import { MAX_FOUND } from '@xuanjiao/wire/page-result'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { conditionOf } from './list-columns.ts'

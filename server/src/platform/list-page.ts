@@ -1,13 +1,13 @@
-import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/contract/query'
-import { QueryError } from '@xuanjiao/contract/query/query-error'
 import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
+import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
+import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { inLane } from './lanes.ts'
 import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
 import { countingOf, orderedRows, type Wanted } from './ordered-page.ts'
-import { behindIn, rowBefore, type Step } from './page-order.ts'
+import { behindIn, rowBefore, type SortStep } from './page-order.ts'
 import { readPage } from './page-window.ts'
 import { deny } from './refuse.ts'
 
@@ -24,9 +24,9 @@ export interface Listed {
   /** Which rows there are at all: tenant, scope, not deleted. */
   readonly where: RawBuilder<SqlBool>
   /** The order when nobody asks for one; it has to end in something unique. */
-  readonly order: readonly Step[]
+  readonly order: readonly SortStep[]
   /** Decides between equals, in every order. */
-  readonly unique: Step
+  readonly unique: SortStep
 }
 
 /**
@@ -55,7 +55,7 @@ async function findPage<R>(db: Db, listed: Listed, query: PageQuery & QueryParam
 }
 
 /** The rows behind the last one of the page before, which the asker names: a step costs what the first page does. */
-function behindRow(listed: Listed, order: readonly Step[], query: QueryParams): RawBuilder<SqlBool> | undefined {
+function behindRow(listed: Listed, order: readonly SortStep[], query: QueryParams): RawBuilder<SqlBool> | undefined {
   const after = rowBefore(query)
   const behind = after === undefined ? undefined : behindIn(order)
   if (behind === undefined) return undefined
@@ -102,12 +102,12 @@ export function readRequest(columns: ListColumns, query: QueryParams): ListReque
 }
 
 /** The order asked for, as far as its columns exist; a column whose values are hidden tells nothing by its order. */
-export function listOrder(listed: Listed, query: QueryParams): readonly Step[] {
+export function listOrder(listed: Listed, query: QueryParams): readonly SortStep[] {
   const sorts = query['column'] === undefined ? [] : readRequest(listed.columns, query).sort
-  const known = sorts.flatMap(({ field, order }): Step[] => {
+  const known = sorts.flatMap(({ field, direction }): SortStep[] => {
     const column = listed.columns[field]
     if (!column || column.sealed !== undefined) return []
-    return [{ sql: column.sql, way: order === 'asc' ? 'asc' : column.full ? 'desc' : 'desc nulls last' }]
+    return [{ sql: column.sql, direction: direction === 'desc' && !column.full ? 'desc nulls last' : direction }]
   })
   return known.length === 0 ? listed.order : [...known, listed.unique]
 }

@@ -2,7 +2,7 @@ import { COUNT_CAP, type CountMode, type PageResult } from '@xuanjiao/wire/page-
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './db.ts'
 import { keptCount } from './kept-count.ts'
-import { byKeys, fromTheEnd, keysText, orderText, type Step } from './page-order.ts'
+import { byKeys, fromTheEnd, keysText, orderText, type SortStep } from './page-order.ts'
 import { readPage, type Paging, type Reading, type Window } from './page-window.ts'
 
 /** What rows of a list are made of. */
@@ -19,7 +19,7 @@ export interface RowParts {
 export interface Wanted extends Omit<Window, 'backwards'> {
   readonly where: RawBuilder<SqlBool>
   /** It ends in something unique. */
-  readonly order: readonly Step[]
+  readonly order: readonly SortStep[]
   /** Counted from the end of the order. */
   readonly backwards?: boolean
 }

@@ -1,19 +1,22 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import type { SortDirection } from '@xuanjiao/wire/query/sort'
 
-export type Way = 'asc' | 'desc' | 'asc nulls first' | 'desc nulls last'
+/** The direction of a sort, and where rows without a value stand. */
+export type SqlDirection = SortDirection | 'asc nulls first' | 'desc nulls last'
 
-/** One step of an order: an expression over the row, and which way. The SQL stands in the program. */
-export interface Step {
+/** A sort as SQL: an expression over the row, which stands in the program, and the direction. */
+export interface SortStep {
   readonly sql: string
-  readonly way: Way
+  readonly direction: SqlDirection
 }
 
-export const up = (sql: string): Step => ({ sql, way: 'asc' })
-export const down = (sql: string): Step => ({ sql, way: 'desc' })
+export const up = (sql: string): SortStep => ({ sql, direction: 'asc' })
+export const down = (sql: string): SortStep => ({ sql, direction: 'desc' })
 
-export const orderText = (steps: readonly Step[]): string => steps.map(({ sql, way }) => `${sql} ${way}`).join(', ')
+export const orderText = (steps: readonly SortStep[]): string =>
+  steps.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
 
-const OPPOSITE: Readonly<Record<Way, Way>> = {
+const OPPOSITE: Readonly<Record<SqlDirection, SqlDirection>> = {
   asc: 'desc',
   desc: 'asc',
   'asc nulls first': 'desc nulls last',
@@ -21,12 +24,15 @@ const OPPOSITE: Readonly<Record<Way, Way>> = {
 }
 
 /** The same order read from its end. */
-export const fromTheEnd = (steps: readonly Step[]): Step[] => steps.map(({ sql, way }) => ({ sql, way: OPPOSITE[way] }))
+export const fromTheEnd = (steps: readonly SortStep[]): SortStep[] =>
+  steps.map(({ sql, direction }) => ({ sql, direction: OPPOSITE[direction] }))
 
 /** What a page is ordered by, kept aside under names of their own: `… as o0, … as o1`. */
-export const keysText = (steps: readonly Step[]): string => steps.map(({ sql }, at) => `${sql} as o${at}`).join(', ')
+export const keysText = (steps: readonly SortStep[]): string =>
+  steps.map(({ sql }, at) => `${sql} as o${at}`).join(', ')
 
-export const byKeys = (steps: readonly Step[]): string => steps.map(({ way }, at) => `o${at} ${way}`).join(', ')
+export const byKeys = (steps: readonly SortStep[]): string =>
+  steps.map(({ direction }, at) => `o${at} ${direction}`).join(', ')
 
 /** Names of linked records and other expressions are worked out for every row they are compared by: no index has them. */
 const PLAIN = /^[\w."]+$/
@@ -38,11 +44,11 @@ export interface Behind {
 }
 
 /** How the rows behind one are told so that an index steps there; undefined where steps go different ways or may be empty. */
-export function behindIn(steps: readonly Step[]): Behind | undefined {
-  const way = steps[0]?.way
-  if (way !== 'asc' && way !== 'desc') return undefined
-  if (steps.some(step => step.way !== way || !PLAIN.test(step.sql))) return undefined
-  return { columns: steps.map(({ sql }) => sql), sign: way === 'asc' ? '>' : '<' }
+export function behindIn(steps: readonly SortStep[]): Behind | undefined {
+  const direction = steps[0]?.direction
+  if (direction !== 'asc' && direction !== 'desc') return undefined
+  if (steps.some(step => step.direction !== direction || !PLAIN.test(step.sql))) return undefined
+  return { columns: steps.map(({ sql }) => sql), sign: direction === 'asc' ? '>' : '<' }
 }
 
 /** The row a page is behind, as the asker of the next page names it: only where nobody counts. */

@@ -74,8 +74,8 @@ test('the last page of a full list is counted from the end', () => {
 
 test('an order from its end puts empty values where they were', () => {
   const order = [
-    { sql: 'a', way: 'desc nulls last' },
-    { sql: 'b', way: 'asc' },
+    { sql: 'a', direction: 'desc nulls last' },
+    { sql: 'b', direction: 'asc' },
   ] as const
   expect(orderText(fromTheEnd(order))).toBe('a asc nulls first, b desc')
   expect(fromTheEnd(fromTheEnd(order))).toEqual(order)

@@ -1,13 +1,14 @@
-import type { AdvancedRule } from '@xuanjiao/contract/query/advanced'
+import { writeAdvanced, type AdvancedMatch, type AdvancedRule } from '@xuanjiao/wire/query/advanced'
 
 /** One condition as the builder of the advanced query writes it. */
 export type Asked = readonly [field: string, rule: AdvancedRule, val: string]
 
 /** The two parameters of an advanced query. */
-export const advanced = (conditions: readonly Asked[], superQueryMatchType: 'and' | 'or' = 'and') => ({
-  superQueryParams: encodeURI(JSON.stringify(conditions.map(([field, rule, val]) => ({ field, rule, val })))),
-  superQueryMatchType,
-})
+export const advanced = (conditions: readonly Asked[], match: AdvancedMatch = 'and') =>
+  writeAdvanced(
+    match,
+    conditions.map(([field, rule, val]) => ({ field, rule, val })),
+  )
 
 /** Values that would do harm if any of them were ever written into a statement instead of beside it. */
 export const HOSTILE = [

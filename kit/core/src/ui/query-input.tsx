@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { unwrapQuery, wrapQuery, type QueryRule } from '../model/query-text.ts'
+import { unwrapQuery, wrapQuery, type QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { queryTexts } from '../model/texts.ts'
 import { CLEARABLE } from './clearable.tsx'
 

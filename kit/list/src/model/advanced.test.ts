@@ -1,33 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_CONDITIONS, type AdvancedRule } from '@xuanjiao/wire/query/advanced'
 import {
   addCondition,
   advancedParameters,
   EMPTY_QUERY,
   isWhole,
-  MOST_CONDITIONS,
   NEW_CONDITION,
   readAdvancedText,
   removeCondition,
-  RULES,
+  RULE_TITLES,
   setField,
   setRule,
   setVal,
   wholeQuery,
   writeAdvancedText,
   type AdvancedQuery,
-  type Rule,
 } from './advanced.ts'
 import { fromSaved, readLocal, toSaved } from './saved-query.ts'
 
-const query = (...conditions: [string, Rule, string][]): AdvancedQuery => ({
+const query = (...conditions: [string, AdvancedRule, string][]): AdvancedQuery => ({
   match: 'or',
   conditions: conditions.map(([field, rule, val]) => ({ field, rule, val })),
 })
 
 describe('the builder', () => {
   it('offers the ten rules of the wire', () => {
-    expect(Object.keys(RULES).sort()).toEqual(
+    expect(Object.keys(RULE_TITLES).sort()).toEqual(
       ['eq', 'ge', 'gt', 'in', 'le', 'left_like', 'like', 'lt', 'ne', 'right_like'].sort(),
     )
   })
@@ -65,7 +64,7 @@ describe('the builder', () => {
     expect(three.conditions.map(one => one.field)).toEqual(['a', '', 'b'])
     expect(removeCondition(EMPTY_QUERY, 0).conditions).toEqual([NEW_CONDITION])
     const full = Array.from({ length: 60 }).reduce<AdvancedQuery>(now => addCondition(now), EMPTY_QUERY)
-    expect(full.conditions.length).toBe(MOST_CONDITIONS)
+    expect(full.conditions.length).toBe(MAX_CONDITIONS)
   })
 })
 
@@ -88,7 +87,7 @@ describe('the wire', () => {
   it('and the address bring every query back', () => {
     const condition = fc.record({
       field: fc.stringMatching(/^[a-z]{1,8}$/),
-      rule: fc.constantFrom(...(Object.keys(RULES) as Rule[])),
+      rule: fc.constantFrom(...(Object.keys(RULE_TITLES) as AdvancedRule[])),
       val: fc.string({ minLength: 1, maxLength: 20 }).filter(text => text.trim() !== ''),
     })
     const any = fc.record({

@@ -14,7 +14,7 @@ import type { ListDefaults } from './list-state.ts'
 
 const defaults: ListDefaults = {
   pageSize: 10,
-  sort: { column: 'createTime', order: 'desc' },
+  sort: { field: 'createTime', direction: 'desc' },
   filters: ['name', 'open'],
 }
 const read = (text: string) => readListState(new URLSearchParams(text), defaults)
@@ -64,9 +64,9 @@ describe('what a person does to a list', () => {
   it('orders up, down, and as it was', () => {
     const up = withSortBy(read(''), 'name', defaults)
     const down = withSortBy(up, 'name', defaults)
-    expect([up.sort?.order, down.sort?.order]).toEqual(['asc', 'desc'])
+    expect([up.sort?.direction, down.sort?.direction]).toEqual(['asc', 'desc'])
     expect(withSortBy(down, 'name', defaults).sort).toEqual(defaults.sort)
-    expect(withSortBy(read(''), 'createTime', defaults).sort).toEqual({ column: 'createTime', order: 'asc' })
+    expect(withSortBy(read(''), 'createTime', defaults).sort).toEqual({ field: 'createTime', direction: 'asc' })
   })
 
   it('closes the drawer with its tab', () => {

@@ -1,3 +1,4 @@
+import { isSameSort, readSortText, writeSortText, type Sort } from '@xuanjiao/wire/query/sort'
 import { readAdvancedText, writeAdvancedText, type AdvancedQuery } from './advanced.ts'
 
 /**
@@ -17,11 +18,6 @@ export interface ListState {
   /** The record whose drawer is open, and the tab of the drawer. */
   open: string | undefined
   tab: string | undefined
-}
-
-export interface Sort {
-  column: string
-  order: 'asc' | 'desc'
 }
 
 /** What stands in no address because it is so by default. */
@@ -45,7 +41,7 @@ export function readListState(address: URLSearchParams, defaults: ListDefaults):
   return {
     pageNo: wholeNumber(address.get('page'), 1, 1_000_000),
     pageSize: wholeNumber(address.get('size'), defaults.pageSize, LARGEST_PAGE),
-    sort: readSort(address.get('sort')) ?? defaults.sort,
+    sort: readSortText(address.get('sort') ?? '', '.') ?? defaults.sort,
     filters: Object.fromEntries(filters),
     advanced: readAdvancedText(address.get('adv')),
     view: address.get('view') ?? undefined,
@@ -62,10 +58,7 @@ export function writeListState(state: ListState, defaults: ListDefaults, before:
   for (const [name, value] of Object.entries(state.filters)) put(parameterOf(name), value)
   put('page', state.pageNo === 1 ? undefined : String(state.pageNo))
   put('size', state.pageSize === defaults.pageSize ? undefined : String(state.pageSize))
-  put(
-    'sort',
-    sameSort(state.sort, defaults.sort) || !state.sort ? undefined : `${state.sort.column}.${state.sort.order}`,
-  )
+  put('sort', isSameSort(state.sort, defaults.sort) || !state.sort ? undefined : writeSortText(state.sort, '.'))
   put('adv', writeAdvancedText(state.advanced))
   put('view', state.view)
   put('open', state.open)
@@ -101,11 +94,11 @@ export const withPage = (state: ListState, pageNo: number, pageSize: number): Li
 })
 
 /** A head is clicked: ascending, descending, then as it was by default. */
-export function withSortBy(state: ListState, column: string, defaults: ListDefaults): ListState {
-  const now = state.sort?.column === column ? state.sort.order : undefined
+export function withSortBy(state: ListState, field: string, defaults: ListDefaults): ListState {
+  const now = state.sort?.field === field ? state.sort.direction : undefined
   const next: Sort | undefined =
-    now === undefined ? { column, order: 'asc' } : now === 'asc' ? { column, order: 'desc' } : defaults.sort
-  const again = now === 'desc' && sameSort(next, state.sort) ? { column, order: 'asc' as const } : next
+    now === undefined ? { field, direction: 'asc' } : now === 'asc' ? { field, direction: 'desc' } : defaults.sort
+  const again = now === 'desc' && isSameSort(next, state.sort) ? { field, direction: 'asc' as const } : next
   return { ...state, sort: again, pageNo: 1 }
 }
 
@@ -128,13 +121,4 @@ function parameterOf(name: string): string {
 function wholeNumber(text: string | null, otherwise: number, largest: number): number {
   const value = Number(text)
   return text !== null && Number.isInteger(value) && value >= 1 && value <= largest ? value : otherwise
-}
-
-function readSort(text: string | null): Sort | undefined {
-  const [, column, order] = /^(\w+)\.(asc|desc)$/.exec(text ?? '') ?? []
-  return column === undefined ? undefined : { column, order: order === 'asc' ? 'asc' : 'desc' }
-}
-
-function sameSort(a: Sort | undefined, b: Sort | undefined): boolean {
-  return a?.column === b?.column && a?.order === b?.order
 }

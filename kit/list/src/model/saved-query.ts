@@ -1,5 +1,6 @@
-import { MOST_CONDITIONS, readCondition, wholeQuery, type AdvancedQuery } from './advanced.ts'
 import { isRecord } from '@xuanjiao/core/model/is-record'
+import { MAX_CONDITIONS } from '@xuanjiao/wire/query/advanced'
+import { readCondition, wholeQuery, type AdvancedQuery } from './advanced.ts'
 
 /** A saved query as it is kept and as old clients keep it in the browser (rules/lists#saved-queries). */
 export interface SavedQuery {
@@ -23,7 +24,7 @@ export function fromSaved(kept: unknown, isField: (name: string) => boolean): Ad
     .filter(one => isField(one.field))
   return wholeQuery({
     match: kept['matchType'] === 'or' ? 'or' : 'and',
-    conditions: conditions.slice(0, MOST_CONDITIONS),
+    conditions: conditions.slice(0, MAX_CONDITIONS),
   })
 }
 

@@ -1,7 +1,8 @@
-import type { QueryRule } from '@xuanjiao/core/model/query-text'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
+import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { expect, test } from 'vitest'
 import { readListState } from './list-state.ts'
-import { DEFAULT_SORT, pageOf, questionOf, urlOf } from './url-list.ts'
+import { pageOf, questionOf, urlOf } from './url-list.ts'
 
 const state = (address: string) =>
   readListState(new URLSearchParams(address), { pageSize: 10, sort: DEFAULT_SORT, filters: ['name', 'age'] })

@@ -1,4 +1,5 @@
-import { wrapQuery, type QueryRule } from '@xuanjiao/core/model/query-text'
+import { writeSort } from '@xuanjiao/wire/query/sort'
+import { wrapQuery, type QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { advancedParameters } from './advanced.ts'
 import type { ConditionKind } from './condition-kind.ts'
 import type { ListState } from './list-state.ts'
@@ -10,9 +11,6 @@ export interface ListUrls {
   delete?: string | undefined
   deleteBatch?: string | undefined
 }
-
-/** Default sort (rules/lists#paging). */
-export const DEFAULT_SORT = { column: 'createTime', order: 'desc' } as const
 
 /** An address, or the sentence that says which one is missing (rules/lists#addresses). */
 export function urlOf(urls: ListUrls, name: keyof ListUrls): { url: string } | { missing: string } {
@@ -33,7 +31,7 @@ export function questionOf(
   return {
     ...Object.fromEntries(asked),
     ...advancedParameters(state.advanced, kindOf),
-    ...(state.sort && { column: state.sort.column, order: state.sort.order }),
+    ...writeSort(state.sort),
   }
 }
 

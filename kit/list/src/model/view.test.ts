@@ -5,7 +5,7 @@ import { readView, viewOf, withView, writeView } from './view.ts'
 
 describe('a named view', () => {
   const columns = [{ key: 'name' }, { key: 'level' }]
-  const defaults = { pageSize: 10, sort: { column: 'createTime', order: 'desc' as const }, filters: ['level'] }
+  const defaults = { pageSize: 10, sort: { field: 'createTime', direction: 'desc' as const }, filters: ['level'] }
   const state = readListState(
     new URLSearchParams({ page: '3', size: '20', level: '33', adv: '["and",["name","like","心"]]' }),
     defaults,
@@ -19,9 +19,14 @@ describe('a named view', () => {
     expect(withView(blank, 'v', again)).toEqual({ ...state, pageNo: 1, view: 'v' })
   })
 
+  it('reads the order of views that were kept before', () => {
+    const before = { ...writeView(view), sort: { column: 'level', order: 'asc' } }
+    expect(readView(before, columns, ['level']).sort).toEqual({ field: 'level', direction: 'asc' })
+  })
+
   it('leaves out what the page does not know', () => {
     expect(
-      readView({ ...writeView(view), pageSize: 5000, sort: { column: 'a;b', order: 'asc' } }, columns, []),
+      readView({ ...writeView(view), pageSize: 5000, sort: { field: 'a;b', direction: 'asc' } }, columns, []),
     ).toEqual({
       ...view,
       filters: {},

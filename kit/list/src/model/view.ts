@@ -1,7 +1,8 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
+import type { Sort } from '@xuanjiao/wire/query/sort'
 import { readAdvancedText, writeAdvancedText } from './advanced.ts'
 import { readLayout, type Laid, type Layout } from './layout.ts'
-import { PAGE_SIZES, type ListState, type Sort } from './list-state.ts'
+import { PAGE_SIZES, type ListState } from './list-state.ts'
 
 /** A named view: how the columns lie, what is asked, in which order, how many to a page. */
 export interface View {
@@ -55,9 +56,10 @@ export const withView = (state: ListState, id: string, view: View): ListState =>
   view: id,
 })
 
+/** Views that were kept before say `column` and `order`. */
 function readSort(given: unknown): Sort | undefined {
   if (!isRecord(given)) return undefined
-  const { column, order } = given
-  if (typeof column !== 'string' || !/^\w+$/.test(column)) return undefined
-  return order === 'asc' || order === 'desc' ? { column, order } : undefined
+  const { field = given['column'], direction = given['order'] } = given
+  if (typeof field !== 'string' || !/^\w+$/.test(field)) return undefined
+  return direction === 'asc' || direction === 'desc' ? { field, direction } : undefined
 }

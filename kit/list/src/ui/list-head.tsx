@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { KeyboardEvent } from 'react'
 import { moveColumn, widenColumn, type Layout } from '../model/layout.ts'
 import type { Placed } from '../model/placement.ts'
-import type { Sort } from '../model/list-state.ts'
+import type { Sort } from '@xuanjiao/wire/query/sort'
 import { ColumnEdge } from './column-edge.tsx'
 import type { Column } from './column.tsx'
 import { Help } from './help.tsx'
@@ -105,7 +105,7 @@ function HeadCell<R>({ place, first, fixed, sort, onSort, layout, onLayout, onTr
   )
 }
 
-const orderOf = (by: string, sort: Sort | undefined) => (sort?.column === by ? sort.order : undefined)
+const orderOf = (by: string, sort: Sort | undefined) => (sort?.field === by ? sort.direction : undefined)
 
 const STEP = 16
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Density, Layout } from '../model/layout.ts'
-import type { Sort } from '../model/list-state.ts'
+import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { Selection } from '../model/selection.ts'
 import type { Branch, Column, RowAction } from './column.tsx'
 
@@ -17,7 +17,7 @@ export interface ListTableProps<R> {
   rows: readonly R[] | undefined
   idOf: (row: R) => string
   sort?: Sort | undefined
-  onSort?: ((column: string) => void) | undefined
+  onSort?: ((field: string) => void) | undefined
   selection?: Selection | undefined
   actions?: readonly RowAction<R>[]
   branchOf?: ((row: R) => Branch) | undefined

@@ -33,7 +33,7 @@ export interface List<R> {
   /** Forgets every condition. */
   clear: () => void
   page: (pageNo: number, pageSize: number) => void
-  sortBy: (column: string) => void
+  sortBy: (field: string) => void
   /** Reads the rows anew. */
   refresh: () => Promise<unknown>
 }

@@ -1,7 +1,8 @@
 import { asError } from '@xuanjiao/core/model/as-error'
 import type { Row } from '@xuanjiao/core/model/ports'
-import type { QueryRule } from '@xuanjiao/core/model/query-text'
 import { usePorts } from '@xuanjiao/core/ui/ports'
+import { DEFAULT_SORT, type Sort } from '@xuanjiao/wire/query/sort'
+import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   PAGE_SIZES,
@@ -12,11 +13,10 @@ import {
   withPage,
   withSortBy,
   type ListState,
-  type Sort,
 } from '../model/list-state.ts'
 import { RowSource } from '../model/row-source.ts'
 import { listTexts } from '../model/texts.ts'
-import { DEFAULT_SORT, pageOf, questionOf, urlOf, type ListUrls } from '../model/url-list.ts'
+import { pageOf, questionOf, urlOf, type ListUrls } from '../model/url-list.ts'
 import { kindOf, type AdvancedField, type Filter } from './filter.tsx'
 import type { List } from './list.tsx'
 import { useSelection } from './use-selection.tsx'

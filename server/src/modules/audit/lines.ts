@@ -1,6 +1,6 @@
 import { AUDIT_ACTS, AUDIT_FIELDS, AUDIT_KINDS, type AuditRow } from '@xuanjiao/contract/system/audit'
-import type { QueryParams } from '@xuanjiao/contract/query'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import { column, type ListColumns } from '../../platform/list-columns.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { equal, like } from '@xuanjiao/contract/query/condition'
+import { equal, like } from '@xuanjiao/wire/query/condition'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

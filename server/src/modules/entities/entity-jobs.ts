@@ -1,5 +1,5 @@
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { AGAIN, EXISTING, importEdits, importMapping, importSeen } from '@xuanjiao/contract/entity/import-shapes'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
 import { Hopeless, type JobKind, type JobRun } from '../../platform/jobs.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
 import type { Grants, Staff } from '../../platform/who.ts'

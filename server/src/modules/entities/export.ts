@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'

@@ -1,6 +1,6 @@
-import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { MAX_FOUND } from '@xuanjiao/wire/page-result'
+import type { FoundQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { demandExpected, demandFew } from '../../platform/list-found.ts'
 import { deny } from '../../platform/refuse.ts'
 import { askTenant, name as quoted, Values } from '../../platform/statement.ts'

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
-import type { Condition } from '@xuanjiao/contract/query/condition'
+import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { columnOf } from '../../platform/columns.ts'
 import type { AskedField, Asking as AnyAsking } from '../../platform/conditions/condition-text.ts'
 import { idOf } from '../../platform/conditions/condition-values.ts'
@@ -24,7 +24,7 @@ export const askingOf = (plan: Plan, bind: Bind): AnyAsking => ({
 })
 
 /** A link is asked for by its value, for having none, or by a part of the linked record's name. */
-function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: Condition, asking: Asking): string {
+function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: QueryCondition, asking: Asking): string {
   if ('values' in asked) return among(at, field, asked.values, asking)
   const { op, value } = asked
   if (op === 'eq') return among(at, field, [value], asking)

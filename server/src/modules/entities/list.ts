@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { ListRequest } from '@xuanjiao/contract/query'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import { COUNT_CAP, pageResult, type PageResult } from '@xuanjiao/wire/page-result'
+import type { ListRequest } from '@xuanjiao/wire/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { totalsOf } from '../../platform/db.ts'
 import { inLane } from '../../platform/lanes.ts'
@@ -54,7 +54,7 @@ function isWide(entity: Entity, request: ListRequest, { pageNo, pageSize }: List
 
 /** Whether rows lie ready in the order of this field. */
 const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
-  field === 'createTime' || field === sort?.column || indexes.some(([first, more]) => first === field && !more)
+  field === 'createTime' || field === sort?.field || indexes.some(([first, more]) => first === field && !more)
 
 /** The page by the order's index and the count. */
 function ordered(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {

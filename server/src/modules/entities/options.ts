@@ -130,6 +130,6 @@ function held(key: string, values: string, bind: Bind): string[] {
 function orderText({ entity, fields, masked: covered }: Plan): string {
   const own = covered.has(entity.nameField) ? undefined : fields.get(entity.nameField)
   const name = own?.sql ?? `${ROW}.id`
-  const sort = entity.sort && fields.get(entity.sort.column)
-  return sort && entity.sort ? `${sort.sql} ${entity.sort.order}, ${name}, ${ROW}.id` : `${name}, ${ROW}.id`
+  const sort = entity.sort && fields.get(entity.sort.field)
+  return sort && entity.sort ? `${sort.sql} ${entity.sort.direction}, ${name}, ${ROW}.id` : `${name}, ${ROW}.id`
 }

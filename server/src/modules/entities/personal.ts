@@ -1,5 +1,5 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { questionText, type PersonalExport } from '../../platform/personal-exports/personal-export.ts'
 import { addExport } from './entity-jobs.ts'
 import { exportBook, MOST_ROWS } from './export.ts'

@@ -1,7 +1,7 @@
 import type { Changes, Draft, Entity, Row } from '@xuanjiao/contract/entity/entity'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'

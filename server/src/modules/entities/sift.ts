@@ -1,8 +1,8 @@
-import type { ListRequest } from '@xuanjiao/contract/query'
-import type { Filter } from '@xuanjiao/contract/query/advanced'
+import type { QueryFilter } from '@xuanjiao/wire/query/condition'
+import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { isLike } from '../../platform/conditions/like.ts'
 import type { KeptTotals } from '../../platform/kept-totals.ts'
-import { byKeys, keysText, type Step } from '../../platform/page-order.ts'
+import { byKeys, keysText, type SortStep } from '../../platform/page-order.ts'
 import type { askTenantAside } from '../../platform/statement.ts'
 import { ROW } from './plan-field.ts'
 import type { AnyRow } from './texts.ts'
@@ -15,7 +15,7 @@ export interface Asked {
   readonly table: string
   readonly where: string
   readonly values: unknown[]
-  readonly order: readonly Step[]
+  readonly order: readonly SortStep[]
   /** Nothing but tenant and scope is asked for. */
   readonly plain: boolean
 }
@@ -27,7 +27,7 @@ export type Found = [records: AnyRow[], total: number]
  * indexes out: LIKE might tell about rows of others.)
  */
 export function isSifting({ filters, advanced }: ListRequest): boolean {
-  const inside = ({ op }: Filter) => isLike(op)
+  const inside = ({ op }: QueryFilter) => isLike(op)
   return filters.some(inside) || (advanced?.filters.some(inside) ?? false)
 }
 

@@ -1,9 +1,9 @@
-import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/contract/query'
-import type { Filter } from '@xuanjiao/contract/query/advanced'
-import { QueryError } from '@xuanjiao/contract/query/query-error'
-import type { Sort } from '@xuanjiao/contract/query/sort'
+import type { QueryFilter } from '@xuanjiao/wire/query/condition'
+import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
+import { QueryError } from '@xuanjiao/wire/query/query-error'
+import { DEFAULT_SORT, type Sort, type SortDirection } from '@xuanjiao/wire/query/sort'
 import { conditionText } from '../../platform/conditions/condition-text.ts'
-import { orderText as textOf, type Step } from '../../platform/page-order.ts'
+import { orderText as textOf, type SortStep } from '../../platform/page-order.ts'
 import { refuseSecondValue } from '../../platform/conditions/personal.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
@@ -39,7 +39,7 @@ export function readRequest(plan: Plan, query: QueryParams): ListRequest {
 export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: Staff, bind: Bind): string {
   const asking = askingOf(plan, bind)
   refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
-  const filter = (one: Filter) => conditionText(planField(plan, one.field), one, asking)
+  const filter = (one: QueryFilter) => conditionText(planField(plan, one.field), one, asking)
   const tenant = `${ROW}.tenant_id = ${bind(who.tenantId)}`
   const parts = [
     tenant,
@@ -64,23 +64,21 @@ function planField(plan: Plan, name: string): PlanField {
 const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
 
 /** The order asked for, else the record's own; the id decides between equals, in the same direction. */
-export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): Step[] {
+export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): SortStep[] {
   const asked = query['column'] === undefined ? [] : request.sort
   const sorts = asked.filter(sort => isSortable(plan, sort.field))
   const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
-  const steps = chosen.map(sort => stepOf(plan, planField(plan, sort.field), sort.order))
-  return [...steps, { sql: `${ROW}.id`, way: chosen.at(-1)?.order ?? 'desc' }]
+  const steps = chosen.map(sort => stepOf(plan, planField(plan, sort.field), sort.direction))
+  return [...steps, { sql: `${ROW}.id`, direction: chosen.at(-1)?.direction ?? 'desc' }]
 }
 
 export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
   return textOf(orderSteps(plan, request, query))
 }
 
-const NEWEST: Sort = { field: 'createTime', order: 'desc' }
-
 function ownOrder(plan: Plan): Sort {
   const { sort } = plan.entity
-  return sort !== undefined && isSortable(plan, sort.column) ? { field: sort.column, order: sort.order } : NEWEST
+  return sort !== undefined && isSortable(plan, sort.field) ? sort : DEFAULT_SORT
 }
 
 function isSortable(plan: Plan, name: string): boolean {
@@ -89,8 +87,8 @@ function isSortable(plan: Plan, name: string): boolean {
 }
 
 /** Nothing comes last in falling order; indexes of nullable columns are made to match. */
-function stepOf(plan: Plan, { name, sql, nullable }: PlanField, order: 'asc' | 'desc'): Step {
+function stepOf(plan: Plan, { name, sql, nullable }: PlanField, direction: SortDirection): SortStep {
   const by = plan.sortedBy.get(name) ?? sql
-  if (!nullable) return { sql: by, way: order }
-  return { sql: by, way: order === 'desc' ? 'desc nulls last' : 'asc nulls first' }
+  if (!nullable) return { sql: by, direction }
+  return { sql: by, direction: direction === 'desc' ? 'desc nulls last' : 'asc nulls first' }
 }

@@ -3,7 +3,7 @@ import {
   exportRequestCalls,
   type ExportRequestRow,
 } from '@xuanjiao/contract/system/export-requests'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { listPage } from '../../platform/list-page.ts'

@@ -3,7 +3,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { orderedPage } from '../../platform/ordered-page.ts'
-import { down, type Step } from '../../platform/page-order.ts'
+import { down, type SortStep } from '../../platform/page-order.ts'
 import type { Staff } from '../../platform/who.ts'
 import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
 import { asSeenBy } from './seen.ts'
@@ -20,7 +20,11 @@ export const NAMES = sql`left join he_video_classification c on c.id = v.classif
 const codesOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
 const idsOf = (text: string | undefined): string[] => codesOf(text).filter(one => /^[0-9a-f]{32}$/.test(one))
 
-const NEWEST: readonly Step[] = [{ sql: 'v.publish_time', way: 'desc nulls last' }, down('v.created_at'), down('v.id')]
+const NEWEST: readonly SortStep[] = [
+  { sql: 'v.publish_time', direction: 'desc nulls last' },
+  down('v.created_at'),
+  down('v.id'),
+]
 
 /** A page of the videos an owner may add, the newest first. What is off already is not offered. */
 export async function offeredVideos(

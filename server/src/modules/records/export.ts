@@ -1,6 +1,6 @@
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import type { ListQuery } from '@xuanjiao/contract/query/list-query'
+import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'

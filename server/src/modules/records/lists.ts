@@ -1,4 +1,4 @@
-import type { QueryParams } from '@xuanjiao/contract/query'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { column, type ListColumn, type ListColumns } from '../../platform/list-columns.ts'
 import type { Listed } from '../../platform/list-page.ts'

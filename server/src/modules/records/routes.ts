@@ -1,6 +1,6 @@
 import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
-import type { QueryParams } from '@xuanjiao/contract/query'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { House } from '../../platform/house.ts'

@@ -1,8 +1,9 @@
-import { beginsWith, equal, like, oneOf } from '@xuanjiao/contract/query/condition'
-import { QueryError } from '@xuanjiao/contract/query/query-error'
 import type { ReportQuery } from '@xuanjiao/contract/system/reports'
 import { splitList } from '@xuanjiao/wire/id'
 import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
+import { beginsWith, equal, like, oneOf } from '@xuanjiao/wire/query/condition'
+import { QueryError } from '@xuanjiao/wire/query/query-error'
+import { writeSort } from '@xuanjiao/wire/query/sort'
 import { deny } from '../../platform/refuse.ts'
 import type { Item, Report } from './report.ts'
 
@@ -36,8 +37,8 @@ const joined = (all: readonly Conditions[]): Conditions => Object.assign({}, ...
 
 function orderOf({ columns, sort }: Report, { column, order }: ReportQuery): Conditions {
   const asked = columns.find(one => one.field === column && one.sorter)
-  if (!asked) return { column: sort.column, order: sort.order }
-  return { column: asked.field, order: order === 'desc' ? 'desc' : 'asc' }
+  if (!asked) return writeSort(sort)
+  return writeSort({ field: asked.field, direction: order === 'desc' ? 'desc' : 'asc' })
 }
 
 function conditionsOf({ field, view, range }: Item, query: ReportQuery): Conditions {

@@ -1,7 +1,6 @@
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { namedId } from '../../platform/ids.ts'
 import type { Report } from './report.ts'
-
-const NEWEST_FIRST: Report['sort'] = { column: 'createTime', order: 'desc' }
 
 const users: Report = {
   code: 'user',
@@ -25,7 +24,7 @@ const users: Report = {
     { field: 'createTime', label: '创建时间', view: 'date', range: true, folded: true },
   ],
   params: ['status', 'orgCode'],
-  sort: NEWEST_FIRST,
+  sort: DEFAULT_SORT,
 }
 
 const hospitals: Report = {
@@ -50,7 +49,7 @@ const hospitals: Report = {
     { field: 'serviceEnd', label: '服务结束', view: 'date', range: true, folded: true },
   ],
   params: ['level', 'areaCode', 'serviceStatus', 'status'],
-  sort: NEWEST_FIRST,
+  sort: DEFAULT_SORT,
 }
 
 const departments: Report = {
@@ -72,7 +71,7 @@ const departments: Report = {
     { field: 'building', label: '楼栋', view: 'text', folded: true },
   ],
   params: ['hospitalId', 'stdDeptCode', 'deptType', 'status'],
-  sort: NEWEST_FIRST,
+  sort: DEFAULT_SORT,
 }
 
 const videos: Report = {
@@ -96,7 +95,7 @@ const videos: Report = {
     { field: 'publishTime', label: '发布时间', view: 'date', range: true, folded: true },
   ],
   params: ['status', 'classificationId', 'ownerHospitalId', 'doctorId'],
-  sort: NEWEST_FIRST,
+  sort: DEFAULT_SORT,
 }
 
 /** The reports of this installation, by their code. */

@@ -1,4 +1,5 @@
 import type { ReportItem } from '@xuanjiao/contract/system/reports'
+import type { Sort } from '@xuanjiao/wire/query/sort'
 
 /** A column of a report: a field of the list it reads. */
 export interface Column {
@@ -39,5 +40,5 @@ export interface Report {
   readonly items: readonly Item[]
   /** Fields a caller may set by `self_<field>`: only rows that are equal there. */
   readonly params: readonly string[]
-  readonly sort: { readonly column: string; readonly order: 'asc' | 'desc' }
+  readonly sort: Sort
 }

@@ -1,5 +1,5 @@
-import type { QueryParams } from '@xuanjiao/contract/query'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'

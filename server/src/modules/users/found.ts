@@ -1,6 +1,6 @@
-import type { FoundQuery } from '@xuanjiao/contract/query/list-query'
 import { USER_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { FoundQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { House } from '../../platform/house.ts'
 import { exportColumns, type ListExport } from '../../platform/list-book.ts'
 import { foundIds } from '../../platform/list-found.ts'

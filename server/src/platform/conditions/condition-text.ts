@@ -1,6 +1,6 @@
 import { areaRange } from '@xuanjiao/contract/area'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
-import type { Condition, SingleOp } from '@xuanjiao/contract/query/condition'
+import type { QueryCondition, SingleOperator } from '@xuanjiao/wire/query/condition'
 import type { ColumnType } from '../entity-table.ts'
 import { deny } from '../refuse.ts'
 import type { Bind } from '../statement.ts'
@@ -26,10 +26,10 @@ export interface Asking {
   readonly link: Write<'link'>
 }
 
-type Write<K extends FieldKind> = (at: AskedField, field: FieldOf<K>, asked: Condition, asking: Asking) => string
+type Write<K extends FieldKind> = (at: AskedField, field: FieldOf<K>, asked: QueryCondition, asking: Asking) => string
 
 /** The values of a condition, one or several. */
-export function valuesOf(asked: Condition): readonly string[] {
+export function valuesOf(asked: QueryCondition): readonly string[] {
   return 'values' in asked ? asked.values : [asked.value]
 }
 
@@ -37,7 +37,7 @@ const COMPARE = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 const isCompare = (op: string): op is keyof typeof COMPARE => Object.hasOwn(COMPARE, op)
 
 /** Plain text: every operator means what it says (rules/wire#list-queries). Nothing differs from a value, too. */
-function ofText(sql: string, asked: Condition, bind: Bind): string {
+function ofText(sql: string, asked: QueryCondition, bind: Bind): string {
   if ('values' in asked) {
     return asked.op === 'in' ? `${sql} = any (${bind(asked.values)})` : anyLikeText(sql, asked.values, bind)
   }
@@ -45,16 +45,18 @@ function ofText(sql: string, asked: Condition, bind: Bind): string {
   return compared(sql, asked.op, bind(asked.value))
 }
 
-function compared(sql: string, op: SingleOp, value: string): string {
+function compared(sql: string, op: SingleOperator, value: string): string {
   if (isCompare(op)) return `${sql} ${COMPARE[op]} ${value}`
   return op === 'ne' ? `${sql} is distinct from ${value}` : `${sql} = ${value}`
 }
 
 /** A code is held or not: nobody looks for a part of it. Several in one column are looked for one by one. */
-function ofCode(sql: string, many: boolean, asked: Condition, bind: Bind): string {
+function ofCode(sql: string, many: boolean, asked: QueryCondition, bind: Bind): string {
   const op = 'values' in asked ? 'in' : isLike(asked.op) ? 'eq' : asked.op
   if (many) return ofCodes(sql, op, valuesOf(asked), bind)
-  return 'values' in asked ? `${sql} = any (${bind(asked.values)})` : compared(sql, op as SingleOp, bind(asked.value))
+  return 'values' in asked
+    ? `${sql} = any (${bind(asked.values)})`
+    : compared(sql, op as SingleOperator, bind(asked.value))
 }
 
 function ofCodes(sql: string, op: string, values: readonly string[], bind: Bind): string {
@@ -62,7 +64,7 @@ function ofCodes(sql: string, op: string, values: readonly string[], bind: Bind)
   return op === 'ne' ? `(${held}) is not true` : held
 }
 
-function ofNumber(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofNumber(at: AskedField, field: Field, asked: QueryCondition, { bind }: Asking): string {
   if ('values' in asked) {
     const whole = asked.values.filter(value => !isFraction(field, value))
     return `${at.sql} = any (${bind(whole.map(value => numberOf(at.name, field, value)))}::${at.type}[])`
@@ -75,23 +77,23 @@ function ofNumber(at: AskedField, field: Field, asked: Condition, { bind }: Aski
 }
 
 /** Above 2.5 is above 2; below 2.5 is at most 2. */
-function fractionCompared(sql: string, op: SingleOp, floor: number, bind: Bind): string {
+function fractionCompared(sql: string, op: SingleOperator, floor: number, bind: Bind): string {
   return op === 'gt' || op === 'ge' ? `${sql} > ${bind(floor)}` : `${sql} <= ${bind(floor)}`
 }
 
-function ofDate(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofDate(at: AskedField, field: Field, asked: QueryCondition, { bind }: Asking): string {
   const day = (text: string) => dayOf(at.name, field, text)
   if ('values' in asked) return `${at.sql} = any (${bind(asked.values.map(day))}::date[])`
   return compared(at.sql, isLike(asked.op) ? 'eq' : asked.op, `${bind(day(asked.value))}::date`)
 }
 
 /** A day without a time is the whole day. */
-function ofMoment(at: AskedField, field: Field, asked: Condition, { bind }: Asking): string {
+function ofMoment(at: AskedField, field: Field, asked: QueryCondition, { bind }: Asking): string {
   if ('values' in asked) return `(${asked.values.map(value => onMoment(at, field, 'eq', value, bind)).join(' or ')})`
   return onMoment(at, field, isLike(asked.op) ? 'eq' : asked.op, asked.value, bind)
 }
 
-function onMoment({ name, sql }: AskedField, field: Field, op: SingleOp, value: string, bind: Bind): string {
+function onMoment({ name, sql }: AskedField, field: Field, op: SingleOperator, value: string, bind: Bind): string {
   const { text, wholeDay } = momentOf(name, field, value)
   const from = `${bind(text)}::timestamptz`
   if (!wholeDay) return compared(sql, op, from)
@@ -103,7 +105,7 @@ function onMoment({ name, sql }: AskedField, field: Field, op: SingleOp, value: 
 }
 
 /** A province or city stands for everything within it (rules/places#divisions). */
-function ofArea(at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string {
+function ofArea(at: AskedField, _field: Field, asked: QueryCondition, { bind }: Asking): string {
   const op = 'values' in asked ? 'eq' : asked.op
   if (op !== 'eq' && op !== 'ne') return ofText(at.sql, asked, bind)
   const within = valuesOf(asked).map(code => {
@@ -114,14 +116,15 @@ function ofArea(at: AskedField, _field: Field, asked: Condition, { bind }: Askin
   return op === 'ne' ? `${any} is not true` : any
 }
 
-function ofTags(at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string {
+function ofTags(at: AskedField, _field: Field, asked: QueryCondition, { bind }: Asking): string {
   if ('values' in asked) return `${at.sql} && ${bind(asked.values)}::text[]`
   if (asked.op === 'ne') return `not (${at.sql} @> array[${bind(asked.value)}]::text[])`
   if (!isLike(asked.op)) return `${at.sql} @> array[${bind(asked.value)}]::text[]`
   return `exists (select from unnest(${at.sql}) tag where ${likeText('tag', asked.op, asked.value, bind)})`
 }
 
-const text = (at: AskedField, _field: Field, asked: Condition, { bind }: Asking): string => ofText(at.sql, asked, bind)
+const text = (at: AskedField, _field: Field, asked: QueryCondition, { bind }: Asking): string =>
+  ofText(at.sql, asked, bind)
 
 const conditionByKind: { [K in FieldKind]: Write<K> } = {
   text,
@@ -145,7 +148,7 @@ const conditionByKind: { [K in FieldKind]: Write<K> } = {
 }
 
 /** One condition of a list query as SQL; its values are bound, never written. */
-export function conditionText(at: AskedField, asked: Condition, asking: Asking): string {
+export function conditionText(at: AskedField, asked: QueryCondition, asking: Asking): string {
   const covered = asking.covered(at.name)
   if (covered) return coveredText(at, asked, covered, asking.bind)
   return (conditionByKind[at.field.kind] as Write<FieldKind>)(at, at.field, asked, asking)

@@ -1,4 +1,4 @@
-import type { Condition } from '@xuanjiao/contract/query/condition'
+import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { deny } from '../refuse.ts'
 import type { Cover } from '../mask-text.ts'
 import type { PersonalSeal, Place } from '../sealing/personal-seal.ts'
@@ -20,13 +20,13 @@ export interface Covered {
   readonly seal: Pick<PersonalSeal, 'indexes'>
 }
 
-const valuesOf = (asked: Condition): readonly string[] => ('values' in asked ? asked.values : [asked.value])
+const valuesOf = (asked: QueryCondition): readonly string[] => ('values' in asked ? asked.values : [asked.value])
 
 /**
  * A covered field answers what the list shows anyway; a whole value is asked for one at a time, by who may see it, and
  * is counted: otherwise a thousand candidates in one question give the number away.
  */
-export function coveredText(at: CoveredField, asked: Condition, covered: Covered, bind: Bind): string {
+export function coveredText(at: CoveredField, asked: QueryCondition, covered: Covered, bind: Bind): string {
   const shown = shownTexts(asked)
   if (shown) return `xj_stars(${at.sql}) = any (${bind(shown)}::text[])`
   const { title } = at.field
@@ -46,7 +46,7 @@ const EXAMPLE: Readonly<Record<Cover, string>> = {
 }
 
 /** Texts with stars, as they were copied from a list. A star at the end was read as "begins with": it is put back. */
-function shownTexts(asked: Condition): string[] | undefined {
+function shownTexts(asked: QueryCondition): string[] | undefined {
   if ('values' in asked) return asked.op === 'in' && asked.values.every(hasStar) ? [...asked.values] : undefined
   if (asked.op === 'eq') return hasStar(asked.value) ? [asked.value] : undefined
   if (asked.op !== 'rightLike') return undefined

@@ -1,4 +1,4 @@
-import type { QueryParams } from '@xuanjiao/contract/query'
+import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { withoutNumbers } from '../redact.ts'
 import type { Staff } from '../who.ts'
 

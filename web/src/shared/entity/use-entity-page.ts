@@ -1,6 +1,7 @@
 import { useLabelStore } from '@xuanjiao/core/ui/ports'
 import { isSwitchable, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { call, callTold } from '../../shell/call.ts'
 import { usePermission } from '../../shell/session/permissions.ts'
 import { forgetLinks } from '../fields/link-choices.ts'
@@ -38,7 +39,7 @@ export function useEntityPage(entity: Entity, { filters: moreFilters, loss, swit
     load: async (asked, signal) => await listOf(entity, asked, signal),
     advanced: advancedFields(askableOf(entity, mayNotSee)),
     ...(entity.tree && { rootsBy: entity.tree.parent }),
-    ...(entity.sort ? { sort: entity.sort } : { sort: { column: 'createTime', order: 'desc' } }),
+    sort: entity.sort ?? DEFAULT_SORT,
   })
   const changed = async () => {
     await Promise.all([list.refresh(), forgetLinks(labels, entity.name)])

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
-import { between } from '@xuanjiao/contract/query'
-import { anyLike, beginsWith, equal, like, oneOf } from '@xuanjiao/contract/query/condition'
 import { splitList } from '@xuanjiao/wire/id'
+import { anyLike, beginsWith, equal, like, oneOf } from '@xuanjiao/wire/query/condition'
+import { between } from '@xuanjiao/wire/query/list-query'
 import { fenOf } from '../fields/field-text.ts'
 
 /** What a filter adds to the question put to the server. */

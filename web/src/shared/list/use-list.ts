@@ -10,12 +10,12 @@ import {
   withSortBy,
   isAsking,
   type ListState,
-  type Sort,
 } from '@xuanjiao/list/model/list-state'
 import { advancedParameters } from '@xuanjiao/list/model/advanced'
 import { kindOf, type AdvancedField } from '@xuanjiao/list/ui/filter'
 import { useSelection } from '@xuanjiao/list/ui/use-selection'
 import { COUNT_CAP } from '@xuanjiao/wire/page-result'
+import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { loadPage } from './next-page.ts'
 import { fieldFilters } from './field-filters.tsx'
 import { filtersQuery } from './filter-query.ts'
@@ -59,7 +59,7 @@ export function useList<R>(source: ListSource<R>) {
   const selection = useSelection()
   const client = useQueryClient()
   const asTree = source.rootsBy !== undefined && !isAsking(state)
-  const sortQuestion = sortQuery(state.sort)
+  const sortQuestion = writeSort(state.sort)
   const question: Asked = {
     ...filtersQuery(source.filters, state.filters),
     ...plainOf(source.plain, state.filters),
@@ -103,7 +103,7 @@ export function useList<R>(source: ListSource<R>) {
     /** Chooses something beside the list, a department of the tree. */
     choose: (name: string, value: string) => go(withFilters(state, { ...state.filters, [name]: value })),
     page: (pageNo: number, pageSize: number) => go(withPage(state, pageNo, pageSize)),
-    sortBy: (column: string) => go(withSortBy(state, column, defaults)),
+    sortBy: (field: string) => go(withSortBy(state, field, defaults)),
     open: (id: string | undefined, tab?: string) => go(withOpen(state, id, tab)),
     /** Address under which a record lies open: a link that opens in a new window too. */
     linkTo: (id: string) => hrefOf(withOpen(state, id)),
@@ -120,8 +120,6 @@ export function useList<R>(source: ListSource<R>) {
 }
 
 export type List<R> = ReturnType<typeof useList<R>>
-
-const sortQuery = (sort: Sort | undefined): Asked => (sort ? { column: sort.column, order: sort.order } : {})
 
 const plainOf = (names: readonly string[] = [], filters: Readonly<Record<string, string>>): Asked =>
   Object.fromEntries(names.flatMap(name => (filters[name] === undefined ? [] : [[name, filters[name]]])))

@@ -1,4 +1,4 @@
-import { parseSorter } from './sorter.ts'
+import { readSortText } from '@xuanjiao/wire/query/sort'
 import { texts } from './texts.ts'
 
 /** Parameters of a report as a form gives them: by name, texts maybe in single quotes. */
@@ -17,7 +17,7 @@ export function dynamicParams(params: ReportParams | undefined): Record<string, 
  * Why a popup cannot be opened with this order and these parameters; undefined when it can (rules/pickers#popup-setup).
  */
 export function setupFault(sorter: string | undefined, params: ReportParams | string | undefined): string | undefined {
-  if (sorter !== undefined && sorter.trim() !== '' && !parseSorter(sorter)) return texts.badSorter
+  if (sorter !== undefined && sorter.trim() !== '' && !readSortText(sorter, '=')) return texts.badSorter
   return typeof params === 'string' && params.trim() !== '' && !paramsOf(params) ? texts.badParams : undefined
 }
 

@@ -1,4 +1,6 @@
 import type { Row } from '@xuanjiao/core/model/ports'
+import { DEFAULT_SORT, writeSort } from '@xuanjiao/wire/query/sort'
+import { wrapQuery } from '@xuanjiao/wire/query/typed-text'
 import type { Paging } from './paging.ts'
 import { pageQuery } from './paging.ts'
 import { textOf } from './rows.ts'
@@ -19,10 +21,9 @@ export function componentQuery({ departId, name, paging }: PeopleAsk): Record<st
   const word = name.trim()
   return {
     ...pageQuery(paging),
-    column: 'createTime',
-    order: 'desc',
+    ...writeSort(DEFAULT_SORT),
     field: 'id,username,realname,phone,orgCodeTxt',
-    ...(word !== '' && { realname: `*${word}*` }),
+    ...(word !== '' && { realname: wrapQuery('like', word) }),
     ...(departId !== undefined && { departId }),
   }
 }

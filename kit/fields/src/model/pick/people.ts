@@ -1,3 +1,4 @@
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { REPORT_SIZES } from './paging.ts'
 import type { PickerConfig } from './picker.ts'
 import { textOf } from './rows.ts'
@@ -83,7 +84,7 @@ export const userPicker: PickerConfig = {
   ],
   returnKeys: ['id', 'username'],
   pageSizes: REPORT_SIZES,
-  sorter: { column: 'createTime', order: 'desc' },
+  sorter: DEFAULT_SORT,
 }
 
 const sexText = (sex: string): string => (sex === '1' ? '男' : sex === '2' ? '女' : '')
@@ -101,7 +102,7 @@ export const rolePicker: PickerConfig = {
     { key: 'roleCode', label: '角色编码', width: 160 },
   ],
   returnKeys: ['id', 'roleCode'],
-  sorter: { column: 'createTime', order: 'desc' },
+  sorter: DEFAULT_SORT,
 }
 
 /** The position picker: positions are kept by their code, as a user's `post` holds them. */
@@ -118,5 +119,5 @@ export const positionPicker: PickerConfig = {
     { key: 'postRank', label: '职级', width: 90 },
   ],
   returnKeys: ['id', 'code'],
-  sorter: { column: 'createTime', order: 'desc' },
+  sorter: DEFAULT_SORT,
 }

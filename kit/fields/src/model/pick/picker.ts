@@ -1,7 +1,8 @@
 import type { Row } from '@xuanjiao/core/model/ports'
+import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
+import { wrapQuery } from '@xuanjiao/wire/query/typed-text'
 import { pageQuery, PICKER_SIZES, type Paging } from './paging.ts'
 import { ELLIPSIS_LENGTH, shownText, textOf } from './rows.ts'
-import type { Sorting } from './sorter.ts'
 
 /** A column of the middle table, or a field of the query on the left (rules/pickers#picker). */
 export interface PickerColumn {
@@ -42,7 +43,7 @@ export interface PickerConfig {
   readonly returnId?: boolean
   /** What an answer carries beside the value: the id and one field more; `id` and `id` unless said. */
   readonly returnKeys?: readonly [id: string, key: string]
-  readonly sorter?: Sorting
+  readonly sorter?: Sort
   /** How many rows a page may have, the first unless chosen; 5, 10, 20 or 30 unless said (rules/pickers#pages). */
   readonly pageSizes?: readonly number[]
 }
@@ -52,7 +53,7 @@ export interface Picker extends Required<Omit<PickerConfig, 'sorter' | 'queryPar
   /** `valueKey`, or the id where ids are kept: what the value of the field is made of. */
   readonly keptKey: string
   readonly query: readonly PickerColumn[]
-  readonly sorter: Sorting | undefined
+  readonly sorter: Sort | undefined
 }
 
 /** Fills in the defaults. */
@@ -92,10 +93,9 @@ export function listQuery(
 ): Record<string, string> {
   const asked = query.flatMap(column => {
     const text = (values[column.key] ?? '').trim()
-    return text === '' ? [] : [[column.key, isExact(column) ? text : `*${text}*`] as const]
+    return text === '' ? [] : [[column.key, wrapQuery(isExact(column) ? 'eq' : 'like', text)] as const]
   })
-  const order = sorter && { column: sorter.column, order: sorter.order }
-  return { ...pageQuery(paging), ...order, ...Object.fromEntries(asked) }
+  return { ...pageQuery(paging), ...writeSort(sorter), ...Object.fromEntries(asked) }
 }
 
 const isExact = ({ dictCode, props }: PickerColumn): boolean => dictCode !== undefined || props?.type === 'date'

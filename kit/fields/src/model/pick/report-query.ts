@@ -1,9 +1,9 @@
+import type { Row } from '@xuanjiao/core/model/ports'
+import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { dynamicParams, type ReportParams } from './params.ts'
 import { pageQuery, type Paging } from './paging.ts'
 import type { QueryItem, Report, ReportColumn } from './report.ts'
 import { shownText, textOf } from './rows.ts'
-import type { Sorting } from './sorter.ts'
-import type { Row } from '@xuanjiao/core/model/ports'
 
 /** What stands in the query area: by field; of a range its two ends under `field_begin` and `field_end`. */
 export type QueryValues = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ interface Asking {
   readonly items: readonly QueryItem[]
   readonly values: QueryValues
   readonly paging: Paging
-  readonly sorting: Sorting | undefined
+  readonly sorting: Sort | undefined
   readonly params: ReportParams | undefined
 }
 
@@ -33,7 +33,7 @@ interface Asking {
 export function dataQuery({ report, items, values, paging, sorting, params }: Asking): Record<string, string> {
   return {
     ...pageQuery(paging),
-    ...(sorting && { column: sorting.column, order: sorting.order }),
+    ...writeSort(sorting),
     field: ['id', ...report.columns.map(({ dataIndex }) => dataIndex)].join(','),
     ...filled(items, values),
     ...dynamicParams(params),

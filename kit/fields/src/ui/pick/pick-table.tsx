@@ -1,8 +1,9 @@
 import type { Row } from '@xuanjiao/core/model/ports'
 import { dataTable, RunningLine } from '@xuanjiao/core/ui/data-table'
+import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { ReactNode } from 'react'
 import { pageState, setPage, toggle, type Choosing, type Selection } from '../../model/pick/selection.ts'
-import { nextSorting, type Sorting } from '../../model/pick/sorter.ts'
+import { nextSort } from '../../model/pick/next-sort.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { Nothing } from './nothing.tsx'
 import type { PageRows } from './use-page-rows.ts'
@@ -32,8 +33,8 @@ interface PickTableProps {
   onSelect: (selection: Selection) => void
   /** Rows scroll within this height (rules/pickers#windows). */
   height?: number
-  sorting?: Sorting | undefined
-  onSort?: (sorting: Sorting | undefined) => void
+  sorting?: Sort | undefined
+  onSort?: (sorting: Sort | undefined) => void
 }
 
 /** A page of records to choose from: ticks where several may be chosen, otherwise round ones; a row is pressed as a whole too. */
@@ -107,8 +108,8 @@ function HeadTick({ records, choosing, selection, onSelect, noun }: PickTablePro
 
 interface HeadProps {
   column: TableColumn
-  sorting: Sorting | undefined
-  onSort: ((sorting: Sorting | undefined) => void) | undefined
+  sorting: Sort | undefined
+  onSort: ((sorting: Sort | undefined) => void) | undefined
 }
 
 const SAID = { asc: 'ascending', desc: 'descending' } as const
@@ -120,12 +121,12 @@ function Head({ column: { key, title, align = 'left', sorter }, sorting, onSort 
         {title}
       </th>
     )
-  const order = sorting?.column === key ? sorting.order : undefined
+  const direction = sorting?.field === key ? sorting.direction : undefined
   return (
-    <th scope="col" data-align={align} aria-sort={order ? SAID[order] : 'none'}>
-      <button type="button" className={styles['sort']} onClick={() => onSort(nextSorting(sorting, key))}>
+    <th scope="col" data-align={align} aria-sort={direction ? SAID[direction] : 'none'}>
+      <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sorting, key))}>
         {title}
-        <span aria-hidden data-order={order} />
+        <span aria-hidden data-order={direction} />
       </button>
     </th>
   )

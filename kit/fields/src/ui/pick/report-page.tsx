@@ -1,4 +1,5 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
+import { readSortText, type Sort } from '@xuanjiao/wire/query/sort'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { REPORT_SIZES, type Paging } from '../../model/pick/paging.ts'
@@ -6,7 +7,6 @@ import type { ReportParams } from '../../model/pick/params.ts'
 import { cellText, dataQuery, rowKeyOf, type QueryValues } from '../../model/pick/report-query.ts'
 import { dataUrl } from '../../model/pick/report.ts'
 import { nothing, type Selection } from '../../model/pick/selection.ts'
-import { parseSorter, type Sorting } from '../../model/pick/sorter.ts'
 import { chosenCount, texts } from '../../model/pick/texts.ts'
 import { PickPager } from './pick-pager.tsx'
 import { PickTable } from './pick-table.tsx'
@@ -33,7 +33,7 @@ export function ReportPage({ opened, multiple, params, sorter, selection, onSele
   const { report, items } = opened
   const [values, setValues] = useState<QueryValues>({})
   const [paging, turn] = useState(FIRST)
-  const [sorting, sort] = useState<Sorting | undefined>(() => parseSorter(sorter ?? ''))
+  const [sorting, sort] = useState<Sort | undefined>(() => readSortText(sorter ?? '', '='))
   const query = dataQuery({ report, items, values, paging, sorting, params })
   const rows = usePageRows(JSON.stringify(query), async signal => {
     const page = await ports.page(dataUrl(report.id), query, signal)

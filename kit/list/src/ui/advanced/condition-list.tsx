@@ -1,18 +1,16 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
+import { isAdvancedRule, MAX_CONDITIONS, type AdvancedMatch } from '@xuanjiao/wire/query/advanced'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import {
   addCondition,
-  isRule,
-  MOST_CONDITIONS,
   removeCondition,
-  RULES,
+  RULE_TITLES,
   setField,
   setRule,
   setVal,
   type AdvancedQuery,
-  type Match,
 } from '../../model/advanced.ts'
 import type { AdvancedField } from '../filter.tsx'
 import { ValueEdit } from './value-edit.tsx'
@@ -26,11 +24,11 @@ interface ConditionListProps {
   onEnter: () => void
 }
 
-const MATCHES: { value: Match; label: string }[] = [
+const MATCHES: { value: AdvancedMatch; label: string }[] = [
   { value: 'and', label: 'AND（所有条件都要求匹配）' },
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
-const RULE_CHOICES = Object.entries(RULES).map(([value, label]) => ({ value, label }))
+const RULE_CHOICES = Object.entries(RULE_TITLES).map(([value, label]) => ({ value, label }))
 
 /** The conditions, line by line: field, rule, value. */
 export function ConditionList({ fields, query, onChange, onEnter }: ConditionListProps) {
@@ -70,7 +68,7 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
               inSight
               value={condition.rule}
               choices={RULE_CHOICES}
-              onChange={rule => isRule(rule) && onChange(setRule(query, at, rule))}
+              onChange={rule => isAdvancedRule(rule) && onChange(setRule(query, at, rule))}
             />
             <div className={styles['value']} onKeyDown={enter}>
               <ValueEdit
@@ -84,7 +82,7 @@ export function ConditionList({ fields, query, onChange, onEnter }: ConditionLis
             <Button
               icon={<PlusOutlined />}
               aria-label={`在第${at + 1}个条件后添加`}
-              disabled={query.conditions.length >= MOST_CONDITIONS}
+              disabled={query.conditions.length >= MAX_CONDITIONS}
               onClick={() => onChange(addCondition(query, at))}
             />
             <Button

@@ -1,6 +1,6 @@
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
+import type { AdvancedRule } from '@xuanjiao/wire/query/advanced'
 import { Suspense, type ComponentType, type ReactElement } from 'react'
-import type { Rule } from '../../model/advanced.ts'
 import type { AdvancedField, ValueEditProps } from '../filter.tsx'
 import { CategoryEdit, DepartEdit, PopupEdit, TreeEdit, UserEdit } from './pick-edits.tsx'
 import {
@@ -17,7 +17,7 @@ import {
 interface GivenProps {
   label: string
   field: AdvancedField | undefined
-  rule: Rule | ''
+  rule: AdvancedRule | ''
   value: string
   onChange: (value: string) => void
 }

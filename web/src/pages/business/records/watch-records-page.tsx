@@ -19,7 +19,7 @@ export function WatchRecordsPage() {
     key: 'watch-records',
     filters: useSearch(WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH),
     idOf: row => row.id,
-    sort: { column: 'lastTime', order: 'desc' },
+    sort: { field: 'lastTime', direction: 'desc' },
     always: CAPPED,
     load: (asked, signal) => call(watchCalls.records, { query: asked, signal }),
   })

@@ -19,7 +19,7 @@ export function WatchSessionsPage() {
     filters: useSearch(WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH),
     plain: ['recordId'],
     idOf: row => row.id,
-    sort: { column: 'startTime', order: 'desc' },
+    sort: { field: 'startTime', direction: 'desc' },
     always: CAPPED,
     load: (asked, signal) => call(watchCalls.sessions, { query: asked, signal }),
   })

@@ -3,6 +3,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { auditCalls, type AuditRow } from '@xuanjiao/contract/system/audit'
 import { useState } from 'react'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { useExport } from '#shared/list/use-export.ts'
@@ -38,7 +39,7 @@ export function AuditPage() {
     key: 'audit',
     filters: FILTERS,
     idOf: row => row.id,
-    sort: { column: 'createTime', order: 'desc' },
+    sort: DEFAULT_SORT,
     always: { count: 'capped' },
     load: (asked, signal) => call(auditCalls.list, { query: asked, signal }),
   })

@@ -25,7 +25,7 @@ export function CategoriesPage() {
     key: 'categories',
     filters: CATEGORY_FILTERS,
     idOf: row => row.id,
-    sort: { column: 'code', order: 'asc' },
+    sort: { field: 'code', direction: 'asc' },
     rootsBy: 'pid',
     load: async (asked, signal) => {
       const page = await call(categoryCalls.list, { query: asked, signal })

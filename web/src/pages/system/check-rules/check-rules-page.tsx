@@ -4,6 +4,7 @@ import { CHECK_RULE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
 import { checkRuleCalls, readCheckSteps, type CheckRuleRow } from '@xuanjiao/contract/system/check-rules'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'
@@ -30,7 +31,7 @@ export function CheckRulesPage() {
     filters: { ...(ruleName && { ruleName }), ...(ruleCode && { ruleCode }) },
     advanced: advancedFields(CHECK_RULE_ASKED),
     idOf: row => row.id,
-    sort: { column: 'createTime', order: 'desc' },
+    sort: DEFAULT_SORT,
     load: (asked, signal) => call(checkRuleCalls.list, { query: asked, signal }),
   })
   const acts = useListActs(list, deedsOf(may))

@@ -14,6 +14,7 @@ import { FormDialog } from '#shared/form/form-later.tsx'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { RecycleDrawer } from '#shared/list/recycle-drawer.tsx'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
@@ -39,7 +40,7 @@ export function DictsPage() {
     filters: { ...(dictName && { dictName }), ...(dictCode && { dictCode }) },
     advanced: advancedFields(DICT_ASKED),
     idOf: row => row.id,
-    sort: { column: 'createTime', order: 'desc' },
+    sort: DEFAULT_SORT,
     load: (asked, signal) => call(dictCalls.list, { query: asked, signal }),
   })
   const acts = useListActs(list, deedsOf(may))

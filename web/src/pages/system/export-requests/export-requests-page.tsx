@@ -29,7 +29,7 @@ export function ExportRequestsPage() {
     key: 'exportRequests',
     filters: FILTERS,
     idOf: row => row.id,
-    sort: { column: 'askTime', order: 'desc' },
+    sort: { field: 'askTime', direction: 'desc' },
     load: (asked, signal) => call(exportRequestCalls.list, { query: asked, signal }),
   })
   const { approve, refuse } = useDecision(list.refresh)

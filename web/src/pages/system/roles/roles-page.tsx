@@ -11,6 +11,7 @@ import { FormDialog } from '#shared/form/form-later.tsx'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { exportTools, ListActsLayer } from '#shared/list/list-acts.tsx'
 import { useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
@@ -34,7 +35,7 @@ export function RolesPage() {
     filters: { ...only('roleName', 'createTime') },
     advanced: advancedFields(ROLE_ASKED),
     idOf: row => row.id,
-    sort: { column: 'createTime', order: 'desc' },
+    sort: DEFAULT_SORT,
     load: (asked, signal) => call(roleCalls.list, { query: asked, signal }),
   })
   const acts = useListActs(list, deedsOf(may))

@@ -9,6 +9,7 @@ import { showError } from '../../../shell/show-error.ts'
 import { act } from '#shared/act.ts'
 import type { Values } from '#shared/fields/field-text.ts'
 import type { RowAction } from '@xuanjiao/list/ui/column'
+import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
 import { useListActs, type ListDeeds } from '#shared/list/use-list-acts.ts'
 import { FOUND_MS } from '#shared/list/use-removal.ts'
@@ -33,7 +34,7 @@ export function useUsers() {
     plain: ['departId'],
     idOf: row => row.id,
     advanced: advancedFields(USER_ASKED),
-    sort: { column: 'createTime', order: 'desc' },
+    sort: DEFAULT_SORT,
     load: (asked, signal) => call(userCalls.list, { query: asked, signal }),
   })
   const acts = useListActs(list, deedsOf(may))

@@ -1,5 +1,5 @@
-import type { QueryRule } from '@xuanjiao/core/model/query-text'
 import { QueryInput } from '@xuanjiao/core/ui/query-input'
+import type { QueryRule } from '@xuanjiao/wire/query/typed-text'
 import type { BlockProps } from '../block.ts'
 
 export function QueryInputBlock({ value, onChange, properties }: BlockProps) {

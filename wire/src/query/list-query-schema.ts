@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuerySchema, type PageQuery } from '@xuanjiao/wire/page-query-schema'
+import { pageQuerySchema, type PageQuery } from '../page-query-schema.ts'
 
 /** The parameters of a list call: the page, and whatever fields it filters by (rules/wire#list-queries). */
 export type ListQuery = PageQuery & { [field: string]: unknown }
@@ -7,14 +7,17 @@ export type ListQuery = PageQuery & { [field: string]: unknown }
 /** What a field is asked for: once, or several times. */
 const values = z.union([z.string(), z.array(z.string())]).optional()
 
-export const listQuery = pageQuerySchema.catchall(values) as unknown as z.ZodType<ListQuery, Record<string, unknown>>
+export const listQuerySchema = pageQuerySchema.catchall(values) as unknown as z.ZodType<
+  ListQuery,
+  Record<string, unknown>
+>
 
 export type FoundQuery = ListQuery & { expected: number }
 
 /** A list query with the number of rows it was said to find. */
-export const foundQuery = pageQuerySchema
+export const foundQuerySchema = pageQuerySchema
   .extend({ expected: z.coerce.number().int().min(1) })
   .catchall(values) as unknown as z.ZodType<FoundQuery, Record<string, unknown>>
 
 /** Which records an act on everything found was done to: with these it can be taken back. */
-export const foundIds = z.object({ ids: z.array(z.string()) })
+export const foundIdsSchema = z.object({ ids: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unwrapQuery, wrapQuery, type QueryRule } from './query-text.ts'
+import { unwrapQuery, wrapQuery, type QueryRule } from './typed-text.ts'
 
 const rules: readonly QueryRule[] = ['eq', 'like', 'ne', 'ge', 'le']
 

@@ -1,20 +1,18 @@
 /**
- * The query of every list call, whole: written by the client, read by the server (rules/wire#list-queries). The value
- * text of one field is in `query/condition.ts`, the advanced query in `query/advanced.ts`.
+ * The query of every list call, whole, as the server reads it (rules/wire#list-queries). The value text of one field is
+ * in `condition.ts`, the advanced query in `advanced.ts`, its order in `sort.ts`.
  */
-import { splitList, readIds } from '@xuanjiao/wire/id'
-import { listQuery } from './answers.ts'
-import { readAdvanced, writeAdvanced, type AdvancedQuery, type Filter } from './query/advanced.ts'
-import { readCondition, same, writeCondition } from './query/condition.ts'
-import { QueryError } from './query/query-error.ts'
-import { readSort, writeSort, type Sort } from './query/sort.ts'
+import { readIds, splitList } from '../id.ts'
+import { readAdvanced, type AdvancedFilters } from './advanced.ts'
+import { readCondition, type QueryFilter } from './condition.ts'
+import { readSort, type Sort } from './sort.ts'
 
 /** What a list is asked for, apart from the page, which `pageQuerySchema` reads. */
 export interface ListRequest {
   /** All have to hold. */
-  readonly filters: readonly Filter[]
+  readonly filters: readonly QueryFilter[]
   /** Has to hold as a whole. */
-  readonly advanced?: AdvancedQuery
+  readonly advanced?: AdvancedFilters
   /** First counts most; empty: whatever order the list likes. */
   readonly sort: readonly Sort[]
   /** Export only: ids of the chosen rows; empty means all. */
@@ -26,7 +24,7 @@ export interface ListRequest {
 /** A query string as a server parses it: a name that stands twice gives an array. */
 export type QueryParams = Readonly<Record<string, unknown>>
 
-const reserved = new Set(
+const RESERVED = new Set(
   'pageNo pageSize count after column order field superQueryParams superQueryMatchType selections _t'.split(' '),
 )
 
@@ -48,26 +46,11 @@ export function readListQuery(params: QueryParams, isField: (name: string) => bo
 }
 
 /** The plain conditions of a list query, in the order of the parameters. */
-export function readFilters(params: QueryParams, isField: (name: string) => boolean): Filter[] {
+function readFilters(params: QueryParams, isField: (name: string) => boolean): QueryFilter[] {
   return Object.keys(params).flatMap(name => {
-    const text = reserved.has(name) ? undefined : textOf(params[name])
+    const text = RESERVED.has(name) ? undefined : textOf(params[name])
     return text === undefined ? [] : (readParameter(name, text, isField) ?? [])
   })
-}
-
-/**
- * Writes a list query; `readListQuery` gives it back. A field may carry one condition, or the two ends of a range.
- * @throws QueryError where the wire cannot say it: a comma inside a listed value, two conditions that are no range.
- */
-export function writeListQuery(request: Partial<ListRequest>): Record<string, string> {
-  const { filters = [], advanced, sort = [], selections = [], columns = [] } = request
-  return {
-    ...writeFilters(filters),
-    ...(advanced && advanced.filters.length > 0 && writeAdvanced(advanced)),
-    ...writeSort(sort),
-    ...(selections.length > 0 && { selections: selections.join(',') }),
-    ...(columns.length > 0 && { field: columns.join(',') }),
-  }
 }
 
 /** The two parameters of a range; an end that is undefined or empty stays open. A bare day means its whole length. */
@@ -75,18 +58,18 @@ export function between(field: string, from?: string, to?: string): Record<strin
   return { ...(from && { [`${field}_begin`]: from }), ...(to && { [`${field}_end`]: to }) }
 }
 
-const suffix = /^(.+)_(begin|end|MultiString)$/
+const SUFFIX = /^(.+)_(begin|end|MultiString)$/
 
-function readParameter(name: string, text: string, isField: (name: string) => boolean): Filter | undefined {
+function readParameter(name: string, text: string, isField: (name: string) => boolean): QueryFilter | undefined {
   if (isField(name)) {
     const condition = readCondition(text)
     return condition && { field: name, ...condition }
   }
-  const [, field, role] = suffix.exec(name) ?? []
+  const [, field, role] = SUFFIX.exec(name) ?? []
   return field !== undefined && isField(field) ? readSuffixed(field, role, text.trim()) : undefined
 }
 
-function readSuffixed(field: string, role: string | undefined, text: string): Filter | undefined {
+function readSuffixed(field: string, role: string | undefined, text: string): QueryFilter | undefined {
   const values = splitList(text)
   if (values.length === 0) return undefined
   if (role === 'MultiString') return { field, op: 'in', values }
@@ -96,30 +79,6 @@ function readSuffixed(field: string, role: string | undefined, text: string): Fi
 }
 
 const wholeDay = (text: string, time: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} ${time}` : text)
-
-function writeFilters(filters: readonly Filter[]): Record<string, string> {
-  const params: Record<string, string> = {}
-  for (const filter of filters) {
-    const text = writeCondition(filter, filter.field)
-    if (text === undefined) continue
-    if (!Object.hasOwn(params, filter.field)) params[filter.field] = text
-    else writeSecond(filter, params)
-  }
-  return params
-}
-
-const roles: Readonly<Record<string, string>> = { ge: 'begin', le: 'end', in: 'MultiString' }
-
-/** A second condition of a field stands where the end of a range or a list of values may, if it reads back the same. */
-function writeSecond(filter: Filter, params: Record<string, string>): void {
-  const role = roles[filter.op]
-  const name = `${filter.field}_${role}`
-  const text = 'values' in filter ? filter.values.join(',') : filter.value
-  if (role === undefined || Object.hasOwn(params, name) || !same(readSuffixed(filter.field, role, text), filter)) {
-    throw new QueryError(filter.field, listQuery.unsayable)
-  }
-  params[name] = text
-}
 
 /** One text of a parameter; names that stand several times are one comma list, as old servers join them. */
 function textOf(value: unknown): string | undefined {
