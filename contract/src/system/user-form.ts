@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
+import { valueRules } from '@xuanjiao/wire/rules/value-rules'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
-import { rules } from '../rules.ts'
 import { body, change, oneOf, optional, someIds, words } from './body.ts'
 import { seenVersion } from '../seen-version.ts'
 
@@ -12,8 +12,8 @@ const username = z
   .string({ error: '请输入用户名' })
   .trim()
   .min(1, '请输入用户名')
-  .refine(rules.usernameCharacters.test, rules.usernameCharacters.message)
-  .refine(rules.usernameLength.test, rules.usernameLength.message)
+  .refine(valueRules.usernameCharacters.test, valueRules.usernameCharacters.message)
+  .refine(valueRules.usernameLength.test, valueRules.usernameLength.message)
 
 const date = z
   .string()
@@ -30,7 +30,7 @@ const path = z
 const phone = z
   .string()
   .trim()
-  .refine(text => rules.mobile.test(text) || /^\d{3}\*{4}\d{4}$/.test(text), rules.mobile.message)
+  .refine(text => valueRules.mobile.test(text) || /^\d{3}\*{4}\d{4}$/.test(text), valueRules.mobile.message)
 
 /** As a number is shown to whoever may not see it: sent back it is not a change. */
 const MASKED_LANDLINE = /^\d{1,3}\*{4}\d{1,4}$/
@@ -40,13 +40,13 @@ const fields = {
   avatar: path,
   birthday: date,
   sex: oneOf('性别', [1, 2]),
-  email: ruled(rules.email, 254),
+  email: ruled(valueRules.email, 254),
   phone,
   telephone: z
     .string()
     .trim()
     .max(32, '座机最多32个字符')
-    .refine(text => rules.landline.test(text) || MASKED_LANDLINE.test(text), rules.landline.message),
+    .refine(text => valueRules.landline.test(text) || MASKED_LANDLINE.test(text), valueRules.landline.message),
   workNo: words('工号', 32),
   post: z.string().max(300),
   userIdentity: oneOf('身份', [1, 2]),

@@ -1,4 +1,5 @@
 import { readNumber } from '@xuanjiao/core/model/number-text'
+import { patternExpression, isRequiredPattern, isUniquePattern } from '@xuanjiao/wire/rules/presets'
 import type { CellContext, CellType } from '../cells/cell-type.ts'
 import { textOf } from '../cells/define-cell.ts'
 import type { OptionBook } from '../cells/option-book.ts'
@@ -7,7 +8,6 @@ import { isUnread } from '../cells/unread.ts'
 import type { Column } from '../column.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import { type GridTexts, tell } from '../texts.ts'
-import { expressionOf, isRequired, isUnique } from './presets.ts'
 import { limitChecks } from './limit-checks.ts'
 import type { Rule, RuleHandler } from './rule.ts'
 
@@ -36,11 +36,11 @@ function checksOf(rule: Rule, { column, texts, isShared }: RuleWorld): Check[] {
   const checks: Check[] = []
   const now = (fails: (value: unknown, row: Row, empty: boolean) => boolean, text: string) =>
     checks.push({ now: (value, row, empty) => (fails(value, row, empty) ? text : '') })
-  if (rule.required === true || isRequired(rule.pattern)) now((_, __, empty) => empty, say(texts.required))
-  if (rule.unique === true || isUnique(rule.pattern))
+  if (rule.required === true || isRequiredPattern(rule.pattern)) now((_, __, empty) => empty, say(texts.required))
+  if (rule.unique === true || isUniquePattern(rule.pattern))
     now((_, row, empty) => !empty && isShared(row.id), say(texts.notUnique))
-  if (rule.pattern !== undefined && !isRequired(rule.pattern) && !isUnique(rule.pattern)) {
-    const expression = expressionOf(rule.pattern)
+  if (rule.pattern !== undefined && !isRequiredPattern(rule.pattern) && !isUniquePattern(rule.pattern)) {
+    const expression = patternExpression(rule.pattern)
     now((value, _, empty) => !empty && !expression.test(textOf(value)), say(texts.wrongFormat))
   }
   const { check } = rule
@@ -68,7 +68,7 @@ export function compileRules(world: RuleWorld): CellRules {
     isEmpty: value => type.isEmpty(value, column),
     checks,
     asksLater: checks.some(check => 'later' in check),
-    unique: rules.some(rule => rule.unique === true || isUnique(rule.pattern)),
+    unique: rules.some(rule => rule.unique === true || isUniquePattern(rule.pattern)),
   }
 }
 

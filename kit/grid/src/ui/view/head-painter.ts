@@ -1,5 +1,5 @@
+import { isRequiredPattern } from '@xuanjiao/wire/rules/presets'
 import type { Column } from '../../model/column.ts'
-import { isRequired } from '../../model/rules/presets.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { hasOwnWidth } from '../../model/view/widths.ts'
 import { attribute, element, named } from './element.ts'
@@ -19,7 +19,7 @@ interface HeadWorld {
 }
 
 const isAsked = ({ validateRules = [] }: Column) =>
-  validateRules.some(({ required, pattern }) => required === true || isRequired(pattern))
+  validateRules.some(({ required, pattern }) => required === true || isRequiredPattern(pattern))
 
 const spoken: Readonly<Record<string, string>> = {
   'row-checkbox': '选择',

@@ -1,7 +1,7 @@
-import { rules } from '@xuanjiao/contract/rules'
 import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { UserDraft } from '@xuanjiao/contract/system/user-form'
 import { userCalls } from '@xuanjiao/contract/system/users'
+import { valueRules } from '@xuanjiao/wire/rules/value-rules'
 import { call, callTold } from '../../../shell/call.ts'
 import type { Values } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
@@ -47,10 +47,10 @@ function wrongOf(values: Values, row: Values | undefined): Record<string, string
       wrong[name] ??= rule.message
   }
   if (!row) {
-    check('username', rules.usernameCharacters)
-    check('username', rules.usernameLength)
+    check('username', valueRules.usernameCharacters)
+    check('username', valueRules.usernameLength)
   }
-  check('phone', rules.mobile)
-  check('email', rules.email)
+  check('phone', valueRules.mobile)
+  check('email', valueRules.email)
   return wrong
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expressionOf, isRequired, isUnique } from './presets.ts'
+import { isRequiredPattern, isUniquePattern, patternExpression } from './presets.ts'
 
 it.each([
   ['n6-16', ['123456', '1234567890123456'], ['12345', '12345678901234567', '12345a']],
@@ -8,9 +8,9 @@ it.each([
   [
     'url',
     ['http://a.cn', 'https://a.cn/b?c=d#e', 'ftp://a.cn'],
-    ['a.cn', 'http://', 'javascript:alert(1)', 'http:// a'],
+    ['a.cn', 'http://', 'http://.a', 'javascript:alert(1)', 'http:// a'],
   ],
-  ['e', ['a@b.cn', 'a.b+c@d-e.com.cn'], ['a@b', '@b.cn', 'a b@c.cn']],
+  ['e', ['a@b.cn', 'a.b+c@d-e.com.cn'], ['a@b', '@b.cn', 'a b@c.cn', 'a+b@c.d']],
   ['m', ['13800000000', '19900000000'], ['12800000000', '1380000000', '138000000000']],
   ['p', ['100000', '010000'], ['10000', '1000000']],
   ['s', ['a', 'Zz'], ['a1', '中', 'a b']],
@@ -19,17 +19,22 @@ it.each([
   ['money', ['1', '0.01', '12.5', '100'], ['0', '0.00', '-1', '1.234', '01']],
   ['^A\\d+$', ['A1'], ['B1']],
 ])('%s accepts and refuses', (pattern, right, wrong) => {
-  const expression = expressionOf(pattern)
+  const expression = patternExpression(pattern)
   for (const text of right) expect(text).toMatch(expression)
   for (const text of wrong) expect(text).not.toMatch(expression)
 })
 
 it('forgets where a global expression stood', () => {
-  const expression = expressionOf(/a/g)
+  const expression = patternExpression(/a/g)
   expect([expression.test('a'), expression.test('a')]).toEqual([true, true])
 })
 
+it('takes a word that objects inherit for an expression', () => {
+  expect('constructor').toMatch(patternExpression('constructor'))
+  expect('toString').not.toMatch(patternExpression('constructor'))
+})
+
 it('knows the other names', () => {
-  expect(['*', 'required', 'non-empty'].every(isRequired)).toBe(true)
-  expect(['unique', 'only'].every(isUnique)).toBe(true)
+  expect(['*', 'required', 'non-empty'].every(isRequiredPattern)).toBe(true)
+  expect(['unique', 'only'].every(isUniquePattern)).toBe(true)
 })

@@ -1,0 +1,103 @@
+/**
+ * Every agreed rule of a value, once (rules/shell#field-rules): data and a check. A test sees a value that is there:
+ * only `required` minds empty ones.
+ */
+import { isChineseId, isCreditCode } from './check-digits.ts'
+import {
+  ANY_6_TO_16,
+  DIGITS_6_TO_16,
+  EMAIL,
+  INTEGER,
+  LETTERS,
+  LETTERS_6_TO_18,
+  MOBILE,
+  MONEY,
+  NUMBER,
+  POSTAL_CODE,
+  URL_PATTERN,
+} from './patterns.ts'
+import { ruleTexts } from './rule-texts.ts'
+
+/** A rule of texts unless said otherwise. `pattern` is there where the whole rule is one, so it reaches the API document. */
+export interface ValueRule<T = string> {
+  readonly message: string
+  readonly pattern?: RegExp
+  readonly test: (value: T) => boolean
+}
+
+const matches = (message: string, pattern: RegExp): ValueRule => ({
+  message,
+  pattern,
+  test: value => pattern.test(value),
+})
+
+/** The rules by their names (rules/shell#field-rules). */
+export const valueRules = {
+  required: { message: ruleTexts.required, test: value => value.trim() !== '' },
+  mobile: matches(ruleTexts.mobile, MOBILE),
+  usernameCharacters: matches(ruleTexts.usernameCharacters, /^[A-Za-z0-9_]*$/),
+  usernameLength: matches(ruleTexts.usernameLength, /^.{4,18}$/s),
+  email: matches(ruleTexts.email, EMAIL),
+  natural: matches(ruleTexts.natural, /^(?:0|[1-9]\d*)$/),
+  letters: matches(ruleTexts.letters, LETTERS),
+  /** Area code and extension may be left out: 010-62345678, 051262345678, 62345678-801. */
+  landline: matches(ruleTexts.landline, /^(?:0(?:10|2\d|[3-9]\d{2})-?)?[1-9]\d{6,7}(?:-\d{1,6})?$/),
+  bankCard: matches(ruleTexts.bankCard, /^\d{10,20}$/),
+  idNumber: matches(ruleTexts.idNumber, /^[A-Za-z0-9]{1,50}$/),
+  chineseId: { message: ruleTexts.chineseId, test: isChineseId },
+  creditCode: { message: ruleTexts.creditCode, test: isCreditCode },
+  /** 5 to 12 digits; no number was ever given out that starts with 0. */
+  qq: matches(ruleTexts.qq, /^[1-9]\d{4,11}$/),
+  httpUrl: matches(ruleTexts.httpUrl, /^https?:\/\/[^\s/?#.][^\s/?#]*(?:[/?#]\S*)?$/i),
+  alphanumeric20: matches(ruleTexts.alphanumeric20, /^[A-Za-z0-9]{1,20}$/),
+  words2to100: matches(ruleTexts.words2to100, /^[\p{Script=Han}A-Za-z ]{2,100}$/u),
+  digitsAndLines: matches(ruleTexts.digitsAndLines, /^[\d\r\n]+$/),
+  /** Counted in characters as the database counts them: one emoji is one. */
+  text255: matches(ruleTexts.text255, /^.{0,255}$/su),
+  digits6to16: matches(ruleTexts.digits6to16, DIGITS_6_TO_16),
+  any6to16: matches(ruleTexts.any6to16, ANY_6_TO_16),
+  letters6to18: matches(ruleTexts.letters6to18, LETTERS_6_TO_18),
+  url: matches(ruleTexts.url, URL_PATTERN),
+  postalCode: matches(ruleTexts.postalCode, POSTAL_CODE),
+  number: matches(ruleTexts.number, NUMBER),
+  integer: matches(ruleTexts.integer, INTEGER),
+  money: matches(ruleTexts.money, MONEY),
+} as const satisfies Record<string, ValueRule>
+
+export type ValueRuleName = keyof typeof valueRules
+
+/** Needs at least n characters (rules/shell#field-rules). */
+export const minLength = (n: number): ValueRule => ({
+  message: ruleTexts.minLength(n),
+  test: value => characters(value) >= n,
+})
+
+/** Allows at most n characters (rules/shell#field-rules). */
+export const maxLength = (n: number): ValueRule => ({
+  message: ruleTexts.maxLength(n),
+  test: value => characters(value) <= n,
+})
+
+/** A checkbox group with at least n choices (rules/shell#field-rules). */
+export const minChosen = (n: number): ValueRule<readonly unknown[]> => ({
+  message: ruleTexts.minChosen(n),
+  test: chosen => chosen.length >= n,
+})
+
+/** A checkbox group with at most n choices (rules/shell#field-rules). */
+export const maxChosen = (n: number): ValueRule<readonly unknown[]> => ({
+  message: ruleTexts.maxChosen(n),
+  test: chosen => chosen.length <= n,
+})
+
+/** A slider with an input: the value is a whole number of steps from `start` (rules/data-entry#groups). */
+export const stepMultiple = (step: number, start = 0): ValueRule<number> => ({
+  message: ruleTexts.stepMultiple,
+  test: value => {
+    const steps = (value - start) / step
+    // 0.3 / 0.1 is 2.9999999999999996: a multiple, to anyone who typed it.
+    return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))
+  },
+})
+
+const characters = (text: string): number => Array.from(text).length
