@@ -107,7 +107,6 @@ export const platform = {
   revoked: '该系统通知撤销成功',
   allRead: '全部已读',
   messageQueued: '发送消息任务添加成功！',
-  heartbeat: '心跳响应',
   tenantTaken: '该编号已存在!',
   tenantsPartlyDeleted: '部分删除成功！（被引用的租户无法删除）',
   jobAdded: '创建定时任务成功',

@@ -1,6 +1,8 @@
 import type { Subscription } from '@xuanjiao/core/model/ports'
-import { GridSocket, socketUrl, type SocketEars, type SocketLike } from '@xuanjiao/grid/model/live/grid-socket'
+import { GridSocket, type SocketEars, type SocketLike } from '@xuanjiao/grid/model/live/grid-socket'
 import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { socketUrl } from '@xuanjiao/wire/sockets/frame'
+import { gridPath } from '@xuanjiao/wire/sockets/grid-frames'
 import { call } from './call.ts'
 import { settings } from './settings.ts'
 
@@ -32,8 +34,8 @@ function openSocket(page: string, ears: SocketEars): SocketLike {
   }
   call(socketCalls.ticket).then(({ ticket, userId }) => {
     if (given) return
-    const base = new URL(`${settings.apiBase}/vxeSocket`, location.href)
-    socket = new WebSocket(socketUrl(base.href, userId, page), ticket)
+    const address = new URL(`${settings.apiBase}${gridPath(userId, page)}`, location.href)
+    socket = new WebSocket(socketUrl(address.href), ticket)
     socket.addEventListener('open', ears.opened)
     socket.addEventListener('message', ({ data }) => ears.message(String(data)))
     socket.addEventListener('close', ears.closed)

@@ -105,11 +105,18 @@ const changedRows = (size: number) => rowsOf(size).map(row => ({ ...row, more: 2
 const typedElsewhere = (grid: GridStore, size: number) =>
   lives.get(grid)!.hear({
     type: 'common_send_date',
-    key: 'rows',
-    args: [
-      { socketKey: 'rows', caseId: 'other', name: '乙', rows: changedRows(size).map(({ id, more }) => ({ id, more })) },
-    ],
-  } as never)
+    data: {
+      key: 'rows',
+      args: [
+        {
+          socketKey: 'rows',
+          caseId: 'other',
+          name: '乙',
+          rows: changedRows(size).map(({ id, more }) => ({ id, more })),
+        },
+      ],
+    },
+  })
 
 const acts: Readonly<Record<string, Act>> = {
   'loads rows': { act: (grid, size) => grid.load(rowsOf(size)) },

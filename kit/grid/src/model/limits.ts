@@ -29,9 +29,6 @@ export const limits = {
   tagsShown: 1,
   popoverSpace: 350,
   subTableRetries: 3,
-  heartbeat: 10_000,
-  heartbeatReply: 6_000,
-  reconnect: 5_000,
   historyBytes: 64 * 1024 * 1024,
   scrollPixels: 15_000_000,
 } as const

@@ -1,4 +1,4 @@
-import { maxSocketMessage } from '@xuanjiao/contract/sockets'
+import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
 import type { WebSocket } from 'ws'
 import type { Pass } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -47,7 +47,7 @@ export class Line {
     this.#inSecond = second === this.#second ? this.#inSecond + 1 : 1
     this.#second = second
     if (this.#inSecond > MOST_PER_SECOND) return this.cut(CUT.policy, '消息过于频繁')
-    if (text.length > maxSocketMessage) return this.cut(CUT.tooBig, '消息过长')
+    if (text.length > MAX_FRAME_BYTES) return this.cut(CUT.tooBig, '消息过长')
     return true
   }
 
@@ -57,7 +57,7 @@ export class Line {
 
   /** A line that cannot keep up is cut rather than let grow in memory. */
   send(text: string): void {
-    if (this.#socket.bufferedAmount > 16 * maxSocketMessage) this.cut(CUT.policy, '接收过慢')
+    if (this.#socket.bufferedAmount > 16 * MAX_FRAME_BYTES) this.cut(CUT.policy, '接收过慢')
     else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text)
   }
 

@@ -1,4 +1,5 @@
-import { readGrid, writeFrame, type GridMessage } from '@xuanjiao/contract/sockets'
+import { writeFrame } from '@xuanjiao/wire/sockets/frame'
+import { GRID_HEARTBEAT, readGridFrame, writeKeyedData } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Line } from './line.ts'
 
 /** Those who have the same page open on this node. */
@@ -72,9 +73,9 @@ export class Rooms {
 
   /** A frame came in: a heartbeat is answered, everything else goes to the others who have the page open. */
   take(line: Line, frame: string): void {
-    const message = readGrid(frame)
+    const message = readGridFrame(frame)
     if (!message) return
-    if (message.type === 'heart_beat') return line.send(HEARTBEAT)
+    if (message.type === 'heart_beat') return line.send(GRID_HEARTBEAT)
     if (message.type === 'common_send_date' && message.data.key === PRESENCE) return
     const passedOn = writeFrame(message)
     if (message.type === 'common_send_date' && message.data.key === HELLO) this.#meet(line, message.data.args)
@@ -150,9 +151,4 @@ function eachOnce(members: readonly Member[]): Member[] {
   return [...each.values()]
 }
 
-const HEARTBEAT = writeFrame({ type: 'heart_beat', data: {} })
-
-const presence = (members: readonly Member[]): string => {
-  const message: GridMessage = { type: 'common_send_date', data: { key: PRESENCE, args: [members] } }
-  return writeFrame(message)
-}
+const presence = (members: readonly Member[]): string => writeKeyedData(PRESENCE, members)

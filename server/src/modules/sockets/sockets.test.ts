@@ -1,5 +1,5 @@
-import { maxSocketMessage } from '@xuanjiao/contract/sockets'
 import { gridPage, socketCalls } from '@xuanjiao/contract/system/socket-calls'
+import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -258,7 +258,7 @@ describe('what cuts them off', () => {
     const [calm, flood, long] = [await come(people.editor), await come(people.colleague), await come(people.colleague)]
     for (let at = 0; at < 200; at++) flood.send(update(at))
     expect(await closed(flood)).toBe(1008)
-    long.send('x'.repeat(maxSocketMessage + 1))
+    long.send('x'.repeat(MAX_FRAME_BYTES + 1))
     expect(await closed(long)).toBe(1009)
     const me = ears(calm)
     house.clock.advance(1)

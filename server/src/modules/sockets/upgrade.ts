@@ -1,4 +1,5 @@
-import { maxSocketMessage } from '@xuanjiao/contract/sockets'
+import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
+import { GRID_PATH } from '@xuanjiao/wire/sockets/grid-frames'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -29,7 +30,7 @@ interface Door {
 export function openDoor(house: House, { openOf, welcome }: Door): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: maxSocketMessage,
+    maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     handleProtocols: protocols => [...protocols][0] ?? false,
   })
@@ -76,7 +77,8 @@ async function judge(house: House, request: IncomingMessage, seats: Seats): Prom
 function pathOf({ config }: House, { url = '' }: IncomingMessage): RegExpExecArray | null {
   const path = url.split('?', 1)[0] ?? ''
   const inside = path.startsWith(`${config.BASE_PATH}/`) ? path.slice(config.BASE_PATH.length) : path
-  return /^\/vxeSocket\/([0-9a-f]{32})\/([\w.-]{1,100})$/.exec(inside)
+  if (!inside.startsWith(`${GRID_PATH}/`)) return null
+  return /^\/([0-9a-f]{32})\/([\w.-]{1,100})$/.exec(inside.slice(GRID_PATH.length))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { GridSocket, type SocketEars, type SocketLike, socketUrl } from './grid-socket.ts'
-import type { LiveMessage } from './messages.ts'
+import type { GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
+import { GridSocket, type SocketEars, type SocketLike } from './grid-socket.ts'
 
 class FakeSocket implements SocketLike {
   readonly sent: string[] = []
@@ -21,7 +21,7 @@ const TYPED = '{"type":"common_send_date","data":{"key":"a","args":[]}}'
 
 function start() {
   const sockets: FakeSocket[] = []
-  const heard: LiveMessage[] = []
+  const heard: GridMessage[] = []
   const opened: boolean[] = []
   let now = 0
   let timer: { at: number; run: () => void } | undefined
@@ -74,7 +74,11 @@ it('beats every 10 s however much others say, so that a listener is not taken fo
   sockets[0]!.ears.opened()
   pass(60, () => sockets[0]!.ears.message(TYPED))
   expect(sockets[0]!.sent).toEqual(Array.from({ length: 7 }, () => BEAT))
-  expect([heard.length, heard[0], sockets.length]).toEqual([60, { type: 'common_send_date', key: 'a', args: [] }, 1])
+  expect([heard.length, heard[0], sockets.length]).toEqual([
+    60,
+    { type: 'common_send_date', data: { key: 'a', args: [] } },
+    1,
+  ])
 })
 
 it('stays open while its heartbeats are answered', () => {
@@ -106,5 +110,3 @@ it('sends nothing before it is open and nothing happens after it is closed', () 
   sockets[0]!.ears.opened()
   expect([sockets[0]!.sent, opened, isWaiting(), sockets.length]).toEqual([[], [], false, 1])
 })
-
-it('builds the address', () => expect(socketUrl('https://a.cn/ws/', 'u 1', 'p')).toBe('wss://a.cn/ws/u%201/p'))

@@ -1,6 +1,5 @@
-import { limits } from '../limits.ts'
+import { GRID_CLOCK, GRID_HEARTBEAT, readGridFrame, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Later } from '../rules/later.ts'
-import { type LiveMessage, printHeartbeat, readMessage } from './messages.ts'
 
 /** What an open connection tells. */
 export interface SocketEars {
@@ -18,14 +17,10 @@ export interface SocketLike {
 export interface SocketPorts {
   readonly open: (ears: SocketEars) => SocketLike
   readonly later: Later
-  readonly hear: (message: LiveMessage) => void
+  readonly hear: (message: GridMessage) => void
   /** The line is open; `again` when an earlier one was lost or did not come about: what was said meanwhile was missed. */
   readonly opened?: (again: boolean) => void
 }
-
-/** https becomes wss, http ws; user and page follow in the path (rules/wire-system#sockets). */
-export const socketUrl = (base: string, userId: string, pageId: string): string =>
-  `${base.replace(/^http/, 'ws').replace(/\/$/, '')}/${encodeURIComponent(userId)}/${encodeURIComponent(pageId)}`
 
 /**
  * The second channel (rules/wire-system#sockets): a heartbeat at once and every 10 s, whatever comes in; without any
@@ -78,23 +73,23 @@ export class GridSocket {
 
   #hear(text: string): void {
     this.#answered = true // any message shows that the other end is there
-    const message = readMessage(text)
+    const message = readGridFrame(text)
     if (message !== undefined && message.type !== 'heart_beat') this.#ports.hear(message)
   }
 
   #beat(): void {
     this.#answered = false
-    this.send(printHeartbeat())
-    this.#after(limits.heartbeatReply, () => {
+    this.send(GRID_HEARTBEAT)
+    this.#after(GRID_CLOCK.replyTimeout, () => {
       if (!this.#answered) return this.#lost()
-      this.#after(limits.heartbeat - limits.heartbeatReply, () => this.#beat())
+      this.#after(GRID_CLOCK.heartbeat - GRID_CLOCK.replyTimeout, () => this.#beat())
     })
   }
 
   /** From here on nothing is sent; the browser may take long to agree that the line is closed. */
   #lost(): void {
     this.#letGo()
-    this.#after(limits.reconnect, () => this.#connect())
+    this.#after(GRID_CLOCK.reconnect, () => this.#connect())
   }
 
   #letGo(): void {

@@ -145,7 +145,7 @@ describe('a word of the page’s own', () => {
     const heard: string[] = []
     const stop = theirs.table.on(greet, (name, times) => heard.push(name.repeat(times)))
     mine.table.tell(greet, '你好', 2)
-    theirs.table.hear({ type: 'common_send_date', key: 'greet', args: [5, 'x'] })
+    theirs.table.hear({ type: 'common_send_date', data: { key: 'greet', args: [5, 'x'] } })
     pass()
     stop()
     mine.table.tell(greet, '没人听', 1)

@@ -1,7 +1,7 @@
+import type { FrameRow } from '@xuanjiao/wire/sockets/grid-frames'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
 import { type Loan, Loans } from './loans.ts'
-import type { RowUpdate } from './messages.ts'
 import { rebaseHistory, type Remote } from './rebase.ts'
 import { mergeTugStatus } from './tug-status.ts'
 import { spotName } from '../rules/stepping.ts'
@@ -12,6 +12,12 @@ export interface Conflict {
   readonly theirs: unknown
   /** The open grid it was typed in; nothing when it is what the server has. */
   readonly from: string
+}
+
+/** A row of another open grid changed (rules/wire-system#sockets). */
+export interface RowUpdate {
+  readonly row: FrameRow
+  readonly caseId: string
 }
 
 type Given = Pick<Conflict, 'theirs' | 'from'>

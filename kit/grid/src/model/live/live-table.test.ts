@@ -87,11 +87,11 @@ describe('an edit', () => {
   it('of another table on the page is none of this one', () => {
     const { mine } = twoTables()
     const update = { row: { id: '1', name: '别处' }, caseId: 'other' }
-    mine.table.hear({ type: 'update_vxe_table', socketKey: 'elsewhere', update })
+    mine.table.hear({ type: 'update_vxe_table', data: { socketKey: 'elsewhere', args: [update.row, update.caseId] } })
     const several = { caseId: 'other', name: '', socketKey: 'elsewhere', rows: [update.row] }
-    mine.table.hear({ type: 'common_send_date', key: 'rows', args: [several] })
+    mine.table.hear({ type: 'common_send_date', data: { key: 'rows', args: [several] } })
     expect(mine.grid.rows.get('1')?.['name']).toBe('甲')
-    mine.table.hear({ type: 'update_vxe_table', socketKey: 'rows', update })
+    mine.table.hear({ type: 'update_vxe_table', data: { socketKey: 'rows', args: [update.row, update.caseId] } })
     expect(mine.grid.rows.get('1')?.['name']).toBe('别处')
   })
 })
@@ -100,7 +100,7 @@ describe('presence', () => {
   it('is said by the server, and where somebody is by themselves', () => {
     const { mine, theirs, pass } = twoTables()
     const members = [{ userId: 'a', name: '甲方' }]
-    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members] })
+    mine.table.hear({ type: 'common_send_date', data: { key: 'presence', args: [members] } })
     expect(mine.table.members).toEqual(members)
     theirs.table.visit({ id: '2', key: 'name' })
     expect(mine.table.visitor('2', 'name')).toBe('乙方')
@@ -139,7 +139,7 @@ describe('presence', () => {
   it.each([[null], ['x'], [[]], [{ caseId: 5 }]])('takes %j for nothing', given => {
     const { mine } = twoTables()
     for (const key of ['presence', 'visit', 'saved', 'hello', 'bye', 'rows', 'else'])
-      mine.table.hear({ type: 'common_send_date', key, args: [given] })
+      mine.table.hear({ type: 'common_send_date', data: { key, args: [given] } })
     expect(mine.table.members).toEqual([])
   })
 })

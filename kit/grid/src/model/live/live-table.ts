@@ -1,3 +1,4 @@
+import { writeKeyedData, writeRowUpdate, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row, RowId } from '../rows/row.ts'
@@ -5,7 +6,6 @@ import type { Later } from '../rules/later.ts'
 import type { Spot } from '../rules/stepping.ts'
 import { LiveRows } from './live-rows.ts'
 import { mergeRows } from './merge-rows.ts'
-import { type LiveMessage, printTold, printUpdate } from './messages.ts'
 import { Outbox, type Parcel } from './outbox.ts'
 import { type Member, Presence } from './presence.ts'
 import { Untold } from './untold.ts'
@@ -114,10 +114,11 @@ export class LiveTable {
     this.#ports.changed()
   }
 
-  hear(message: LiveMessage): void {
+  hear(message: GridMessage): void {
     if (message.type === 'update_vxe_table') {
-      if (message.socketKey === socketKey) this.#apply(() => this.rows.receive(message.update))
-    } else if (message.type === 'common_send_date') this.#hearTold(message.key, message.args)
+      const [row, caseId] = message.data.args
+      if (message.data.socketKey === socketKey) this.#apply(() => this.rows.receive({ row, caseId }))
+    } else if (message.type === 'common_send_date') this.#hearTold(message.data.key, message.data.args)
     this.#ports.changed()
   }
 
@@ -137,7 +138,7 @@ export class LiveTable {
 
   /** Tells the others something of the page's own (rules/grid#live). */
   tell<Args extends readonly unknown[]>({ key }: LiveWord<Args>, ...args: Args): void {
-    this.#put(printTold(key, ...args))
+    this.#put(writeKeyedData(key, ...args))
   }
 
   /** Hears what others `tell`, until the answer is called. */
@@ -219,7 +220,7 @@ export class LiveTable {
   }
 
   #told(key: string, more: Readonly<Record<string, unknown>> = {}): string {
-    return printTold(key, { caseId: this.rows.caseId, name: this.#ports.name, ...more })
+    return writeKeyedData(key, { caseId: this.rows.caseId, name: this.#ports.name, ...more })
   }
 
   #say(key: string): void {
@@ -249,7 +250,7 @@ export class LiveTable {
   #printRows(rows: readonly Row[]): string {
     const [row] = rows
     if (rows.length > 1 || row === undefined) return this.#told(own.rows, { socketKey, rows })
-    return printUpdate(socketKey, { row, caseId: this.rows.caseId })
+    return writeRowUpdate(socketKey, row, this.rows.caseId)
   }
 }
 

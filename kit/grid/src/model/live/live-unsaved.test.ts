@@ -45,12 +45,12 @@ describe('what others typed and have not saved', () => {
     const { mine, theirs, pass } = twoTables()
     const { caseId } = theirs.table.rows
     const members = (...cases: string[]) => [{ userId: 'b', name: '乙方', cases }]
-    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members('second', caseId)] })
+    mine.table.hear({ type: 'common_send_date', data: { key: 'presence', args: [members('second', caseId)] } })
     theirs.table.visit({ id: '2', key: 'name' })
     setValues(theirs.grid, '1', { name: '他的' })
     pass()
     expect(mine.table.members).toEqual([{ userId: 'b', name: '乙方', at: [{ row: 2, title: '名称' }] }])
-    mine.table.hear({ type: 'common_send_date', key: 'presence', args: [members('second')] })
+    mine.table.hear({ type: 'common_send_date', data: { key: 'presence', args: [members('second')] } })
     expect([mine.grid.rows.get('1')?.['name'], mine.table.visitor('2', 'name')]).toEqual(['甲', undefined])
     expect(mine.table.members).toEqual([{ userId: 'b', name: '乙方' }])
   })

@@ -1,5 +1,5 @@
+import { readGridFrame } from '@xuanjiao/wire/sockets/grid-frames'
 import { LiveTable } from '../live/live-table.ts'
-import { readMessage } from '../live/messages.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { Row } from '../rows/row.ts'
 import { gridOf, plain, seeded } from './gallery.ts'
@@ -56,7 +56,7 @@ export function tables(names: readonly string[], given = rows, columns = plain) 
       send: text => {
         if (cut.has(name)) return false
         sent.push({ at: now(), from: name, text })
-        const read = readMessage(text)
+        const read = readGridFrame(text)
         for (const other of all) if (other.name !== name && !cut.has(other.name) && read) other.table.hear(read)
         return true
       },

@@ -1,7 +1,7 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
+import type { GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import { useEffect, useRef, useState } from 'react'
 import { LiveTable } from '../../model/live/live-table.ts'
-import type { LiveMessage } from '../../model/live/messages.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { realLater } from '../../model/rules/later.ts'
 import { showReload } from './reload-effect.ts'
@@ -49,7 +49,7 @@ export function useLive(
     })
     const line = subscribe(
       page,
-      message => live.hear(message as LiveMessage),
+      message => live.hear(message as GridMessage),
       again => live.opened(again || isBack),
     )
     setTable(live)
