@@ -33,12 +33,16 @@ function isOnStep(value: number, step: number, from: number): boolean {
   return step <= 0 || Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))
 }
 
+/** Anything but 0 to 50 digits means that nothing is said of them (rules/data-entry#numbers). */
+const isPrecision = (digits: number | undefined): digits is number =>
+  digits !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= 50
+
 /** What is wrong with a number; an empty text when nothing is. It is never changed to fit. */
 export function numberFault(value: number, { min, max, precision, step }: NumberLimits): string {
   if (min !== undefined && value < min) return limitTexts.least(min)
   if (max !== undefined && value > max) return limitTexts.most(max)
-  if (precision !== undefined && decimalsOf(value) > precision)
-    return precision <= 0 ? limitTexts.whole : limitTexts.decimals(precision)
+  if (isPrecision(precision) && decimalsOf(value) > precision)
+    return precision === 0 ? limitTexts.whole : limitTexts.decimals(precision)
   return step !== undefined && !isOnStep(value, step, min ?? 0) ? limitTexts.step : ''
 }
 
