@@ -25,7 +25,6 @@ export const ruleTexts = {
   maxLength: (n: number): string => `最大长度${n}位字符`,
   minChosen: (n: number): string => `最少选择${n}项`,
   maxChosen: (n: number): string => `最多选择${n}项`,
-  stepMultiple: '输入值必须是步长的倍数',
   digits6to16: '请输入6到16位数字',
   any6to16: '请输入6到16位任意字符',
   letters6to18: '请输入6到18位字母',

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  maxChosen,
-  maxLength,
-  minChosen,
-  minLength,
-  stepMultiple,
-  valueRules,
-  type ValueRuleName,
-} from './value-rules.ts'
+import { valueRules, type ValueRuleName } from './value-rules.ts'
 
 const samples: Record<ValueRuleName, { right: string[]; wrong: string[] }> = {
   required: { right: ['a', ' a '], wrong: ['', ' ', '\n\t'] },
@@ -147,33 +139,4 @@ test('a long hostile text is answered at once', () => {
     `0${'1'.repeat(50_000)}`,
   ]
   for (const text of texts) for (const rule of Object.values(valueRules)) expect(typeof rule.test(text)).toBe('boolean')
-})
-
-test('lengths count characters, not halves of them', () => {
-  expect(minLength(2).test('😀')).toBe(false)
-  expect(minLength(2).test('😀😀')).toBe(true)
-  expect(maxLength(2).test('中文字')).toBe(false)
-  expect(maxLength(2).test('😀😀')).toBe(true)
-  expect(minLength(2).message).toBe('最小长度2位字符')
-})
-
-test('choices are counted', () => {
-  expect([
-    minChosen(1).test([]),
-    minChosen(1).test(['a']),
-    maxChosen(1).test(['a', 'b']),
-    maxChosen(1).test([]),
-  ]).toEqual([false, true, false, true])
-})
-
-test.each<[number, number, number, boolean]>([
-  [0.3, 0.1, 0, true],
-  [0.35, 0.1, 0, false],
-  [10, 3, 1, true],
-  [10, 3, 0, false],
-  [-4, 2, 0, true],
-  [1e9 + 0.1, 0.1, 0, true],
-  [7, 7, 0, true],
-])('%d in steps of %d from %d: %s', (value, step, start, expected) => {
-  expect(stepMultiple(step, start).test(value)).toBe(expected)
 })

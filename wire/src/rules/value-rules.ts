@@ -18,11 +18,11 @@ import {
 } from './patterns.ts'
 import { ruleTexts } from './rule-texts.ts'
 
-/** A rule of texts unless said otherwise. `pattern` is there where the whole rule is one, so it reaches the API document. */
-export interface ValueRule<T = string> {
+/** A rule of a text. `pattern` is there where the whole rule is one, so it reaches the API document. */
+export interface ValueRule {
   readonly message: string
   readonly pattern?: RegExp
-  readonly test: (value: T) => boolean
+  readonly test: (value: string) => boolean
 }
 
 const matches = (message: string, pattern: RegExp): ValueRule => ({
@@ -65,39 +65,3 @@ export const valueRules = {
 } as const satisfies Record<string, ValueRule>
 
 export type ValueRuleName = keyof typeof valueRules
-
-/** Needs at least n characters (rules/shell#field-rules). */
-export const minLength = (n: number): ValueRule => ({
-  message: ruleTexts.minLength(n),
-  test: value => characters(value) >= n,
-})
-
-/** Allows at most n characters (rules/shell#field-rules). */
-export const maxLength = (n: number): ValueRule => ({
-  message: ruleTexts.maxLength(n),
-  test: value => characters(value) <= n,
-})
-
-/** A checkbox group with at least n choices (rules/shell#field-rules). */
-export const minChosen = (n: number): ValueRule<readonly unknown[]> => ({
-  message: ruleTexts.minChosen(n),
-  test: chosen => chosen.length >= n,
-})
-
-/** A checkbox group with at most n choices (rules/shell#field-rules). */
-export const maxChosen = (n: number): ValueRule<readonly unknown[]> => ({
-  message: ruleTexts.maxChosen(n),
-  test: chosen => chosen.length <= n,
-})
-
-/** A slider with an input: the value is a whole number of steps from `start` (rules/data-entry#groups). */
-export const stepMultiple = (step: number, start = 0): ValueRule<number> => ({
-  message: ruleTexts.stepMultiple,
-  test: value => {
-    const steps = (value - start) / step
-    // 0.3 / 0.1 is 2.9999999999999996: a multiple, to anyone who typed it.
-    return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))
-  },
-})
-
-const characters = (text: string): number => Array.from(text).length
