@@ -12,7 +12,7 @@ const listenersOn = (port: number): number => {
 }
 
 test('several sockets take connections in, and all of them are the web server’s own', async () => {
-  const app = fastify({ forceCloseConnections: 'idle' })
+  const app = fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 50 })
   app.get('/', async () => 'here')
   const listening = await listen(app, { port: 0, host: '127.0.0.1' })
   const port = portOf(listening.address)
@@ -28,7 +28,7 @@ test('several sockets take connections in, and all of them are the web server’
 })
 
 test('a stop waits for who is being served, whichever socket they came by', async () => {
-  const app = fastify({ forceCloseConnections: 'idle' })
+  const app = fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 50 })
   const served = Promise.withResolvers<void>()
   let calls = 0
   app.get('/', async () => {
