@@ -1,6 +1,6 @@
-// The dated record of the long tests.
+// The dated record of the last run of the long tests; the ones before it are in the history.
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { inRoot, root } from './place.mjs'
@@ -8,7 +8,7 @@ import { byFolder, count } from './test-report.mjs'
 
 const proofs = inRoot('docs/proofs.md')
 
-const heading = '# 证明\n\n`npm run test:long` 以完整次数运行全部测试，每次的结果追加在下面。\n'
+const heading = '# 证明\n\n`npm run test:long` 以完整次数运行全部测试，下面是最近一次的结果。\n'
 
 function commit() {
   try {
@@ -29,10 +29,9 @@ export function writeProof(files, filters) {
   const rows = [...byFolder(files), { folder: '**合计**', ...count(files), seconds }]
   const date = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
   mkdirSync(dirname(proofs), { recursive: true })
-  if (!existsSync(proofs)) writeFileSync(proofs, heading)
-  appendFileSync(
+  writeFileSync(
     proofs,
-    `\n## ${date}\n\n提交 ${commit()}；${machine()}；Node ${process.version}${filters.length ? `；仅 ${filters.join('、')}` : ''}\n\n` +
+    `${heading}\n## ${date}\n\n提交 ${commit()}；${machine()}；Node ${process.version}${filters.length ? `；仅 ${filters.join('、')}` : ''}\n\n` +
       `| 目录 | 通过 | 失败 | 跳过 | 秒 |\n| --- | --: | --: | --: | --: |\n${rows.map(row).join('\n')}\n`,
   )
 }
