@@ -8,11 +8,11 @@ import { inRoot, root } from './place.mjs'
 const ours = '@xuanjiao'
 
 /** What git knows or would know: no build, no data, no installed package. */
-export function sourceFiles() {
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+export function sourceFiles(tree = root) {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: tree })
   return String(list)
     .split('\0')
-    .filter(file => file && existsSync(inRoot(file)))
+    .filter(file => file && existsSync(join(tree, file)))
 }
 
 /** npm's links to our own packages are relative to their folder: copied as they are, they lead into the copy. */

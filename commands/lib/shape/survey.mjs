@@ -1,0 +1,63 @@
+// Reads every source of a tree once and answers with all figures of its shape.
+import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
+import { sameNamedTypes, testOnlyExports } from './exports.mjs'
+import { isFieldKind } from './field-kinds.mjs'
+import { measure } from './measure.mjs'
+import { recordLines } from './records.mjs'
+import { resolver } from './resolve.mjs'
+import { parse, readSyntax } from './syntax.mjs'
+import { flatFolders, folderOf, isSource, isTest, linesOf, otherLines, partOf } from './tree.mjs'
+
+function readUnits(tree) {
+  const resolve = resolver(tree)
+  return tree.files.filter(isSource).map(file => {
+    const text = tree.read(file)
+    const source = parse(file, text)
+    const { imports, ...rest } = readSyntax(source)
+    const ours = imports.map(one => ({ ...one, to: resolve(file, one.from) })).filter(({ to }) => to)
+    return { file, lines: linesOf(text), ...measure(source), ...rest, imports: ours }
+  })
+}
+
+const sum = (units, valueOf) => units.reduce((total, unit) => total + valueOf(unit), 0)
+
+function partFigures(part, units) {
+  const [tests, code] = [units.filter(({ file }) => isTest(file)), units.filter(({ file }) => !isTest(file))]
+  return {
+    part,
+    files: code.length,
+    code: sum(code, ({ lines }) => lines),
+    tests: sum(tests, ({ lines }) => lines),
+    any: sum(units, ({ any }) => any),
+    as: sum(units, ({ as }) => as),
+    kindTests: sum(code, ({ kindTests }) => kindTests.filter(({ literal }) => isFieldKind(literal)).length),
+  }
+}
+
+const kindTestsOf = units =>
+  units.flatMap(({ file, kindTests }) => kindTests.map(({ line, literal }) => ({ place: `${file}:${line}`, literal })))
+
+/** @param {import('./tree.mjs').Tree} tree */
+export function survey(tree) {
+  const units = readUnits(tree)
+  const product = units.filter(({ file }) => !isTest(file))
+  const edges = product.flatMap(({ file, imports }) =>
+    imports.filter(({ to }) => !isTest(to)).map(({ to }) => [file, to]),
+  )
+  return {
+    units,
+    parts: [...Map.groupBy(units, ({ file }) => partOf(file))].map(([part, its]) => partFigures(part, its)),
+    other: otherLines(tree),
+    fileCycles: cyclesOf(fileGraph(edges)),
+    folders: new Set(product.map(({ file }) => folderOf(file))).size,
+    folderCycles: cyclesOf(folderGraph(edges)),
+    besideCycles: cyclesOf(folderGraph(edges, true)),
+    flat: flatFolders(tree.files),
+    sameNamed: sameNamedTypes(units),
+    exports: sum(product, ({ exports }) => exports.length),
+    testOnly: testOnlyExports(units),
+    kindTests: kindTestsOf(product),
+    fieldKindTests: kindTestsOf(product).filter(({ literal }) => isFieldKind(literal)),
+    records: recordLines(tree),
+  }
+}
