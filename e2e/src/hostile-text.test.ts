@@ -2,7 +2,7 @@ import { HOSTILE_HTML } from '../../kit/fields/src/model/editor/testing/hostile-
 import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { HOME_TENANT } from '../../server/src/platform/db.ts'
+import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { HOME_TENANT } from '../../server/src/platform/db.ts'
+import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
 import { chaos } from '../../sim/src/chaos.ts'

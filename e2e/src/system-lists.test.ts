@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { HOME_TENANT } from '../../server/src/platform/db.ts'
+import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
 import { PHONE } from './browser.ts'
 import { oneVisitor, page, visitor } from './one-visitor.ts'
 import { actOn, choose, countOf, downloadOf, rowOf, sheetOf, told } from './steps.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { HOME_TENANT } from '../../server/src/platform/db.ts'
+import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
 import { keepResult } from '../../server/src/platform/jobs/result-file.ts'
 import type { JobRun } from '../../server/src/platform/jobs.ts'
 import { writeXlsx } from '../../server/src/platform/spreadsheet/write-xlsx.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from './platform/db.ts'
+import type { Database, Db } from './platform/database/db.ts'
 import { sealFor, SEALED, type SealPurpose } from './platform/seal.ts'
 import { fingerprintOf } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'

@@ -4,7 +4,7 @@ import { watchingOracles } from './modules/oracles/index.ts'
 import { countPendingDays } from './modules/stats/index.ts'
 import { writeHistory } from './modules/watch/index.ts'
 import { loadConfig } from './platform/config.ts'
-import { HOME_TENANT } from './platform/db.ts'
+import { HOME_TENANT } from './platform/database/db.ts'
 import { readEnvironment } from './platform/dotenv.ts'
 import { StartError } from './platform/start-error.ts'
 

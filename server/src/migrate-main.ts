@@ -2,7 +2,7 @@ import { everyEntity } from '@xuanjiao/contract/entities'
 import { layFoundation } from './foundation.ts'
 import { loadConfig } from './platform/config.ts'
 import { readEnvironment } from './platform/dotenv.ts'
-import { draftMigration } from './platform/draft-migration.ts'
+import { draftMigration } from './platform/schema/draft-migration.ts'
 
 const say = (line: string) => console.log(line)
 const foundation = await layFoundation(loadConfig(readEnvironment(process.env)), say)

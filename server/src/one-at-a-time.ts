@@ -1,4 +1,4 @@
-import type { Database } from './platform/db.ts'
+import type { Database } from './platform/database/db.ts'
 
 /** One lock for everybody who fills this database at a start. */
 const LOCK = 7_210_429

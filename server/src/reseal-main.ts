@@ -1,6 +1,6 @@
 import { reachOwner } from './backup/reach-owner.ts'
 import { loadConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase } from './platform/database/db.ts'
 import { readEnvironment } from './platform/dotenv.ts'
 import { resealEverything } from './platform/sealing/ledger.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from './platform/config.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres/start.ts'
-import { provisionExternal } from './platform/provision.ts'
+import { provisionExternal } from './platform/schema/provision.ts'
 import { startProduct, type Product } from './start.ts'
 
 // A PostgreSQL that is not ours, with several nodes on it.

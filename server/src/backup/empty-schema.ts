@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { makeWithin, readMigrations, type Migration } from '../platform/migrate.ts'
+import { makeWithin, readMigrations, type Migration } from '../platform/schema/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Head } from './format.ts'
 import { tablesIn } from './schema-facts.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig, type Config } from '../platform/config.ts'
-import { clientConfig } from '../platform/connection.ts'
+import { clientConfig } from '../platform/database/connection.ts'
 import { startProduct } from '../start.ts'
 import { reachOwner } from './reach-owner.ts'
 

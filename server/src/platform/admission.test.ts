@@ -2,7 +2,7 @@ import type { Refusal } from '@xuanjiao/contract/refusal'
 import { describe, expect, test } from 'vitest'
 import { setImmediate } from 'node:timers/promises'
 import { Admission, admissionLimits, type AdmissionLimits } from './admission.ts'
-import { asJob } from './lanes.ts'
+import { asJob } from './database/lanes.ts'
 
 const LIMITS: AdmissionLimits = {
   busy: 4,

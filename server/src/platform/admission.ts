@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { courseNow, type CallCost } from './lanes.ts'
+import { courseNow, type CallCost } from './database/lanes.ts'
 import { RouteCosts } from './route-costs.ts'
 
 /** From how many calls under way on whom is let in. All follow from what the database lends. */

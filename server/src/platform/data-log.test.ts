@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { readHistory } from './data-log.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import { newId } from './ids.ts'
 
 let t: TestDatabase

@@ -1,6 +1,6 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 
 export type ChangeKind = 'add' | 'edit' | 'delete' | 'restore' | 'purge'
 

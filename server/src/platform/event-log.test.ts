@@ -6,7 +6,7 @@ import { faultReporter } from '../report-fault.ts'
 import { testHouse } from '../testing/test-house.ts'
 import { cloneDatabase } from '../testing/test-database.ts'
 import { logFormatOf, openEventLog, type EventLog } from './event-log.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase } from './database/db.ts'
 import { serveOpen } from './serve.ts'
 
 let lines: string[]

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { clientConfig, type Connection } from './connection.ts'
-import type { Db } from './db.ts'
+import { clientConfig, type Connection } from './database/connection.ts'
+import type { Db } from './database/db.ts'
 
 /** News between parts and nodes of the product: small payloads, ids only, delivered to every node. */
 export interface Events {

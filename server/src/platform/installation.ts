@@ -1,4 +1,4 @@
-import { HOME_TENANT } from './db.ts'
+import { HOME_TENANT } from './database/db.ts'
 import { deny } from './refuse.ts'
 import type { Staff } from './who.ts'
 

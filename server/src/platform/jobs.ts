@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 

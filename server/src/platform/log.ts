@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database } from './db.ts'
+import type { Database } from './database/db.ts'
 import { newId } from './ids.ts'
 import { reasonOf, requestContext } from './request-context.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { clientConfig } from './connection.ts'
+import { clientConfig } from './database/connection.ts'
 import { nodeNameIn } from './node-name.ts'
 
 let database: TestDatabase

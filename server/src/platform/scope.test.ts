@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { placePredicate, placeText, type PlaceColumns } from './scope.ts'
-import { Values } from './statement.ts'
+import { Values } from './database/statement.ts'
 import type { Place } from './who.ts'
 
 const db = new Kysely<Record<string, Record<string, unknown>>>({

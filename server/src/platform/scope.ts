@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { columnOf } from './columns.ts'
-import { name, type Bind } from './statement.ts'
+import { columnOf } from './schema/columns.ts'
+import { name, type Bind } from './database/statement.ts'
 import type { Place } from './who.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import type { House } from './house.ts'
 import { deny } from './refuse.ts'
 import type { Staff } from './who.ts'

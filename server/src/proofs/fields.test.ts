@@ -3,7 +3,7 @@ import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/enti
 import type { FieldKind } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnOf } from '../platform/columns.ts'
+import { columnOf } from '../platform/schema/columns.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { callersOf, headersOf, staffOf } from '../testing/staff.ts'
 import { placesOf, planted } from './places.ts'

@@ -1,6 +1,6 @@
 import { dictionaries } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
-import { HOME_TENANT, NO_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, NO_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { newId, namedId } from '../platform/ids.ts'
 import { menuSeed, type MenuSeed } from './menu.ts'
 import { seedReference } from './reference.ts'

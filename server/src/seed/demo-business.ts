@@ -1,5 +1,5 @@
 import { keepHospitalDepart, keepWardDepart } from '../modules/departs/index.ts'
-import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { demoVideoRows } from './demo-videos.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import { demoDoctorRows } from './demo-doctors.ts'
 import { demoIllnessRows, demoPathRows, ILLNESS_PARENTS } from './demo-illnesses.ts'

@@ -1,4 +1,4 @@
-import { HOME_TENANT, type Database } from '../platform/db.ts'
+import { HOME_TENANT, type Database } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import { codeAfter } from '../platform/level-code.ts'
 

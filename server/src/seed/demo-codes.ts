@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

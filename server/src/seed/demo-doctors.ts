@@ -1,5 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { HOME_TENANT } from '../platform/db.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from './read-data.ts'

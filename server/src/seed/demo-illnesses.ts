@@ -1,5 +1,5 @@
 import { soughtBy } from '../modules/illness/index.ts'
-import { HOME_TENANT } from '../platform/db.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import { readData } from './read-data.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STANDARD_TYPES } from '../modules/shelves/index.ts'
-import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { departmentVideos, pathVideos, shelfVideos, type ListedVideo } from './demo-picks.ts'

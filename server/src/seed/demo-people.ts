@@ -2,7 +2,7 @@ import { areaName } from '@xuanjiao/contract/area'
 import { sql } from 'kysely'
 import { nextOrgCode } from '../modules/departs/index.ts'
 import { storePassword } from '../modules/session/index.ts'
-import { HOME_TENANT, type Database, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { ROOT_DEPART, roleId } from './base.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOME_TENANT, type Database } from '../platform/db.ts'
+import { HOME_TENANT, type Database } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 /** Positions of the demo: code, name, rank (dictionary position_rank). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOME_TENANT, type Database } from '../platform/db.ts'
+import { HOME_TENANT, type Database } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 /** What patients of the demo look for and do not find, by how often: nothing in the demo speaks of it. */

@@ -1,4 +1,4 @@
-import { HOME_TENANT } from '../platform/db.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from './read-data.ts'

@@ -1,4 +1,4 @@
-import { HOME_TENANT } from '../platform/db.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 /** Words of medical advertising: what content may not say, and what somebody should look at. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { passwordFits } from '../platform/password.ts'
 import { StartError } from '../platform/start-error.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Videos that were written as published, by a seed or a test, are put before viewers; answers how many were not yet. */
 export async function putBeforeViewers(db: Db): Promise<number> {

@@ -11,7 +11,7 @@ import { videoClassification } from '@xuanjiao/contract/business/video-classific
 import type { DraftOf, RowOf } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Db } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Call } from './test-house.ts'
 

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { z } from 'zod'
 import { systemClock } from '../platform/clock.ts'
-import type { Connection } from '../platform/connection.ts'
-import { openDatabase } from '../platform/db.ts'
+import type { Connection } from '../platform/database/connection.ts'
+import { openDatabase } from '../platform/database/db.ts'
 import { openEvents } from '../platform/events.ts'
 import { openJobs } from '../platform/jobs/open-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
 import type { Environment } from '../platform/config.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { addClassification, addHospital } from './business.ts'
 import { callersOf, staffOf } from './staff.ts'
 import { testHouse, type Call, type TestHouse } from './test-house.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Puts a video before viewers without its long way there: for tests that are about what comes after. */
 export async function goLive(db: Db, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/sessio
 import { sql } from 'kysely'
 import { nextOrgCode } from '../modules/departs/index.ts'
 import { storePassword } from '../modules/session/index.ts'
-import { HOME_TENANT, NO_TENANT, type Db } from '../platform/db.ts'
+import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
 import { ROOT_DEPART, roleId } from '../seed/base.ts'
 import { callerOf, type Answered, type Call, type TestHouse } from './test-house.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../platform/house.ts'
-import { HOME_TENANT } from '../platform/db.ts'
+import { HOME_TENANT } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Grants, Place, Staff } from '../platform/who.ts'
 import { callerOf, type Call } from './test-house.ts'

@@ -3,7 +3,7 @@ import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import type { video } from '@xuanjiao/contract/business/video'
-import { HOME_TENANT, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Db } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
 import { addVideo } from './business.ts'
 import type { Answered, Call } from './test-house.ts'

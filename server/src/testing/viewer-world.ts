@@ -1,6 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../platform/db.ts'
+import { HOME_TENANT, type Db } from '../platform/database/db.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { putBeforeViewers } from '../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from './test-house.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What the very first line is chained to. */
 export const GENESIS = '0'.repeat(64)

@@ -2,11 +2,11 @@ import { AUDIT_ACTS, AUDIT_FIELDS, AUDIT_KINDS, type AuditRow } from '@xuanjiao/
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { exportColumns, type ListExport } from '../../platform/list-book.ts'
-import { column, type ListColumns } from '../../platform/list-columns.ts'
-import type { Listed } from '../../platform/list-page.ts'
-import { HOME_TENANT } from '../../platform/db.ts'
-import { down } from '../../platform/page-order.ts'
+import { exportColumns, type ListExport } from '../../platform/lists/list-book.ts'
+import { column, type ListColumns } from '../../platform/lists/list-columns.ts'
+import type { Listed } from '../../platform/lists/list-page.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
+import { down } from '../../platform/lists/page-order.ts'
 import type { Staff } from '../../platform/who.ts'
 
 const columns: ListColumns = {

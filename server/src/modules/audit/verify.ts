@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allSecrets, type Secrets } from '../../platform/secret.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { GENESIS, keyIdOf, LINE, linked, signatureOf, type Sealed } from './chain.ts'
 
 /** What is wrong with the log, and where it begins. */

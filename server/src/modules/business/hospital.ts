@@ -1,6 +1,6 @@
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepHospitalDepart, restoreBusinessDepart } from '../departs/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /**
  * People who can sign in today and could no longer, were these hospitals or departments switched off: all their open

@@ -1,5 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Bind } from '../../platform/statement.ts'
+import type { Bind } from '../../platform/database/statement.ts'
 import { narrowByRelations } from '../illness/index.ts'
 
 const DAY_MS = 86_400_000

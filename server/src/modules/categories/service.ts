@@ -1,7 +1,7 @@
 import { CATEGORY_ROOT, type CategoryRow, type categoryCalls } from '@xuanjiao/contract/system/categories'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { codeAfter } from '../../platform/level-code.ts'

@@ -1,6 +1,6 @@
 import { CATEGORY_ROOT, type CategoryRow } from '@xuanjiao/contract/system/categories'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** A category as the wire has it; `c` is the table. */
 export const categoryColumns = sql`

@@ -1,6 +1,6 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'
 import type { House } from '../../platform/house.ts'
 import { serveHeavy } from '../../platform/serve.ts'

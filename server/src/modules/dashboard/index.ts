@@ -1,7 +1,7 @@
 import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
 import type { House } from '../../platform/house.ts'
 import { serveHeavy } from '../../platform/serve.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Staff } from '../../platform/who.ts'
 import { content, overview, watchlist } from './answers.ts'
 import { fewSeconds } from './cache.ts'

@@ -1,7 +1,7 @@
 import { NO_AREA, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { placePredicate, type PlaceColumns } from '../../platform/scope.ts'
 import { areaRange, type Place, type Staff } from '../../platform/who.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placesChanging } from '../session/index.ts'

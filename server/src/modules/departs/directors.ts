@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { peopleInScope } from '../session/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deny } from '../../platform/refuse.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { codeAfter } from '../../platform/level-code.ts'
 
 /** How many levels a code has. */

@@ -1,7 +1,7 @@
 import type { DepartDraft, DepartEdit } from '@xuanjiao/contract/system/departs'
 import type { BizType, DepartRow } from '@xuanjiao/contract/system/people-rows'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

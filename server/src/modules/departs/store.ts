@@ -1,6 +1,6 @@
 import type { DepartRow } from '@xuanjiao/contract/system/people-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { departColumns } from '../session/index.ts'
 
 /** Departments that fulfil a condition, in the order of the tree. */

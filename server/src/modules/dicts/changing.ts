@@ -1,6 +1,6 @@
 import { lookup } from '@xuanjiao/contract/answers'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { demandHome } from '../../platform/installation.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,7 +1,7 @@
 import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dict-items'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { NO_TENANT, type Db } from '../../platform/db.ts'
+import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

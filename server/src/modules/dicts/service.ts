@@ -1,7 +1,7 @@
 import type { dictCalls, DictRow } from '@xuanjiao/contract/system/dicts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { NO_TENANT } from '../../platform/db.ts'
+import { NO_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,7 +1,7 @@
 import type { DictItemRow } from '@xuanjiao/contract/system/dict-items'
 import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 const kept = (alias: string) => sql`
   ${sql.ref(`${alias}.created_by`)} as "createBy", ${sql.ref(`${alias}.created_at`)} as "createTime",

@@ -1,7 +1,7 @@
 import { lookup } from '@xuanjiao/contract/answers'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { noteLookup } from '../../platform/request-context.ts'

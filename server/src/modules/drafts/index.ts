@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { draftCalls } from '@xuanjiao/contract/system/drafts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'

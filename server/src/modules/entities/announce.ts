@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { columnOf } from '../../platform/columns.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { registerTable, registerTaken } from '../dicts/index.ts'
 import { isDuplicate } from './duplicate.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { askTenant, name as quoted, Values } from '../../platform/statement.ts'
+import { askTenant, name as quoted, Values } from '../../platform/database/statement.ts'
 import type { Grants, Staff } from '../../platform/who.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'

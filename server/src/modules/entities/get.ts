@@ -1,6 +1,6 @@
 import { deny } from '../../platform/refuse.ts'
 import { scopeText } from '../../platform/scope.ts'
-import { askTenant, name as quoted, preparedName, Values, type Ask } from '../../platform/statement.ts'
+import { askTenant, name as quoted, preparedName, Values, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { openRows } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'

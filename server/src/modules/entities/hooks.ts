@@ -1,8 +1,8 @@
 import type { Row } from '@xuanjiao/contract/entity/entity'
 import type { Fields, ValueOf } from '@xuanjiao/contract/entity/field'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
-import type { Bind } from '../../platform/statement.ts'
+import type { Bind } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 
 /** The values about to be written; a field that is not there is not touched. */

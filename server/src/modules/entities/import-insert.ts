@@ -1,6 +1,6 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import { columnOf } from '../../platform/columns.ts'
-import { name as quoted, Values, type Ask } from '../../platform/statement.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
+import { name as quoted, Values, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Candidate } from './import-reader.ts'
 import { copies } from './insert.ts'

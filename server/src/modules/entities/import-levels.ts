@@ -1,5 +1,5 @@
-import { columnOf } from '../../platform/columns.ts'
-import { name as quoted, type Ask } from '../../platform/statement.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
+import { name as quoted, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'

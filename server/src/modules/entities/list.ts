@@ -3,11 +3,17 @@ import { COUNT_CAP, pageResult, type PageResult } from '@xuanjiao/wire/page-resu
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { totalsOf } from '../../platform/db.ts'
-import { inLane } from '../../platform/lanes.ts'
-import { rowBefore } from '../../platform/page-order.ts'
-import { FAR_DOWN, readPage } from '../../platform/page-window.ts'
-import { askTenantAside, name as quoted, preparedName, Values, type Statement } from '../../platform/statement.ts'
+import { totalsOf } from '../../platform/database/db.ts'
+import { inLane } from '../../platform/database/lanes.ts'
+import { rowBefore } from '../../platform/lists/page-order.ts'
+import { FAR_DOWN, readPage } from '../../platform/lists/page-window.ts'
+import {
+  askTenantAside,
+  name as quoted,
+  preparedName,
+  Values,
+  type Statement,
+} from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { afterPage, pageText } from './page-text.ts'
 import { planFor } from './plan.ts'

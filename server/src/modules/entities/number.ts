@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { columnOf } from '../../platform/columns.ts'
-import type { Bind } from '../../platform/statement.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
+import type { Bind } from '../../platform/database/statement.ts'
 import type { ValueSql } from './link-check.ts'
 
 /** A number the statement takes for the record it makes. */

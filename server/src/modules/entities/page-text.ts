@@ -1,5 +1,5 @@
-import { behindIn, byKeys, fromTheEnd, keysText, orderText } from '../../platform/page-order.ts'
-import type { Window } from '../../platform/page-window.ts'
+import { behindIn, byKeys, fromTheEnd, keysText, orderText } from '../../platform/lists/page-order.ts'
+import type { Window } from '../../platform/lists/page-window.ts'
 import { ROW } from './plan-field.ts'
 import type { Asked } from './sift.ts'
 

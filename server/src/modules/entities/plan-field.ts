@@ -1,9 +1,9 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
-import { columnOf } from '../../platform/columns.ts'
-import { columnTypeOf, isNullable, type ColumnType } from '../../platform/entity-table.ts'
-import { name as quoted } from '../../platform/statement.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
+import { columnTypeOf, isNullable, type ColumnType } from '../../platform/schema/entity-table.ts'
+import { name as quoted } from '../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
 export const ROW = 't'

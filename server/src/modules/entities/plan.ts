@@ -1,5 +1,5 @@
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Covered } from '../../platform/conditions/personal.ts'
+import type { Covered } from '../../platform/lists/conditions/personal.ts'
 import type { Grants } from '../../platform/who.ts'
 import { Kept } from './kept.ts'
 import { personalFields, type PersonalField } from './personal-fields.ts'

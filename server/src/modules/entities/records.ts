@@ -2,7 +2,7 @@ import type { Changes, Draft, Entity, Row } from '@xuanjiao/contract/entity/enti
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -1,6 +1,6 @@
-import { columnOf } from '../../platform/columns.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
-import { name as quoted } from '../../platform/statement.ts'
+import { name as quoted } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'

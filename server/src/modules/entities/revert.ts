@@ -1,5 +1,5 @@
 import { deny } from '../../platform/refuse.ts'
-import { askTenant } from '../../platform/statement.ts'
+import { askTenant } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { findRow } from './get.ts'

@@ -1,4 +1,4 @@
-import { columnTypeOf } from '../../platform/entity-table.ts'
+import { columnTypeOf } from '../../platform/schema/entity-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'

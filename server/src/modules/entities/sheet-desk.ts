@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Readable } from 'node:stream'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { Cell, ReadRow, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'

@@ -1,9 +1,9 @@
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
-import { isLike } from '../../platform/conditions/like.ts'
-import type { KeptTotals } from '../../platform/kept-totals.ts'
-import { byKeys, keysText, type SortStep } from '../../platform/page-order.ts'
-import type { askTenantAside } from '../../platform/statement.ts'
+import { isLike } from '../../platform/lists/conditions/like.ts'
+import type { KeptTotals } from '../../platform/lists/kept-totals.ts'
+import { byKeys, keysText, type SortStep } from '../../platform/lists/page-order.ts'
+import type { askTenantAside } from '../../platform/database/statement.ts'
 import { ROW } from './plan-field.ts'
 import type { AnyRow } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { askIn, askTenant, type Ask } from '../../platform/statement.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { askIn, askTenant, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 

@@ -1,6 +1,6 @@
-import { columnOf } from '../../platform/columns.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
-import { name as quoted, type Ask } from '../../platform/statement.ts'
+import { name as quoted, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'

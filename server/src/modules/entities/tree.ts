@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { columnOf } from '../../platform/columns.ts'
-import { name as quoted } from '../../platform/statement.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
+import { name as quoted } from '../../platform/database/statement.ts'
 
 /** The column a tree's rows are pointed at by: `id`, or the unique field its parent link names. */
 export function treeKey(entity: Entity): string {

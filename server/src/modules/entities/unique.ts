@@ -1,5 +1,5 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { uniqueRules } from '../../platform/entity-table.ts'
+import { uniqueRules } from '../../platform/schema/entity-table.ts'
 import type { Served } from './registry.ts'
 
 /** What PostgreSQL says of a double value, as the field says it: 医院名称已存在. */

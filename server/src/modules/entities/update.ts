@@ -1,6 +1,6 @@
-import { columnOf } from '../../platform/columns.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values, type Statement } from '../../platform/statement.ts'
+import { name as quoted, Values, type Statement } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { copies, once } from './insert.ts'

@@ -1,6 +1,6 @@
-import { columnOf } from '../../platform/columns.ts'
+import { columnOf } from '../../platform/schema/columns.ts'
 import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
-import { name as quoted, type Ask } from '../../platform/statement.ts'
+import { name as quoted, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { openName } from './personal-fields.ts'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { PersonalExport } from '../../platform/personal-exports/personal-export.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -6,7 +6,7 @@ import {
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { listPage } from '../../platform/list-page.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
 import { serve, serveHeavy, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { askSecond, withdraw } from './ask.ts'

@@ -1,9 +1,9 @@
 import { EXPORT_REQUEST_ASKED, type ExportRequestState } from '@xuanjiao/contract/system/export-requests'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { askedBy, column } from '../../platform/list-columns.ts'
-import type { Listed } from '../../platform/list-page.ts'
-import { down } from '../../platform/page-order.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { askedBy, column } from '../../platform/lists/list-columns.ts'
+import type { Listed } from '../../platform/lists/list-page.ts'
+import { down } from '../../platform/lists/page-order.ts'
 import type { Staff } from '../../platform/who.ts'
 import { peopleInScope } from '../session/index.ts'
 

@@ -1,5 +1,5 @@
 import { isPublicPath } from '@xuanjiao/contract/system/files'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { fileForStaff, publicFileForStaff } from './store.ts'

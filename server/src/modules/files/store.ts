@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import { knownFiles, mayReadFile } from '../../platform/stored-files.ts'

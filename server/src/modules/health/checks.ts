@@ -2,7 +2,7 @@ import type { CheckState, Standing } from '@xuanjiao/contract/system/health'
 import { diskSpace, judgeSpace } from '../../platform/disk-space.ts'
 import type { House } from '../../platform/house.ts'
 import { findMediaTools } from '../../platform/media-tools.ts'
-import { isCurrent, readMigrations } from '../../platform/migrate.ts'
+import { isCurrent, readMigrations } from '../../platform/schema/migrate.ts'
 import { appliedMigrations } from './store.ts'
 
 export interface Check {

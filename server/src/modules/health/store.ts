@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export async function appliedMigrations(db: Db): Promise<{ name: string; checksum: string }[]> {
   const rows = await db.selectFrom('sys_migration').select(['name', 'checksum']).execute()

@@ -1,7 +1,7 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'

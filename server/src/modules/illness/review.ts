@@ -4,7 +4,7 @@ import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illne
 import type { RowOf } from '@xuanjiao/contract/entity/entity'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

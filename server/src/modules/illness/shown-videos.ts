@@ -1,7 +1,7 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { asSeenBy, LIVE, NAMES } from '../picking/index.ts'

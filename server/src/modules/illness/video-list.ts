@@ -1,5 +1,5 @@
 import { splitList, ID_PATTERN } from '@xuanjiao/wire/id'
-import type { Bind } from '../../platform/statement.ts'
+import type { Bind } from '../../platform/database/statement.ts'
 
 /** The illnesses of a video, the main one first, as one text: a column of the list of videos. */
 export const illnessesText = (row: string): string =>

@@ -2,7 +2,7 @@ import { MOST_MAILED, readTables, type mailedReportCalls } from '@xuanjiao/contr
 import { cronFault, tellFault } from '@xuanjiao/cron/model/fault'
 import { nextRuns } from '@xuanjiao/cron/model'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import { oracleCalls, type Oracle } from '@xuanjiao/contract/business/oracle-calls'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveHeavy } from '../../platform/serve.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What has to hold, told by the rows for which it does not: each with an `example` in words. */
 export interface Rule {

@@ -1,7 +1,7 @@
 import { coveredSeconds, readSeen } from '@xuanjiao/contract/media'
 import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Rows looked at in one go. */
 const CHUNK = 5_000

@@ -1,6 +1,6 @@
 import type { DataRule, PermissionItem } from '@xuanjiao/contract/system/permissions'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 type Row = Omit<PermissionItem, 'key' | 'title' | 'leaf' | 'children'>
 

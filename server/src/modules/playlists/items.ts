@@ -1,7 +1,7 @@
 import { playlist } from '@xuanjiao/contract/business/playlist'
 import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Whose lists are meant: those of hospitals, or of departments. */
 export type Owner = 'hospital' | 'department'

@@ -1,6 +1,6 @@
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export const roleColumns = sql`
   r.id, r.role_name as "roleName", r.role_code as "roleCode", r.description, r.built_in as "builtIn", r.created_by as "createBy",

@@ -1,6 +1,6 @@
 import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 interface Row {
   id: string

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { sayCaptcha } from './captcha-sound.ts'
 
 /** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */

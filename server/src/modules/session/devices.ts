@@ -1,7 +1,7 @@
 import type { NewDevice } from '@xuanjiao/contract/system/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Account } from './accounts.ts'
 import { isBrowser, newToken, tokenHash, type SessionCookie } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { signIn as says } from '@xuanjiao/contract/answers'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Why sessions end otherwise than by their owner, as the table keeps it. */
 export const ENDED = { forced: '强制下线', tooMany: '会话过多' } as const

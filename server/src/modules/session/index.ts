@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { nobodysHash } from '../../platform/password.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** A living row of the menu: an entry (0, 1) or a permission (2). */
 export interface PermissionRow {

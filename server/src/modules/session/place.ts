@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BizType } from '@xuanjiao/contract/system/people-rows'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { areaRange, type Place } from '../../platform/who.ts'
 
 /** A department of a person, with what decides whether and where it lets them in. */

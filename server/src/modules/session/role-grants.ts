@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Grants } from '../../platform/who.ts'
 import { compile, compileNothing, type Compiled } from './grants.ts'
 import { grantedIds, permissionRows, type PermissionRow } from './permission-rows.ts'

@@ -1,6 +1,6 @@
 import type { SessionFacts } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 

@@ -1,6 +1,6 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { ENDED } from './ended.ts'
 

@@ -1,6 +1,6 @@
 import type { DepartRow, UserRow } from '@xuanjiao/contract/system/people-rows'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { masked } from './user-seal.ts'
 

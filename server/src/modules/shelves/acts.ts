@@ -2,7 +2,7 @@ import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-ty
 import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'

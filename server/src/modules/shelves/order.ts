@@ -1,7 +1,7 @@
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
 import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Video types go into the recycle bin with their hospital, at the same moment: so they are known when it comes back. */
 export async function dropShelvesOf(db: Db, hospitals: readonly string[], by: string): Promise<void> {

@@ -7,7 +7,7 @@ import { addClass, addClassification, addHospital, addShelf, addVideo, calls } f
 import { goLive, takeOff } from '../../testing/live-video.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { businessModule } from '../business/index.ts'
 import { mayOpen } from '../sockets/index.ts'
 import { STANDARD_TYPES } from './index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/database/db.ts'
 import { countPendingEvents } from './events.ts'
 import { keepViewerSets } from './sets.ts'
 import type { StatDay } from './stat-day.ts'

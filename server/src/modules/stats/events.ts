@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { StatDay } from './stat-day.ts'
 
 /** The days of which scans or new viewers are pending. */

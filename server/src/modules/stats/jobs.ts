@@ -1,5 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Database } from '../../platform/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { countDay, pendingDays } from './count.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/database/db.ts'
 import { countAnew, holdDay, type Counted } from './count.ts'
 import type { StatDay } from './stat-day.ts'
 import { countPendingEvents, forgetEvents } from './events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { StatDay } from './stat-day.ts'
 
 /** The tables of viewers and by what their rows are told apart besides the day and the chunk. */

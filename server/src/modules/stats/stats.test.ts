@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Place } from '../../platform/who.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/sittings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { PEOPLE_IN } from './read.ts'
 
 /** Sets the counters beside some videos to what the statistics hold of them; nothing is added up in steps, so it heals. */

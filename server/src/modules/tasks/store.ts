@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TaskState } from '@xuanjiao/contract/system/tasks'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { Db } from '../../platform/db.ts'
-import { orderedPage } from '../../platform/ordered-page.ts'
-import { down } from '../../platform/page-order.ts'
-import type { Paging } from '../../platform/page-window.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { orderedPage } from '../../platform/lists/ordered-page.ts'
+import { down } from '../../platform/lists/page-order.ts'
+import type { Paging } from '../../platform/lists/page-window.ts'
 
 export interface TaskRecord {
   id: string

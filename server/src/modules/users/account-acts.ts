@@ -1,7 +1,7 @@
 import { account as says } from '@xuanjiao/contract/answers'
 import type { OneTime } from '@xuanjiao/contract/system/users'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { orTaken } from '../../platform/taken.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { departsInScope } from '../session/index.ts'

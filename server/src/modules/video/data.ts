@@ -6,7 +6,7 @@ import type { VideoData, videoData } from '@xuanjiao/contract/business/video-lif
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'

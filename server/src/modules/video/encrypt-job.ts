@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'

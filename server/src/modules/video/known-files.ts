@@ -1,6 +1,6 @@
 import type { AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
 import type { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { seesVideo } from './sight.ts'

@@ -1,7 +1,7 @@
 import { reviewDue } from '@xuanjiao/contract/business/video-life'
 import { standingOf, type VideoEvent, type VideoState } from '@xuanjiao/contract/business/video-states'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { LifeRow } from './life-row.ts'
 import { setVideo } from './life-row.ts'

@@ -1,7 +1,7 @@
 import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'

@@ -3,7 +3,7 @@ import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guar
 import { stateOf, type Person } from '@xuanjiao/contract/business/video-states'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Staff } from '../../platform/who.ts'
 import { findWords } from '../words/index.ts'
 import type { LifeRow } from './life-row.ts'

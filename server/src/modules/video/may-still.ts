@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { isSignedIn } from '../session/index.ts'
 import { lookerOf, mayWatch, meantFor, type Chargeable } from '../viewer/index.ts'

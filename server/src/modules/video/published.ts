@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 const COPIED = sql.raw(`tenant_id, code, title, sub_title, cover, summary, keywords, transcript, classification_id,
   edu_phase, owner_type, owner_hospital_id, owner_department_id, area_code, doctor_id, presenter_text, visible_type,

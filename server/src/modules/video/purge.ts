@@ -1,6 +1,6 @@
 import { REPLACED_DAYS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { dropUnusedKeys } from './video-keys.ts'
 

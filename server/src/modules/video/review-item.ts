@@ -3,7 +3,7 @@ import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/busin
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { findWords } from '../words/index.ts'

@@ -10,7 +10,7 @@ import {
 import type { videoReviewCalls, Watched } from '@xuanjiao/contract/business/video-review-calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'

@@ -5,7 +5,7 @@ import type { VideoStanding } from '@xuanjiao/contract/business/video-life-calls
 import type { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { readDatetime } from '@xuanjiao/wire/wall-time'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

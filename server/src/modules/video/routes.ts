@@ -1,6 +1,6 @@
 import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'

@@ -1,7 +1,7 @@
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { areaName } from '@xuanjiao/contract/area'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { sees } from './sight.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Place } from '../../platform/who.ts'

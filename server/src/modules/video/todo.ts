@@ -1,7 +1,7 @@
 import type { VideoTodo } from '@xuanjiao/contract/business/video-life-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { appointmentsOf } from './life-facts.ts'

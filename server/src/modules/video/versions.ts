@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { LifeRow } from './life-row.ts'
 
 /** What a version says and what it is made from, as it is kept for comparing and looking back. */

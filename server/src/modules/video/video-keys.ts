@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { sealFor, type Seal } from '../../platform/seal.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { JobKind } from '../../platform/jobs.ts'
 import { allOrNothing } from './door.ts'

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { serveViewer, serveVisitor } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/who.ts'

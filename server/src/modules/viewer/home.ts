@@ -1,7 +1,7 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { look } from './door.ts'
 import { servingById } from './find.ts'

@@ -1,7 +1,7 @@
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'

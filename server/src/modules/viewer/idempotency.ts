@@ -4,7 +4,7 @@ import { Refusal } from '@xuanjiao/contract/refusal'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOME_TENANT } from '../../platform/db.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { isServing, type Benefit, type BenefitKind, type PatientOf } from '@xuanjiao/contract/viewer/entitlement'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/who.ts'
 
 /** Who looks around: what decides which videos they find, what they may watch, and whose they are. */

@@ -1,7 +1,7 @@
 import type { viewerUser } from '@xuanjiao/contract/viewer/shapes'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface OwnUser {
   user: z.output<typeof viewerUser>

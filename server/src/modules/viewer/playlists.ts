@@ -1,6 +1,6 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'

@@ -2,9 +2,9 @@ import { progressPercent } from '@xuanjiao/contract/media'
 import type { VideoCard } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { nearPage } from '../../platform/near-page.ts'
-import type { Paging } from '../../platform/page-window.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nearPage } from '../../platform/lists/near-page.ts'
+import type { Paging } from '../../platform/lists/page-window.ts'
 import { areaCodes, servingHospital, type Looker } from './looker.ts'
 
 /** The one place that knows where viewers' videos stand (he_video_published, here always `p`) and who finds which. */

@@ -1,6 +1,6 @@
 import type { QR_TARGETS } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import { KNOWN_ILLNESS_TEXT } from './illnesses.ts'
 

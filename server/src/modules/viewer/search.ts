@@ -1,6 +1,6 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type SqlBool } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/db.ts'
+import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { doctorMatches, findDoctors } from './doctors.ts'

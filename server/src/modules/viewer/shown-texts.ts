@@ -1,4 +1,4 @@
-import { HOME_TENANT } from '../../platform/db.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { withWholeAddresses } from '../../platform/html/whole-addresses.ts'
 import type { Viewer } from '../../platform/who.ts'

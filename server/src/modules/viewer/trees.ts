@@ -1,6 +1,6 @@
 import { browseCalls, type ClassificationNode } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
-import { HOME_TENANT } from '../../platform/db.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { look } from './door.ts'
 

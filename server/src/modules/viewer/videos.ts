@@ -1,5 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { HOME_TENANT } from '../../platform/db.ts'
+import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { look } from './door.ts'
 import { narrowed, orderOf } from './find.ts'

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/endpoint'
 import { MOST_KEPT, type viewCalls } from '@xuanjiao/contract/system/views'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'

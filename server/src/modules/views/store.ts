@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptKind, KeptRow } from '@xuanjiao/contract/system/views'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface Kept {
   id: string

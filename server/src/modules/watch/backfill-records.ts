@@ -8,7 +8,7 @@ import {
   type Stretch,
 } from '@xuanjiao/contract/media'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { Sat } from './backfill-sitting.ts'
 

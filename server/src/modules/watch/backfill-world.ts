@@ -1,7 +1,7 @@
 import type { WorldLine } from '@xuanjiao/contract/viewer/planned'
 import type { ChargeType } from '@xuanjiao/contract/viewer/entitlement'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What a history is made against: the videos before viewers, the hospitals they come from, the codes that hang there. */
 export interface World {

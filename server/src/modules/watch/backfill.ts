@@ -1,5 +1,5 @@
 import { plannedSitting, type PlannedSitting } from '@xuanjiao/contract/viewer/planned'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { People, settleCounters } from './backfill-people.ts'
 import { SeenByViewers, writeRecords } from './backfill-records.ts'
 import { sessionRow, sitDown, type Sat } from './backfill-sitting.ts'

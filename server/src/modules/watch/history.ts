@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { nearPage } from '../../platform/near-page.ts'
+import { nearPage } from '../../platform/lists/near-page.ts'
 import { serveViewer } from '../../platform/serve.ts'
 import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
 

@@ -3,7 +3,7 @@ import { attribution, type Attribution, type AttributedPlace } from '@xuanjiao/c
 import { isLive, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newIdAt } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'

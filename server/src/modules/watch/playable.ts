@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { meantFor, type Looker } from '../viewer/index.ts'
 

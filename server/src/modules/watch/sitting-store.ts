@@ -2,9 +2,9 @@ import { printSeen, progressPercent, readSeen, isComplete } from '@xuanjiao/cont
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { momentOf, newId } from '../../platform/ids.ts'
-import type { Ask } from '../../platform/statement.ts'
+import type { Ask } from '../../platform/database/statement.ts'
 import { isValid, speedOf, type Sitting } from './merge.ts'
 
 interface SittingRow extends Omit<Sitting, 'seen' | 'record'> {

@@ -1,5 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newIdAt } from '../../platform/ids.ts'
 
 export interface NewSession {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { matcherOf, normal, type Hit, type Level, type Matcher } from './matcher.ts'
 
 /** The words of a tenant as they stand, ready to be looked for. */

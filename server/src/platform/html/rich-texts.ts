@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
 import { sql } from 'kysely'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 import { CLEANER_VERSION } from './cleaner-version.ts'
 import type { Cleaned } from './clean-html.ts'
 import type { Cleaner } from './cleaner.ts'

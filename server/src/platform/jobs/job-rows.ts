@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** A job as a node needs it. */
 export interface JobRow {

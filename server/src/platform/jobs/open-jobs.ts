@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Database, Db } from '../db.ts'
+import type { Database, Db } from '../database/db.ts'
 import { tellWith, type Events } from '../events.ts'
 import { newId } from '../ids.ts'
 import type { JobKind, Jobs, NewJob } from '../jobs.ts'

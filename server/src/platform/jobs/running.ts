@@ -1,7 +1,7 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { z } from 'zod'
 import { Hopeless, type JobKind, type JobRun } from '../jobs.ts'
-import { asJob } from '../lanes.ts'
+import { asJob } from '../database/lanes.ts'
 import type { JobRow } from './job-rows.ts'
 
 /** Why a run is ended from outside. */

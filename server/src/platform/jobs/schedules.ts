@@ -1,6 +1,6 @@
 import { nextRuns, parseCron } from '@xuanjiao/cron/model'
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /** Schedules are read as times of day in China, wherever the server stands. */
 const ZONE = 'Asia/Shanghai'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { JobKind } from '../jobs.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../db.ts'
+import type { Database, Db } from '../database/db.ts'
 import { StartError } from '../start-error.ts'
 import type { Storage } from '../storage.ts'
 import type { PersonalSeal } from './personal-seal.ts'

@@ -1,6 +1,6 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { columnOf } from '../columns.ts'
+import { columnOf } from '../schema/columns.ts'
 import type { Cover } from '../mask-text.ts'
 import type { Place } from './personal-seal.ts'
 

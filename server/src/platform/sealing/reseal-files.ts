@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/db.ts'
 import type { Storage } from '../storage.ts'
 import { closedFile, findOpened, keyIdOf } from './file-seal.ts'
 import type { KeyRing } from './keys.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../db.ts'
+import type { Database, Db } from '../database/db.ts'
 import { MARK, type PersonalSeal } from './personal-seal.ts'
 import type { SealedPlace } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { roleId } from '../../seed/base.ts'
 import { roleSeeds, type RoleSeed } from '../../seed/roles.ts'
 import { addDepart, addTenant, addUser, login, type TestUser } from '../../testing/people.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import type { Connection } from '../../platform/connection.ts'
+import type { Connection } from '../../platform/database/connection.ts'
 
 async function asked<R extends pg.QueryResultRow>(at: Connection, text: string): Promise<R[]> {
   const client = new pg.Client({ ...at, options: '-c app.tenant=-1 -c timezone=UTC' })

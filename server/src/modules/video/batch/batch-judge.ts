@@ -6,7 +6,7 @@ import {
   type CellError,
 } from '@xuanjiao/contract/business/video-batch-calls'
 import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house.ts'
 import type { Staff } from '../../../platform/who.ts'
 import type { Candidate } from '../../entities/index.ts'

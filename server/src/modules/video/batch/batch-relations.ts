@@ -1,6 +1,6 @@
 import { BATCH_HEADS, type BatchSheet, type CellError } from '@xuanjiao/contract/business/video-batch-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { cellUnder } from './batch-sheet.ts'
 
 /** What a row says a video is about: illnesses by name, alias or ICD code, departments by name or code. */

@@ -1,6 +1,6 @@
 import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Staff } from '../../../platform/who.ts'
 

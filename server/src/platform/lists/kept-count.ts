@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { totalsOf, type Db } from './db.ts'
+import { totalsOf, type Db } from '../database/db.ts'
 
 /** How many rows a statement counts, as a list asks for it: a large total is given again for a moment. */
 export function keptCount(

@@ -3,13 +3,13 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
 import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from './db.ts'
-import { inLane } from './lanes.ts'
+import type { Db } from '../database/db.ts'
+import { inLane } from '../database/lanes.ts'
 import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
 import { countingOf, orderedRows, type Wanted } from './ordered-page.ts'
 import { behindIn, rowBefore, type SortStep } from './page-order.ts'
 import { readPage } from './page-window.ts'
-import { deny } from './refuse.ts'
+import { deny } from '../refuse.ts'
 
 export interface Listed {
   readonly columns: ListColumns

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { clientConfig, type Connection } from './connection.ts'
-import { EVERY_TENANT } from './db.ts'
-import { StartError } from './start-error.ts'
+import { clientConfig, type Connection } from '../database/connection.ts'
+import { EVERY_TENANT } from '../database/db.ts'
+import { StartError } from '../start-error.ts'
 
 export interface Migration {
   name: string
@@ -16,7 +16,7 @@ export interface Migration {
 const LOCK = 7_210_428
 
 /** The migrations that came with the program, in their order. */
-export function readMigrations(folder = path.join(import.meta.dirname, '../migrations')): Migration[] {
+export function readMigrations(folder = path.join(import.meta.dirname, '../../migrations')): Migration[] {
   const names = fs.readdirSync(folder).filter(name => /^\d{4}_\w+\.sql$/.test(name))
   const migrations = names.sort().map(name => {
     const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')

@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { columnOf } from './columns.ts'
-import type { Db } from './db.ts'
+import type { Db } from '../database/db.ts'
 import { columnsOf, indexesOf, type Column, type Index } from './entity-table.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { QueryCondition } from '@xuanjiao/wire/query/condition'
-import { deny } from '../refuse.ts'
-import type { Cover } from '../mask-text.ts'
-import type { PersonalSeal, Place } from '../sealing/personal-seal.ts'
-import type { Bind } from '../statement.ts'
-import { noteLookup } from '../request-context.ts'
+import { deny } from '../../refuse.ts'
+import type { Cover } from '../../mask-text.ts'
+import type { PersonalSeal, Place } from '../../sealing/personal-seal.ts'
+import type { Bind } from '../../database/statement.ts'
+import { noteLookup } from '../../request-context.ts'
 
 /** What is asked for: its name on the wire, its title, and the column over the row. */
 interface CoveredField {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { testHouse, type TestHouse } from '../testing/test-house.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { openDatabase } from './db.ts'
 import { Gate } from './lane-gate.ts'
 import { connectionsWithin, FEWEST_CONNECTIONS, laneSizes } from './lane-sizes.ts'
 import { asCall, asJob, inLane, LANES, type Lane } from './lanes.ts'
 import { lentConnections } from './lent-connections.ts'
-import { serveOpen } from './serve.ts'
+import { serveOpen } from '../serve.ts'
 
 const call = (path: string) =>
   endpoint({ method: 'GET', path, title: '查询', allow: 'public', query: z.looseObject({}), result: z.unknown() })

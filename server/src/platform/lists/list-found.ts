@@ -1,10 +1,10 @@
 import { MAX_FOUND } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../database/db.ts'
 import { conditionOf } from './list-columns.ts'
 import { idOf, listWhere, readRequest, type Listed } from './list-page.ts'
-import { deny } from './refuse.ts'
+import { deny } from '../refuse.ts'
 
 /** A list query with the number of rows its asker was told it finds. */
 export interface Expecting {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from './db.ts'
-import type { House } from './house.ts'
-import type { JobRun } from './jobs.ts'
-import { asker, staffFrom } from './jobs/asker.ts'
-import { keepResult, keptFor } from './jobs/result-file.ts'
+import type { Db } from '../database/db.ts'
+import type { House } from '../house.ts'
+import type { JobRun } from '../jobs.ts'
+import { asker, staffFrom } from '../jobs/asker.ts'
+import { keepResult, keptFor } from '../jobs/result-file.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
 import { chosenWhere } from './list-found.ts'
-import type { Staff } from './who.ts'
+import type { Staff } from '../who.ts'
 
 const payload = z.object({
   query: z.record(z.string(), z.unknown()),

@@ -1,6 +1,6 @@
 import { COUNT_CAP, type CountMode, type PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../database/db.ts'
 import { keptCount } from './kept-count.ts'
 import { byKeys, fromTheEnd, keysText, orderText, type SortStep } from './page-order.ts'
 import { readPage, type Paging, type Reading, type Window } from './page-window.ts'

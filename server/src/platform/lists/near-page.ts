@@ -1,6 +1,6 @@
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../database/db.ts'
 import { countUpTo, type RowParts } from './ordered-page.ts'
 import { readNear, type Paging } from './page-window.ts'
 

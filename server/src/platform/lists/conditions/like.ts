@@ -1,4 +1,4 @@
-import type { Bind } from '../statement.ts'
+import type { Bind } from '../../database/statement.ts'
 
 /** Whether a text reads the same in capitals and small letters, as all Chinese does. */
 function isCaseless(text: string): boolean {

@@ -4,9 +4,9 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from './db.ts'
+import { openDatabase, type Database } from '../database/db.ts'
 import { draftMigration } from './draft-migration.ts'
-import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 let clone: TestDatabase
 let owner: Database

@@ -5,10 +5,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { conditionText, type AskedField, type Asking } from './conditions/condition-text.ts'
 import { refuseSecondValue, type Covered } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
-import type { ColumnType } from './entity-table.ts'
-import { deny } from './refuse.ts'
-import type { SealedPlace } from './sealing/places.ts'
-import { name as quoted } from './statement.ts'
+import type { ColumnType } from '../schema/entity-table.ts'
+import { deny } from '../refuse.ts'
+import type { SealedPlace } from '../sealing/places.ts'
+import { name as quoted } from '../database/statement.ts'
 
 /** A column that a hand-written list may be asked and sorted by. `sealed`: what stands there is under seal. */
 export interface ListColumn {
