@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { citationsHold } from './citations.mjs'
 import { cruise } from './directions.mjs'
+import { tablesAreCurrent } from './tables-sum.mjs'
 import { inRoot, node24, root, tool } from './place.mjs'
 import { say } from './tell.mjs'
 
@@ -24,6 +25,7 @@ const checks = [
     passes: () => cruise(root, ['--output-type', 'err-long'], 'inherit').status === 0,
   },
   { name: '引用与路径 citations', passes: citationsHold },
+  { name: '表的类型 tables', passes: tablesAreCurrent },
 ]
 
 /** @returns {{ name: string, passed: boolean, seconds: number }[]} */

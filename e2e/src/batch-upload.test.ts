@@ -221,7 +221,7 @@ step('a batch is broken off by a reload too', async () => {
 
 step('and goes on from its window with the files chosen again', async () => {
   const { page } = visitor!
-  const begun = (await uploads()).map(row => String(row['id']))
+  const begun = (await uploads()).map(row => row['id'])
   expect(begun.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: '批量上传' }).click()
   const dialog = dialogOf(page)
@@ -243,16 +243,16 @@ step('ends without a complaint of the browser', () => {
 
 async function madeVideos(): Promise<string[]> {
   const rows = await db().selectFrom('he_video').select('title').where('title', 'in', TITLES).execute()
-  return rows.map(row => String(row['title'])).toSorted()
+  return rows.map(row => row['title']).toSorted()
 }
 
 async function stateOf(titles: readonly string[]): Promise<string[]> {
   const rows = await db().selectFrom('he_video').select('media_status').where('title', 'in', titles).execute()
-  return rows.map(row => String(row['media_status']))
+  return rows.map(row => row['media_status'])
 }
 
 const uploads = () => db().selectFrom('he_upload').selectAll().where('finished_at', 'is', null).execute()
-const received = async (): Promise<number> => Number((await uploads())[0]?.['received'] ?? 0)
+const received = async (): Promise<number> => (await uploads())[0]?.['received'] ?? 0
 
 async function digestOfLone(): Promise<unknown> {
   const row = await db().selectFrom('he_video').select('source_md5').where('title', '=', LONE).executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { readHistory } from './data-log.ts'
-import type { Db } from './database/db.ts'
+import { type Db, loosely } from './database/db.ts'
 import { newId } from './ids.ts'
 
 let t: TestDatabase
@@ -28,14 +28,14 @@ afterAll(() => t.drop())
 let id: string
 beforeEach(async () => {
   id = newId()
-  await db
+  await loosely(db)
     .insertInto('pet')
     .values({ id, tenant_id: 1, name: '旺财', plays: 1, secret: 's', created_by: 'lin', created_at: AT })
     .execute()
 })
 
 const change = (values: Record<string, unknown>) =>
-  db
+  loosely(db)
     .updateTable('pet')
     .set(eb => ({ ...values, version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -94,7 +94,7 @@ test('deleting, restoring and removing for good are told, and the end keeps ever
   await change({ deleted_at: null, updated_by: 'wang' })
   await db.transaction().execute(async tx => {
     await sql`select set_config('app.actor', 'zhao', true)`.execute(tx)
-    await tx.deleteFrom('pet').where('id', '=', id).execute()
+    await loosely(tx).deleteFrom('pet').where('id', '=', id).execute()
   })
   expect(await history()).toEqual([
     ['purge', 3, 'zhao', 'name', '旺财', null],
@@ -133,7 +133,7 @@ test('many rows at once are many lines, each with its own id', async () => {
     name: `p${n}`,
     created_by: 'import',
   }))
-  await db.insertInto('pet').values(rows).execute()
+  await loosely(db).insertInto('pet').values(rows).execute()
   const { rows: found } = await sql<{ n: number }>`
     select count(distinct l.data_id) n from sys_data_log l join pet p on p.id = l.data_id where p.created_by = 'import'`.execute(
     db,

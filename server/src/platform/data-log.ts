@@ -1,6 +1,6 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from './database/db.ts'
+import { type Db, loosely } from './database/db.ts'
 
 export type ChangeKind = 'add' | 'edit' | 'delete' | 'restore' | 'purge'
 
@@ -88,7 +88,7 @@ async function typesOf(db: Db, table: string): Promise<Map<string, string>> {
 }
 
 async function currentRow(db: Db, table: string, id: string): Promise<Record<string, unknown> | undefined> {
-  return await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+  return await loosely(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The log holds values as JSON writes them; readers get them as every other answer has them. */

@@ -70,7 +70,7 @@ test('hostile text cannot keep its neighbours out', async () => {
   audit.write({ kind: 'operation', content: 'next' })
   await audit.flush()
   const rows = await stored()
-  expect(rows.map(row => [String(row['log_content']).length, row['request_param']])).toEqual([
+  expect(rows.map(row => [row['log_content'].length, row['request_param']])).toEqual([
     [1000, 'half \ufffd character'],
     [4, null],
   ])

@@ -1,5 +1,5 @@
 import { keepHospitalDepart, keepWardDepart } from '../modules/departs/index.ts'
-import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
+import { HOME_TENANT, type Database, type Db, loosely, type InsertOf, type TableName } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { demoVideoRows } from './demo-videos.ts'
@@ -28,9 +28,7 @@ interface Ward extends Named {
   status: string
 }
 
-type Values = Record<string, unknown>
-
-const kept = (id: string, sortNo: number): Values => ({
+const kept = (id: string, sortNo: number) => ({
   id: namedId(id),
   tenant_id: HOME_TENANT,
   sort_no: sortNo,
@@ -64,19 +62,19 @@ export async function seedDemoBusiness(database: Database): Promise<void> {
 }
 
 /** New records are numbered on from the demo's own: H + division code + two digits (rules/hospitals#hospitals). */
-function hospitalNumber(code: string): Values {
+function hospitalNumber(code: string): InsertOf<'sys_number'> {
   return { tenant_id: HOME_TENANT, name: `he_hospital.code:${code.slice(0, 7)}`, last: Number(code.slice(7)) }
 }
 
-function insert(db: Db, table: string, rows: Values[]): Promise<unknown> {
-  return db
+function insert<T extends TableName>(db: Db, table: T, rows: readonly InsertOf<T>[]): Promise<unknown> {
+  return loosely(db)
     .insertInto(table)
-    .values(rows)
+    .values([...rows])
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
-function classRows(): Values[] {
+function classRows(): InsertOf<'he_hospital_class'>[] {
   return readData<HospitalClass>('hospital-class').map(one => ({
     ...kept(one.id, one.sortNo),
     name: one.name,
@@ -84,7 +82,7 @@ function classRows(): Values[] {
   }))
 }
 
-function classificationRows(): Values[] {
+function classificationRows(): InsertOf<'he_video_classification'>[] {
   return readData<Classification>('video-classification').map(one => ({
     ...kept(one.id, one.sortNo),
     pid: one.pid === '0' ? null : namedId(one.pid),
@@ -94,7 +92,7 @@ function classificationRows(): Values[] {
 
 const classId = new Map<string, string>()
 
-function hospitalRow(one: DemoHospital): Values {
+function hospitalRow(one: DemoHospital): InsertOf<'he_hospital'> {
   if (classId.size === 0) for (const { code, id } of readData<HospitalClass>('hospital-class')) classId.set(code, id)
   return {
     ...kept(one.id, one.sortNo),
@@ -128,7 +126,7 @@ async function seedWards(db: Db, hospitals: readonly DemoHospital[]): Promise<vo
     wards.map(one => ({
       ...kept(one.id, one.sortNo),
       hospital_id: namedId(one.hospitalId),
-      area_code: hospitals.find(({ id }) => id === one.hospitalId)?.areaCode,
+      area_code: hospitals.find(({ id }) => id === one.hospitalId)?.areaCode ?? '',
       name: one.name,
       std_dept_code: one.stdDeptCode,
       dept_type: one.deptType,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
+import { HOME_TENANT, type Database, type Db, type InsertOf } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -55,7 +55,7 @@ async function placesOf(db: Db): Promise<Place[]> {
   return rows
 }
 
-function codeRow({ type, ref, name, hospital, department, area }: Place): Record<string, unknown> {
+function codeRow({ type, ref, name, hospital, department, area }: Place): InsertOf<'he_qr_code'> {
   return {
     id: namedId(`code:${type}:${ref}`),
     tenant_id: HOME_TENANT,

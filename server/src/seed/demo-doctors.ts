@@ -1,5 +1,5 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { HOME_TENANT } from '../platform/database/db.ts'
+import { HOME_TENANT, type InsertOf } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from './read-data.ts'
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 /** Two have lapsed: one a few days ago, one so long that its videos have gone off. */
 const EXPIRED_DAYS = [12, 45]
 
-export function demoDoctorRows(now: Date): Record<string, unknown>[] {
+export function demoDoctorRows(now: Date): InsertOf<'he_famous_doctor'>[] {
   const hospitals = new Map(readData<DemoHospital>('hospital').map(one => [one.id, one]))
   const departments = new Map(
     readData<{ code: string; name: string }>('standard-department').map(one => [one.code, one]),
@@ -42,7 +42,7 @@ export function demoDoctorRows(now: Date): Record<string, unknown>[] {
     academic_title: one.titleCode === '231' && at % 3 === 0 ? '教授' : null,
     post: at % 7 === 0 ? '科主任' : null,
     hospital_id: namedId(one.hospitalId),
-    area_code: hospitals.get(one.hospitalId)?.areaCode,
+    area_code: hospitals.get(one.hospitalId)?.areaCode ?? '',
     hospital_department_id: namedId(one.hospitalDepartmentId),
     std_dept_code: one.stdDeptCode,
     good_at: goodAt((treats.get(one.stdDeptCode) ?? []).map(illness => illness.name)),
@@ -61,7 +61,12 @@ function goodAt(illnesses: readonly string[]): string {
 }
 
 /** The verified end one after another over the year to come, the first of them soon. */
-function verification(one: DemoDoctor, at: number, ago: number | undefined, now: Date): Record<string, unknown> {
+function verification(
+  one: DemoDoctor,
+  at: number,
+  ago: number | undefined,
+  now: Date,
+): Partial<InsertOf<'he_famous_doctor'>> {
   const day = (days: number) => wireDate(new Date(now.getTime() + days * DAY_MS))
   if (one.verifyStatus === 'pending') return { verify_status: 'pending' }
   const expire = day(ago === undefined ? 9 + at * 9 : -ago)

@@ -1,5 +1,5 @@
 import { soughtBy } from '../modules/illness/index.ts'
-import { HOME_TENANT } from '../platform/database/db.ts'
+import { HOME_TENANT, type InsertOf } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import { readData } from './read-data.ts'
 
@@ -33,7 +33,7 @@ const UNDER_REVIEW: Readonly<Record<string, string>> = {
   IL000083: 'rejected',
 }
 
-export function demoIllnessRows(): Record<string, unknown>[] {
+export function demoIllnessRows(): InsertOf<'he_illness'>[] {
   return readData<DemoIllness>('illness').map(one => ({
     id: namedId(one.id),
     tenant_id: HOME_TENANT,
@@ -56,7 +56,7 @@ function sought({ name, alias }: DemoIllness): Record<string, string> {
   return { pinyin, initials, search_text: searchText }
 }
 
-function reviewOf(id: string): Record<string, unknown> {
+function reviewOf(id: string): Partial<InsertOf<'he_illness'>> {
   const state = UNDER_REVIEW[id] ?? 'passed'
   return {
     review_status: state,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { STANDARD_TYPES } from '../modules/shelves/index.ts'
-import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
+import { HOME_TENANT, type Database, type Db, loosely, type InsertOf, type TableName } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { departmentVideos, pathVideos, shelfVideos, type ListedVideo } from './demo-picks.ts'
@@ -20,9 +20,7 @@ interface ConsultClass {
   status: string
 }
 
-type Values = Record<string, unknown>
-
-const kept = (id: string): Values => ({ id, tenant_id: HOME_TENANT, created_by: 'system' })
+const kept = (id: string) => ({ id, tenant_id: HOME_TENANT, created_by: 'system' })
 /** A path for each of the first illnesses. */
 const PATHS = 20
 /** Lists are as old as the demo; what departments have comes first. */
@@ -46,16 +44,16 @@ export async function seedDemoLists(database: Database): Promise<void> {
     })
 }
 
-async function insert(db: Db, table: string, rows: Values[]): Promise<void> {
+async function insert<T extends TableName>(db: Db, table: T, rows: readonly InsertOf<T>[]): Promise<void> {
   if (rows.length === 0) return
-  await db
+  await loosely(db)
     .insertInto(table)
-    .values(rows)
+    .values([...rows])
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
-function classRow(one: ConsultClass): Values {
+function classRow(one: ConsultClass): InsertOf<'he_consult_class'> {
   return {
     ...kept(namedId(one.id)),
     name: one.name,
@@ -103,7 +101,7 @@ async function seedShelves(db: Db, videos: readonly ListedVideo[]): Promise<void
   await insert(db, 'he_hospital_video_type_rel', lying)
 }
 
-function itemRows(listId: string, videos: readonly ListedVideo[], required: number): Values[] {
+function itemRows(listId: string, videos: readonly ListedVideo[], required: number): InsertOf<'he_playlist_item'>[] {
   return videos.map(({ id }, at) => ({
     tenant_id: HOME_TENANT,
     playlist_id: listId,
@@ -128,7 +126,7 @@ async function seedDepartmentLists(db: Db, videos: readonly ListedVideo[]): Prom
     owner_type: 'department',
     hospital_id: namedId(one.hospitalId),
     department_id: namedId(one.id),
-    area_code: hospitals.get(one.hospitalId)?.areaCode,
+    area_code: hospitals.get(one.hospitalId)?.areaCode ?? null,
     edu_phase: PHASE_OF_WARD[one.deptType],
     play_mode: one.deptType === 'ward' ? 'order' : 'any',
   }))

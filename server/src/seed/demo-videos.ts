@@ -1,4 +1,4 @@
-import { HOME_TENANT } from '../platform/database/db.ts'
+import { HOME_TENANT, type InsertOf } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from './read-data.ts'
@@ -52,7 +52,7 @@ function phaseOf(path: string): string {
   return PHASES.find(([fits]) => fits.test(path))?.[1] ?? 'general'
 }
 
-export function demoVideoRows(hospitals: readonly DemoHospital[]): Record<string, unknown>[] {
+export function demoVideoRows(hospitals: readonly DemoHospital[]): InsertOf<'he_video'>[] {
   return readData<DemoVideo>('video').map((one, at) => ({
     id: namedId(one.id),
     tenant_id: HOME_TENANT,
@@ -84,7 +84,7 @@ export function demoVideoRows(hospitals: readonly DemoHospital[]): Record<string
 }
 
 /** Where it stands on its way to viewers. Nothing is being transcoded before the first start: that waits for a file. */
-function standing(one: DemoVideo): Record<string, unknown> {
+function standing(one: DemoVideo): Partial<InsertOf<'he_video'>> {
   const published = one.status === 'published' || one.status === 'off'
   return {
     status: one.status,

@@ -1,4 +1,4 @@
-import { HOME_TENANT } from '../platform/database/db.ts'
+import { HOME_TENANT, type InsertOf } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
 /** Words of medical advertising: what content may not say, and what somebody should look at. */
@@ -14,7 +14,7 @@ const WORDS: readonly [level: 'block' | 'warn', category: string, words: string]
   ['warn', 'miracle', '偏方 秘方 奇效 土方'],
 ]
 
-export function demoWordRows(): Record<string, unknown>[] {
+export function demoWordRows(): InsertOf<'he_sensitive_word'>[] {
   return WORDS.flatMap(([level, category, words]) =>
     words.split(' ').map(word => ({
       id: namedId(`word:${word}`),

@@ -1,6 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../platform/database/db.ts'
+import { HOME_TENANT, type Db, type InsertOf } from '../platform/database/db.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { putBeforeViewers } from '../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from './test-house.ts'
@@ -252,7 +252,7 @@ async function relations(db: Db): Promise<void> {
 }
 
 /** Prints a code that hangs in 甲医院's first ward unless said otherwise. */
-export async function addCode(db: Db, code: string, given: Record<string, unknown> = {}): Promise<string> {
+export async function addCode(db: Db, code: string, given: Partial<InsertOf<'he_qr_code'>> = {}): Promise<string> {
   const id = newId()
   await db
     .insertInto('he_qr_code')
@@ -271,8 +271,14 @@ export async function addCode(db: Db, code: string, given: Record<string, unknow
   return id
 }
 
+type Benefit = InsertOf<'he_viewer_benefit'>
+
 /** Gives a viewer something, as an order, a membership or a task would. */
-export async function addBenefit(db: Db, userId: string, given: Record<string, unknown>): Promise<void> {
+export async function addBenefit(
+  db: Db,
+  userId: string,
+  given: Pick<Benefit, 'kind'> & Partial<Benefit>,
+): Promise<void> {
   await db
     .insertInto('he_viewer_benefit')
     .values({

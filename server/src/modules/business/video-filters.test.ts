@@ -1,3 +1,4 @@
+import { loosely } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,8 +12,8 @@ const titles: Record<string, string> = {}
 let illnessId = ''
 
 const db = () => t.database.forTenant(1)
-const join = (table: string, row: Record<string, unknown>) =>
-  db()
+const join = (table: 'he_video_illness' | 'he_video_department', row: Record<string, unknown>) =>
+  loosely(db())
     .insertInto(table)
     .values({ tenant_id: 1, ...row })
     .execute()

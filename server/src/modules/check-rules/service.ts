@@ -67,10 +67,9 @@ export function editRule(house: House, who: Staff, edit: Edit): Promise<CheckRul
     const before = await byId(db, edit.id)
     if (edit.version !== undefined && edit.version !== before.version) throw deny.stale()
     const columns = { rule_name: edit.ruleName, rule_json: edit.ruleJson, rule_description: edit.ruleDescription }
-    const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
     await db
       .updateTable('sys_check_rule')
-      .set({ ...named, updated_by: who.username, updated_at: sql`now()`, version: sql`version + 1` })
+      .set({ ...columns, updated_by: who.username, updated_at: sql`now()`, version: sql`version + 1` })
       .where('id', '=', edit.id)
       .execute()
     return byId(db, edit.id)

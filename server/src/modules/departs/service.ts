@@ -39,6 +39,7 @@ export async function addDepart(house: House, who: Staff, draft: DepartDraft): P
         org_type: String(levelOf(orgCode)),
         created_by: who.username,
         ...columnsOf(draft),
+        depart_name: draft.departName,
         org_category: draft.orgCategory ?? (parent ? '2' : '1'),
       })
       .execute()
@@ -68,13 +69,14 @@ export async function editDepart(house: House, who: Staff, edit: DepartEdit): Pr
 async function update(db: Db, who: Staff, edit: DepartEdit): Promise<void> {
   await db
     .updateTable('sys_depart')
-    .set({ ...columnsOf(edit), updated_by: who.username, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...columnsOf(edit), updated_by: who.username, updated_at: sql`now()`, version: sql<number>`version + 1` })
     .where('id', '=', edit.id)
     .execute()
 }
 
-function columnsOf(given: Partial<DepartDraft> | DepartEdit): Record<string, unknown> {
-  const columns = {
+/** What is not said stays as it is: the builder leaves out what is undefined. */
+function columnsOf(given: Partial<DepartDraft> | DepartEdit) {
+  return {
     depart_name: given.departName,
     depart_name_en: given.departNameEn,
     depart_name_abbr: given.departNameAbbr,
@@ -90,7 +92,6 @@ function columnsOf(given: Partial<DepartDraft> | DepartEdit): Record<string, unk
     biz_type: given.bizType,
     biz_ref: given.bizType === null || given.bizType === 'platform' ? null : given.bizRef,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
 type Kind = { bizType?: BizType | null | undefined; bizRef?: string | null | undefined }

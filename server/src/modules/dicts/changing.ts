@@ -20,12 +20,9 @@ export async function changing<T>(house: House, who: Staff, work: (db: Db) => Pr
 
 export const changedBy = (who: Staff) => ({
   updated_by: who.username,
-  updated_at: sql`now()`,
-  version: sql`version + 1`,
+  updated_at: sql<string>`now()`,
+  version: sql<number>`version + 1`,
 })
-
-export const named = (columns: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 export function demandFresh(row: { version: number } | undefined, version: number | undefined): void {
   if (!row) missing()

@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
-import { changedBy, changing, demandFresh, missing, named } from './changing.ts'
+import { changedBy, changing, demandFresh, missing } from './changing.ts'
 import { dictById, itemById } from './store.ts'
 
 type ItemDraft = z.output<typeof dictItemCalls.add.body>
@@ -31,7 +31,9 @@ async function insertItem(db: Db, who: Staff, draft: ItemDraft): Promise<string>
       item_text: draft.itemText,
       item_value: draft.itemValue,
       created_by: who.username,
-      ...named({ description: draft.description, sort_order: draft.sortOrder, status: draft.status }),
+      description: draft.description,
+      sort_order: draft.sortOrder,
+      status: draft.status,
     })
     .execute()
   return id
@@ -57,7 +59,7 @@ async function updateItem(db: Db, who: Staff, edit: ItemEdit): Promise<void> {
   }
   await db
     .updateTable('sys_dict_item')
-    .set({ ...named(columns), ...changedBy(who) })
+    .set({ ...columns, ...changedBy(who) })
     .where('id', '=', edit.id)
     .execute()
 }

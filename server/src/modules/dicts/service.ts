@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
-import { changedBy, changing, demandFresh, missing, named } from './changing.ts'
+import { changedBy, changing, demandFresh, missing } from './changing.ts'
 import { dictById, dictsWhere } from './store.ts'
 
 type DictDraft = z.output<typeof dictCalls.add.body>
@@ -35,7 +35,7 @@ export function editDict(house: House, who: Staff, edit: DictEdit): Promise<Dict
     demandFresh(await dictById(db, edit.id), edit.version)
     await db
       .updateTable('sys_dict')
-      .set({ ...named({ dict_name: edit.dictName, description: edit.description }), ...changedBy(who) })
+      .set({ dict_name: edit.dictName, description: edit.description, ...changedBy(who) })
       .where('id', '=', edit.id)
       .execute()
     return (await dictById(db, edit.id)) ?? missing()

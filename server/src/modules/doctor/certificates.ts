@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Seal } from '../../platform/seal.ts'
 
@@ -53,20 +53,16 @@ export async function keepNumbers(
   doctor: { tenantId: number; id: string },
   taken: Numbers,
 ): Promise<void> {
-  const closed = Object.entries(taken).map(([name, text]) => [
-    CERTIFICATES[name as Certificate],
-    text === null || text === undefined ? null : seal.close(text),
-  ])
-  if (closed.length === 0) return
-  const row: Record<string, unknown> = {
-    doctor_id: doctor.id,
-    tenant_id: doctor.tenantId,
-    ...Object.fromEntries(closed),
+  const closed: UpdateOf<'he_famous_doctor_cert'> = {}
+  for (const name of CERTIFICATE_NAMES) {
+    const text = taken[name]
+    if (text !== undefined) closed[CERTIFICATES[name]] = text === null ? null : seal.close(text)
   }
+  if (Object.keys(closed).length === 0) return
   await db
     .insertInto('he_famous_doctor_cert')
-    .values(row)
-    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet(Object.fromEntries(closed)))
+    .values({ ...closed, doctor_id: doctor.id, tenant_id: doctor.tenantId })
+    .onConflict(conflict => conflict.column('doctor_id').doUpdateSet(closed))
     .execute()
 }
 

@@ -17,8 +17,8 @@ export function plainUrl(url: string): string {
   return isAbsolute(url) || url.startsWith('/') ? url : `/${url}`
 }
 
-/** The columns a body names, as they are kept; a field left out is left alone. */
-export function columnsOf(given: Given): Record<string, unknown> {
+/** The columns a body names, as they are kept; a field left out is undefined, and the builder leaves it alone. */
+export function columnsOf(given: Given) {
   const columns = {
     parent_id: given.menuType === 0 ? null : given.parentId,
     menu_type: given.menuType,
@@ -41,9 +41,5 @@ export function columnsOf(given: Given): Record<string, unknown> {
     is_open: given.open,
     description: given.description,
   }
-  const named = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(named),
-    ...(given.menuType === 0 && !columns.component ? { component: 'layouts/RouteView' } : {}),
-  }
+  return given.menuType === 0 && !columns.component ? { ...columns, component: 'layouts/RouteView' } : columns
 }

@@ -26,7 +26,8 @@ export async function addPermission(house: House, who: Staff, draft: PermissionD
   const made = await inInstallation(house, async db => {
     await demandCodes(db, who, draft.perms, id)
     await demandParent(db, id, draft.menuType, draft.parentId)
-    const values = { id, tenant_id: NO_TENANT, created_by: who.username, ...columnsOf(draft) }
+    const columns = { ...columnsOf(draft), menu_type: draft.menuType, name: draft.name }
+    const values = { id, tenant_id: NO_TENANT, created_by: who.username, ...columns }
     await orTaken(TAKEN, () => db.insertInto('sys_permission').values(values).execute())
     await sql`
       insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
@@ -61,7 +62,7 @@ export async function editPermission(house: House, who: Staff, edit: PermissionE
 async function update(db: Db, who: Staff, edit: PermissionEdit, version: number): Promise<void> {
   const written = await db
     .updateTable('sys_permission')
-    .set({ ...columnsOf(edit), updated_by: who.username, updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...columnsOf(edit), updated_by: who.username, updated_at: sql`now()`, version: sql<number>`version + 1` })
     .where('id', '=', edit.id)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -70,11 +70,11 @@ export async function rebuildDate(database: Database, date: string, now: Date): 
 }
 
 async function tenantsOf({ system }: Database, date: string): Promise<number[]> {
-  const days = ['he_watch_session', 'he_stat_daily'].map(table =>
+  const days = (['he_watch_session', 'he_stat_daily'] as const).map(table =>
     system.selectFrom(table).select('tenant_id').distinct().where('stat_date', '=', date),
   )
   const found = await Promise.all(days.map(query => query.execute()))
-  return [...new Set(found.flat().map(row => Number(row.tenant_id)))]
+  return [...new Set(found.flat().map(row => row.tenant_id))]
 }
 
 async function rebuildLastDays({ database, clock }: House, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { account as says } from '@xuanjiao/contract/answers'
 import type { UserDraft, UserEdit } from '@xuanjiao/contract/system/user-form'
 import type { OneTime } from '@xuanjiao/contract/system/users'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -65,8 +65,11 @@ async function insertUser({ personal }: House, db: Db, who: Staff, id: string, d
     .execute()
 }
 
+/** What a form may say of somebody beside the names. */
+type PersonColumns = Omit<UpdateOf<'sys_user'>, 'id' | 'tenant_id' | 'username' | 'realname'>
+
 /** The columns a body names; a field left out is left alone. */
-function columnsOf(given: { [K in keyof UserDraft]?: UserDraft[K] | undefined }): Record<string, unknown> {
+function columnsOf(given: { [K in keyof UserDraft]?: UserDraft[K] | undefined }): PersonColumns {
   const columns = {
     avatar: given.avatar,
     birthday: given.birthday,
@@ -80,24 +83,20 @@ function columnsOf(given: { [K in keyof UserDraft]?: UserDraft[K] | undefined })
     depart_ids: given.departIds === undefined ? undefined : idsIn(given.departIds).join(',') || null,
     activiti_sync: given.activitiSync ?? undefined,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named)
 }
 
-function sealedColumns(seal: PersonalSeal, columns: Record<string, unknown>): Record<string, unknown> {
+function sealedColumns(seal: PersonalSeal, columns: PersonColumns): PersonColumns {
   const sealed = USER_PLACES.filter(({ column }) => column in columns).map(at => [
     at.column,
-    closed(seal, at, columns[at.column] as string | null),
+    closed(seal, at, columns[at.column] ?? null),
   ])
   return { ...columns, ...Object.fromEntries(sealed) }
 }
 
 /** Under a key of before the database does not know the same value again: it is looked for under all of them. */
-async function demandReachedByOne(
-  seal: PersonalSeal,
-  db: Db,
-  columns: Record<string, unknown>,
-  id: string,
-): Promise<void> {
+async function demandReachedByOne(seal: PersonalSeal, db: Db, columns: PersonColumns, id: string): Promise<void> {
   for (const [at, says] of [
     [USER_PHONE, TAKEN.uq_sys_user_phone],
     [USER_EMAIL, TAKEN.uq_sys_user_email],
@@ -133,8 +132,7 @@ async function updateUser({ personal }: House, db: Db, who: Staff, before: Kept,
   const shown = masked(personal, { phone: before.phone, telephone: before.telephone })
   const columns = columnsOf(edit)
   for (const key of ['phone', 'telephone'] as const) if (columns[key] === shown[key]) delete columns[key]
-  if (typeof columns['phone'] === 'string' && columns['phone'].includes('*'))
-    throw deny.field('phone', '请输入正确手机号')
+  if (typeof columns.phone === 'string' && columns.phone.includes('*')) throw deny.field('phone', '请输入正确手机号')
   await demandReachedByOne(personal, db, columns, edit.id)
   await db
     .updateTable('sys_user')
@@ -143,7 +141,7 @@ async function updateUser({ personal }: House, db: Db, who: Staff, before: Kept,
       ...(edit.realname === undefined ? {} : { realname: edit.realname }),
       updated_by: who.username,
       updated_at: sql`now()`,
-      version: sql`version + 1`,
+      version: sql<number>`version + 1`,
     })
     .where('id', '=', edit.id)
     .execute()

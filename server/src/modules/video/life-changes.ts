@@ -1,7 +1,7 @@
 import { reviewDue } from '@xuanjiao/contract/business/video-life'
 import { standingOf, type VideoEvent, type VideoState } from '@xuanjiao/contract/business/video-states'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { tellWith } from '../../platform/events.ts'
 import type { LifeRow } from './life-row.ts'
 import { setVideo } from './life-row.ts'
@@ -21,7 +21,7 @@ export interface Change {
   note?: string | undefined
 }
 
-type Columns = Record<string, unknown>
+type Columns = UpdateOf<'he_video'>
 
 /** Carries a decided event out, inside the transaction that holds the video. */
 export async function carryOut(tx: Db, video: LifeRow, change: Change): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Place } from '../../platform/who.ts'
@@ -84,9 +84,9 @@ export async function setVideo(
   id: string,
   by: string,
   now: Date,
-  set: Readonly<Record<string, unknown>>,
+  set: Readonly<UpdateOf<'he_video'>>,
 ): Promise<void> {
-  const kept = { updated_by: by, updated_at: now, version: sql`version + 1` }
+  const kept = { updated_by: by, updated_at: now, version: sql<number>`version + 1` }
   await db
     .updateTable('he_video')
     .set({ ...set, ...kept })

@@ -13,7 +13,7 @@ export async function retryMedia(house: House, db: Db, id: string, who: Staff): 
   if (!video) throw deny.notFound()
   if (video.media_status !== 'failed') throw deny.business('只有转码失败的视频可以重试')
   const row = await db.selectFrom('he_video').select('source_path').where('id', '=', id).executeTakeFirst()
-  const source = row?.source_path as string | null | undefined
+  const source = row?.source_path
   if (!source || !(await house.storage.find(source))) throw deny.business('原文件已不存在，请重新上传')
   await db.transaction().execute(async tx => {
     await changeVideo(tx, id, who.username, { media_status: 'queued', media_error: null })

@@ -83,7 +83,5 @@ async function latestJob(
     .select(['id', 'percent', 'note'])
     .where('kind', '=', TRANSCODE)
     .where('key', '=', videoId)
-  return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as
-    | { id: string; percent: number; note: string | null }
-    | undefined
+  return await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
 }

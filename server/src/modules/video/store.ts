@@ -50,15 +50,15 @@ export async function findVideo(db: Db, id: string, place: Place, writing: boole
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
   if (scope) query = query.where(scope)
-  return (await query.executeTakeFirst()) as VideoRow | undefined
+  return await query.executeTakeFirst()
 }
 
 export async function videoById(db: Db, id: string): Promise<VideoRow | undefined> {
-  return (await db
+  return await db
     .selectFrom('he_video')
     .select([...COLUMNS])
     .where('id', '=', id)
-    .executeTakeFirst()) as VideoRow | undefined
+    .executeTakeFirst()
 }
 
 /** Changes a video as the platform's own act: version and log go with it like any change. */
@@ -118,10 +118,10 @@ export async function mediaOf(db: Db, videoId: string, versionNo: number): Promi
   const query = db
     .selectFrom('he_video_media')
     .select(['kind', 'quality', 'width', 'height', 'path', 'size', 'duration_sec'])
-  return (await query
+  return await query
     .where('video_id', '=', videoId)
     .where('version_no', '=', versionNo)
     .orderBy('height', 'desc')
     .orderBy('path')
-    .execute()) as unknown as MediaRow[]
+    .execute()
 }

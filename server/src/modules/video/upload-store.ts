@@ -37,7 +37,7 @@ export async function ownUpload(db: Db, who: Staff, id: string): Promise<UploadR
     .where('user_id', '=', who.userId)
     .executeTakeFirst()
   if (!row) throw deny.notFound()
-  return row as unknown as UploadRow
+  return row
 }
 
 /** Where the finished file lies: known before it does, so that a move can be found done. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { changeVideo, mediaOf, videoById } from './store.ts'
@@ -48,7 +49,7 @@ async function openOnes({ database }: House): Promise<(UploadRow & { touched: Da
     .execute()
   return rows.map(row => ({
     ...(row as unknown as UploadRow),
-    touched: new Date(`${String(row['touched_at'])}+08:00`),
+    touched: new Date(`${row['touched_at']}+08:00`),
   }))
 }
 
@@ -77,7 +78,10 @@ async function hasOther({ database }: House, { video_id, tenant_id }: UploadRow)
 
 async function forgetFinished({ database, clock }: House): Promise<void> {
   const before = new Date(clock.now().getTime() - REMEMBERED_MS)
-  await database.system.deleteFrom('he_upload').where('finished_at', '<', before).execute()
+  await database.system
+    .deleteFrom('he_upload')
+    .where('finished_at', '<', sql<string>`${before}`)
+    .execute()
 }
 
 /** Files of which no row knows: the server was killed while it began. */
@@ -91,7 +95,7 @@ async function dropStrays(house: House, folder: string): Promise<void> {
     .where('id', 'in', ids)
     .where('finished_at', 'is', null)
     .execute()
-  const there = new Set(known.map(row => String(row['id'])))
+  const there = new Set(known.map(row => row['id']))
   for (const id of ids.filter(id => !there.has(id))) {
     if (await isYoung(join(folder, id), house.clock.now())) continue
     await rm(join(folder, id), { force: true })

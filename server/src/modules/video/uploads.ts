@@ -191,7 +191,7 @@ async function dropEarlier(house: House, folder: string, tenantId: number, video
     .where('video_id', '=', videoId)
     .where('finished_at', 'is', null)
     .execute()
-  for (const upload of earlier) await dropUpload(house, folder, upload as unknown as UploadRow)
+  for (const upload of earlier) await dropUpload(house, folder, upload)
 }
 
 function mayUpload(video: Pick<VideoRow, 'status' | 'media_status'> | undefined): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import type { LifeRow } from './life-row.ts'
 
 /** What a version says and what it is made from, as it is kept for comparing and looking back. */
@@ -39,14 +39,14 @@ export async function doctorName(db: Db, id: string | null): Promise<string | nu
 export async function keepVersion(
   db: Db,
   video: Pick<LifeRow, 'id' | 'tenant_id' | 'version_no' | 'created_by' | 'created_at'>,
-  set: Readonly<Record<string, unknown>>,
+  set: Readonly<Omit<UpdateOf<'he_video_version'>, 'tenant_id' | 'video_id' | 'version_no'>>,
 ): Promise<void> {
   const first = {
     tenant_id: video.tenant_id,
     video_id: video.id,
     version_no: video.version_no,
     created_by: video.created_by,
-    created_at: sql`${video.created_at}::timestamptz`,
+    created_at: sql<string>`${video.created_at}::timestamptz`,
   }
   const content = 'content' in set ? { content: JSON.stringify(set['content']) } : {}
   await db

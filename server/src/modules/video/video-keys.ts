@@ -34,7 +34,7 @@ export async function keepKey(
 /** The key itself; a fault where it was sealed with another secret, for nobody can play the video then. */
 export async function openKey(house: Pick<House, 'config'>, db: Db, kid: string): Promise<Buffer> {
   const row = await db.selectFrom('he_video_key').select('sealed_key').where('id', '=', kid).executeTakeFirst()
-  const text = row && sealOf(house).open(String(row.sealed_key))
+  const text = row && sealOf(house).open(row.sealed_key)
   if (text === undefined)
     throw new Error(`the key ${kid} of a video cannot be opened: is SECRET the one it was made with?`)
   return Buffer.from(text, 'base64')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
 import { CONSENT_VERSION } from './consent-version.ts'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/who.ts'
@@ -53,7 +54,7 @@ async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
     .innerJoin('he_wxapp_user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.tenant_id', 'u.consent_version', 'u.health_consent'])
     .where('s.token_hash', '=', hash)
-    .where('s.expires_at', '>', house.clock.now())
+    .where('s.expires_at', '>', sql<string>`${house.clock.now()}`)
     .where('s.revoked_at', 'is', null)
     .where('u.status', '=', '1')
     .executeTakeFirst()
@@ -62,9 +63,9 @@ async function lookUp(house: House, hash: string): Promise<Viewer | undefined> {
   return {
     kind: 'viewer',
     consent: !agreed ? 'none' : row.health_consent === 'Y' ? 'health' : 'terms',
-    sessionId: String(row.id),
-    userId: String(row.user_id),
-    tenantId: Number(row.tenant_id),
+    sessionId: row.id,
+    userId: row.user_id,
+    tenantId: row.tenant_id,
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, InsertOf } from '../../platform/database/db.ts'
 import { namedId, namedIdAt } from '../../platform/ids.ts'
 import { CONSENT_VERSION } from '../viewer/index.ts'
 import { placeOfCode, type Bound, type Sat } from './backfill-sitting.ts'
@@ -75,7 +75,7 @@ export class People {
     if (plan.keeps) this.#likes.push({ userId, videoId: plan.videoId, at: end, kept: true })
   }
 
-  viewerRows(tenantId: number): Record<string, unknown>[] {
+  viewerRows(tenantId: number): InsertOf<'he_wxapp_user'>[] {
     return [...this.#people].map(([id, { name, firstAt, first, bound, lastAt }]) => {
       const hospital = bound && this.#world.hospitals.get(bound.hospitalId)
       return {
@@ -103,7 +103,7 @@ export class People {
     })
   }
 
-  consentRows(tenantId: number): Record<string, unknown>[] {
+  consentRows(tenantId: number): InsertOf<'he_viewer_consent'>[] {
     return [...this.#people].map(([id, { name, firstAt }]) => ({
       id: namedId(`consent:${this.#seed}:${id}`),
       tenant_id: tenantId,
@@ -117,7 +117,7 @@ export class People {
     }))
   }
 
-  scanRows(tenantId: number): Record<string, unknown>[] {
+  scanRows(tenantId: number): InsertOf<'he_qr_scan'>[] {
     return this.#scans.map(({ id, codeId, userId, at, place, isNew }) => ({
       id,
       tenant_id: tenantId,
@@ -133,7 +133,7 @@ export class People {
   }
 
   /** Likes, or favourites. */
-  markRows(tenantId: number, kept: boolean): Record<string, unknown>[] {
+  markRows(tenantId: number, kept: boolean): InsertOf<'he_like'>[] {
     const once = new Map(
       this.#likes.filter(one => one.kept === kept).map(one => [`${one.userId}:${one.videoId}`, one] as const),
     )

@@ -8,7 +8,7 @@ import {
   type Stretch,
 } from '@xuanjiao/contract/media'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, InsertOf } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { Sat } from './backfill-sitting.ts'
 
@@ -90,7 +90,7 @@ async function recordsBefore(db: Db, batch: readonly Seen[]): Promise<Map<string
   return new Map(rows.map(row => [`${row.userId}:${row.videoId}`, row]))
 }
 
-function recordRow(tenantId: number, one: Seen, before: Before | undefined): Record<string, unknown> {
+function recordRow(tenantId: number, one: Seen, before: Before | undefined): InsertOf<'he_watch_record'> {
   const { plan, place, end, beats } = one.last
   const durationSec = Math.round(plan.durationSec)
   const seen = unionOf(readSeen(before?.watched ?? ''), one.seen)

@@ -1,3 +1,4 @@
+import type { InsertOf } from '../../platform/database/db.ts'
 import {
   coveredSeconds,
   isComplete,
@@ -121,7 +122,7 @@ function watched(beats: PlannedSitting['beats'], durationSec: number): Watching 
 }
 
 /** The row of `he_watch_session`. */
-export function sessionRow(tenantId: number, userId: string, sat: Sat): Record<string, unknown> {
+export function sessionRow(tenantId: number, userId: string, sat: Sat): InsertOf<'he_watch_session'> {
   const { plan, watching, beats, place } = sat
   const durationSec = Math.round(plan.durationSec)
   const coveredSec = coveredSeconds(watching.seen, durationSec)

@@ -1,5 +1,5 @@
 import { plannedSitting, type PlannedSitting } from '@xuanjiao/contract/viewer/planned'
-import type { Db } from '../../platform/database/db.ts'
+import { type Db, loosely } from '../../platform/database/db.ts'
 import { People, settleCounters } from './backfill-people.ts'
 import { SeenByViewers, writeRecords } from './backfill-records.ts'
 import { sessionRow, sitDown, type Sat } from './backfill-sitting.ts'
@@ -74,7 +74,7 @@ async function writeSessions(
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .execute()
-  return new Set(rows.map(row => String(row.id)))
+  return new Set(rows.map(row => row.id))
 }
 
 async function writePeople(db: Db, tenantId: number, people: People): Promise<void> {
@@ -87,7 +87,7 @@ async function writePeople(db: Db, tenantId: number, people: People): Promise<vo
   ]
   for (const [table, rows] of tables) {
     for (const part of parts(rows)) {
-      await db
+      await loosely(db)
         .insertInto(table)
         .values(part)
         .onConflict(conflict => conflict.doNothing())

@@ -104,7 +104,7 @@ describe('whose a play is', () => {
 })
 
 describe('who may watch', () => {
-  it.each<[string, string, string, Record<string, unknown> | undefined, string]>([
+  it.each<[string, string, string, Parameters<typeof addBenefit>[2] | undefined, string]>([
     ['free', 'p-free', 'free', undefined, 'free'],
     ['bought', 'p-bought', 'single', { kind: 'video', ref_id: video('single') }, 'bought'],
     ['assigned', 'p-task', 'single', { kind: 'task', ref_id: video('single') }, 'task'],

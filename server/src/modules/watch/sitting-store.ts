@@ -149,7 +149,7 @@ export async function isReplaced(db: Db, id: string, beats: readonly Beat[]): Pr
     .where('session_id', '=', id)
     .where('seq', 'in', [...new Set(beats.map(beat => beat.seq))])
     .execute()
-  const known = new Map(rows.map(row => [Number(row.seq), contentOf(row as unknown as Beat)]))
+  const known = new Map(rows.map(row => [row.seq, contentOf(row as unknown as Beat)]))
   return beats.some(beat => (known.get(beat.seq) ?? contentOf(beat)) !== contentOf(beat))
 }
 

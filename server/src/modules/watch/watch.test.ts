@@ -189,7 +189,7 @@ describe('watching', () => {
         body: { sessionNo, seq, pos: from, speed: 1, ranges: [[from, from + 2.5]], playing: true },
       })
     }
-    expect(Number((await sitting(sessionNo)).effective_sec)).toBeLessThanOrEqual(3)
+    expect((await sitting(sessionNo)).effective_sec).toBeLessThanOrEqual(3)
   })
 
   it('takes a beat once, whatever comes again', async () => {
@@ -218,7 +218,7 @@ describe('watching', () => {
       .where('video_id', '=', video)
       .where('total_effective_sec', '>', 0)
       .execute()
-    expect(record.every(row => Number(row.covered_sec) <= 100)).toBe(true)
+    expect(record.every(row => row.covered_sec <= 100)).toBe(true)
   })
 
   it('lets the later of two sittings win', async () => {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type Insertable, type PostgresPool, type Selectable, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
@@ -6,11 +6,23 @@ import { KeptTotals } from '../lists/kept-totals.ts'
 import { LanePool, openPool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
 import { courseNow, LANES, type Lane } from './lanes.ts'
+import type { DB as Tables } from './tables.generated.ts'
 import { timingOf, type SlowStatements, type Timing } from './slow-statements.ts'
 
-/** Tables are known by name only: entities may be made at run time. */
-export type Tables = Record<string, Record<string, unknown>>
+/** Queries of the tables that the migrations make: the compiler checks their names and columns. */
 export type Db = Kysely<Tables>
+export type TableName = keyof Tables
+/** A row as the driver reads it. */
+export type RowOf<T extends TableName> = Selectable<Tables[T]>
+/** What a new row has to say and may say. */
+export type InsertOf<T extends TableName> = Insertable<Tables[T]>
+/** What may be changed of a row. */
+export type UpdateOf<T extends TableName> = Updateable<Tables[T]>
+
+/** Queries of tables known by name only: those of definitions, which may be made at run time, and partitions. */
+export type LooseDb = Kysely<Record<string, Record<string, unknown>>>
+
+export const loosely = (db: Db): LooseDb => db as unknown as LooseDb
 
 /** The tenant that stands for the platform itself: sign-in, jobs and migrations; it sees every tenant. */
 export const EVERY_TENANT = -1

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map(node => node.stop()))
-  for (const table of ['sys_job', 'sys_schedule', 'sys_firing']) await t.database.system.deleteFrom(table).execute()
+  for (const table of ['sys_job', 'sys_schedule', 'sys_firing'] as const)
+    await t.database.system.deleteFrom(table).execute()
 })
 afterAll(async () => {
   await events.close()
@@ -51,7 +52,7 @@ function nodes(count: number, run = async () => {}): OpenJobs[] {
 const job = { kind: 'nightly', tenantId: 0, payload: {} }
 const firings = async () =>
   (await t.database.system.selectFrom('sys_firing').select('fire_at').orderBy('fire_at').execute()).map(row =>
-    String(row['fire_at']).slice(11),
+    row['fire_at'].slice(11),
   )
 
 async function everybodyLooks(): Promise<void> {

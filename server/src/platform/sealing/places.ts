@@ -22,7 +22,12 @@ export function personalPlaces({ table, fields }: Pick<Entity, 'table' | 'fields
   })
 }
 
-function placeOf(table: string, column: string, cover: Cover, name = columnOf(column)): SealedPlace {
+function placeOf<C extends string>(
+  table: string,
+  column: C,
+  cover: Cover,
+  name = columnOf(column),
+): SealedPlace & { readonly column: C } {
   return { name, table, column, cover, place: `${table}.${column}` }
 }
 

@@ -41,7 +41,7 @@ async function departOf(
 ) {
   const query = db.selectFrom('sys_depart').select('id').where('biz_type', '=', given.bizType)
   const there = await query.where('biz_ref', '=', given.bizRef).executeTakeFirst()
-  return there === undefined ? (await addDepart(db, given)).id : String(there['id'])
+  return there === undefined ? (await addDepart(db, given)).id : there['id']
 }
 
 /** One person for each role of the seed at its place, one without any permission, one who has yet to change the password, one of another tenant. */

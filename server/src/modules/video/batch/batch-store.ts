@@ -45,7 +45,7 @@ export async function findBatch(db: Db, who: Staff, batchId: string): Promise<Op
     .executeTakeFirst()
   if (!row) return null
   const items = await itemsOf(db, batchId)
-  return { batchId, sheetName: String(row['sheet_name']), createTime: String(row['created_at']), items }
+  return { batchId, sheetName: row['sheet_name'], createTime: row['created_at'], items }
 }
 
 async function itemsOf(db: Db, batchId: string): Promise<BatchItem[]> {

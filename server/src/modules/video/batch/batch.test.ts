@@ -121,7 +121,7 @@ it('makes the good rows in one transaction, and gives the others back as a workb
     .forTenant(1)
     .selectFrom('he_video_illness')
     .select(['illness_id', 'main_flag'])
-    .where('video_id', '=', made?.['id'])
+    .where('video_id', '=', String(made?.['id']))
     .orderBy('sort_no')
     .execute()
   expect(illnesses).toEqual([

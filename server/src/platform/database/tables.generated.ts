@@ -1,0 +1,1799 @@
+// Made by `npm run tables` of the migrations with the sum 2aa5ee8f6bec7293cb62285f0b0902493946837ab3a7912763771d2c9019a02e. Not to be edited.
+import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface HeConsultClass {
+  auto_reply: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  handler_role: Generated<string>;
+  icon: string | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  reply_sla_hours: Generated<number>;
+  show_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeFamousDoctor {
+  academic_title: string | null;
+  area_code: string;
+  cert_files: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  filing_file: string | null;
+  gender: string | null;
+  good_at: string;
+  hospital_department_id: string;
+  hospital_id: string;
+  id: string;
+  intro: string | null;
+  lapsed_at: Moment | null;
+  mcn_name: string | null;
+  name: string;
+  onjob_file: string | null;
+  org_code: string | null;
+  photo: string | null;
+  portrait_consent_file: string | null;
+  post: string | null;
+  practice_cert_no: string | null;
+  qual_cert_no: string | null;
+  recommend_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  std_dept_code: string;
+  tenant_id: number;
+  title_code: string;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  verify_by: string | null;
+  verify_expire: Day | null;
+  verify_opinion: string | null;
+  verify_status: Generated<string>;
+  verify_time: Moment | null;
+  version: Generated<number>;
+  years_of_practice: number | null;
+}
+
+export interface HeFamousDoctorCert {
+  doctor_id: string;
+  practice_cert_no: string | null;
+  qual_cert_no: string | null;
+  tenant_id: number;
+}
+
+export interface HeFavorite {
+  created_at: Generated<Moment>;
+  tenant_id: number;
+  user_id: string;
+  video_id: string;
+}
+
+export interface HeHospital {
+  address: string;
+  area_code: string;
+  bed_count: Generated<number | null>;
+  class_id: string;
+  code: string;
+  contact_name: string;
+  contact_phone: string;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  free_days: Generated<number>;
+  gallery: string | null;
+  id: string;
+  intro: string | null;
+  lat: Decimal | null;
+  level: Generated<string>;
+  license_expire: Day | null;
+  license_file: string | null;
+  license_no: string | null;
+  lng: Decimal | null;
+  logo: string | null;
+  name: string;
+  nature: Generated<string>;
+  org_code: string | null;
+  patient_free_flag: Generated<string>;
+  review_mode: Generated<string>;
+  service_end: Day;
+  service_phone: string | null;
+  service_start: Day;
+  service_status: Generated<string>;
+  share_rate_bp: Generated<number | null>;
+  short_name: string;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  unified_code: string | null;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  vip_gift_quota: Generated<number | null>;
+}
+
+export interface HeHospitalClass {
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  dept_template: string | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  pid: string | null;
+  remark: string | null;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  video_type_template: Generated<string[]>;
+}
+
+export interface HeHospitalDepartment {
+  area_code: string;
+  bed_count: Generated<number | null>;
+  building: string | null;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  default_playlist_id: string | null;
+  deleted_at: Moment | null;
+  dept_type: Generated<string>;
+  floor: string | null;
+  head_name: string | null;
+  hospital_id: string;
+  id: string;
+  intro: string | null;
+  location: string | null;
+  name: string;
+  org_code: string | null;
+  phone: string | null;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  std_dept_code: string;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeHospitalVideoType {
+  area_code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  edu_phase: Generated<string>;
+  hospital_id: string;
+  icon: string | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  pid: string | null;
+  show_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeHospitalVideoTypeRel {
+  hospital_video_type_id: string;
+  sort_no: number;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeIdempotency {
+  answer: StoredJson | null;
+  body_hash: string;
+  call: string;
+  created_at: Moment;
+  key: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeIllness {
+  alias: string | null;
+  care: string | null;
+  cause: string | null;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  diet: string | null;
+  edu_path: Generated<StoredJson>;
+  emergency_tip: string | null;
+  extra_dept_codes: string | null;
+  hot_flag: Generated<string>;
+  icd10: string | null;
+  id: string;
+  initials: string | null;
+  name: string;
+  org_code: string | null;
+  pid: string | null;
+  pinyin: string | null;
+  rehab: string | null;
+  review_due: Day | null;
+  review_opinion: string | null;
+  review_status: Generated<string>;
+  reviewer: string | null;
+  search_text: string | null;
+  show_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  std_dept_code: string;
+  summary: string | null;
+  symptom: string | null;
+  tenant_id: number;
+  treatment: string | null;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeIllnessReview {
+  created_at: Generated<Moment>;
+  id: string;
+  illness_id: string;
+  node: string;
+  opinion: string | null;
+  result: string;
+  reviewer_id: string;
+  reviewer_name: string;
+  round: number;
+  tenant_id: number;
+}
+
+export interface HeLike {
+  created_at: Generated<Moment>;
+  tenant_id: number;
+  user_id: string;
+  video_id: string;
+}
+
+export interface HeMailedReport {
+  created_at: Generated<Moment>;
+  created_by: string;
+  cron: string;
+  depart_id: string | null;
+  enabled: Generated<string>;
+  id: string;
+  last_sent_at: Moment | null;
+  name: string;
+  period: string;
+  tables: string;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface HePlayAddress {
+  addresses: string[];
+  expires_at: Moment;
+  link: string;
+  tenant_id: number;
+}
+
+export interface HePlaylist {
+  area_code: string | null;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  edu_phase: Generated<string>;
+  hospital_id: string | null;
+  id: string;
+  illness_id: string | null;
+  name: string;
+  org_code: string | null;
+  owner_type: Generated<string>;
+  play_mode: Generated<string>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HePlaylistItem {
+  playlist_id: string;
+  required_flag: Generated<string>;
+  sort_no: number;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeQrCode {
+  area_code: string | null;
+  bed_no: string | null;
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  env_version: Generated<string>;
+  hospital_id: string | null;
+  id: string;
+  image_path: string | null;
+  last_scan: Moment | null;
+  name: string | null;
+  org_code: string | null;
+  scan_count: Generated<number>;
+  status: Generated<string>;
+  target_ref: string;
+  target_type: string;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeQrScan {
+  area_code: string | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  is_new_user: Generated<number>;
+  qr_code_id: string;
+  scanned_at: Moment;
+  stat_date: Day;
+  stat_pending: Generated<boolean>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeReviewer {
+  cert: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  node: string;
+  org_code: string | null;
+  realname: string | null;
+  status: Generated<string>;
+  std_dept_codes: string | null;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  username: string;
+  version: Generated<number>;
+}
+
+export interface HeReviewWatch {
+  covered_sec: Generated<number>;
+  credit_sec: Decimal;
+  reported_at: Moment;
+  seen: Generated<string>;
+  tenant_id: number;
+  user_id: string;
+  version_no: number;
+  video_id: string;
+}
+
+export interface HeSearchLog {
+  area_code: string | null;
+  created_at: Moment;
+  hospital_id: string | null;
+  id: string;
+  keyword: string;
+  result_count: number;
+  tenant_id: number;
+  user_id: string | null;
+}
+
+export interface HeSensitiveWord {
+  category: Generated<string>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  level: Generated<string>;
+  org_code: string | null;
+  remark: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  word: string;
+}
+
+export interface HeStatDaily {
+  area_code: string | null;
+  completes: Generated<number>;
+  covered_share: Generated<Decimal>;
+  department_id: string | null;
+  effective_sec: Generated<Decimal>;
+  hospital_id: string | null;
+  new_users: Generated<number>;
+  orders_paid: Generated<number>;
+  paid_fen: Generated<BigInteger>;
+  plays: Generated<number>;
+  refund_fen: Generated<BigInteger>;
+  scans: Generated<number>;
+  stat_date: Day;
+  tasks_assigned: Generated<number>;
+  tasks_done: Generated<number>;
+  tenant_id: number;
+  valid_plays: Generated<number>;
+  video_id: string | null;
+}
+
+export interface HeStatDailyNow {
+  area_code: string | null;
+  completes: number | null;
+  covered_share: Decimal | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  hospital_id: string | null;
+  new_users: number | null;
+  plays: number | null;
+  scans: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeStatEvent {
+  area_code: string | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  id: string | null;
+  new_users: number | null;
+  scans: number | null;
+  stat_date: Day | null;
+  stat_pending: boolean | null;
+  tenant_id: number | null;
+}
+
+export interface HeStatPlace {
+  area_code: string | null;
+  completes: Generated<number>;
+  covered_share: Generated<Decimal>;
+  department_id: string | null;
+  effective_sec: Generated<Decimal>;
+  hospital_id: string | null;
+  key: Generated<string>;
+  kind: string;
+  new_users: Generated<number>;
+  plays: Generated<number>;
+  scans: Generated<number>;
+  stat_date: Day;
+  tenant_id: number;
+  valid_plays: Generated<number>;
+}
+
+export interface HeStatPlaceNow {
+  area_code: string | null;
+  completes: number | null;
+  covered_share: Decimal | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  hospital_id: string | null;
+  key: string | null;
+  kind: string | null;
+  new_users: number | null;
+  plays: number | null;
+  scans: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  valid_plays: number | null;
+}
+
+export interface HeStatUserDay {
+  area_code: string | null;
+  complete_flag: Generated<number | null>;
+  completes: Generated<number>;
+  department_id: string | null;
+  effective_sec: Generated<Decimal>;
+  hospital_id: string | null;
+  stat_date: Day;
+  tenant_id: number;
+  user_id: string;
+  valid_plays: Generated<number>;
+  video_id: string;
+}
+
+export interface HeStatUserDayNow {
+  area_code: string | null;
+  completes: number | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  hospital_id: string | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  user_id: string | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeStatVideo {
+  completes: Generated<number>;
+  covered_share: Generated<Decimal>;
+  effective_sec: Generated<Decimal>;
+  plays: Generated<number>;
+  stat_date: Day;
+  tenant_id: number;
+  valid_plays: Generated<number>;
+  video_id: string;
+}
+
+export interface HeStatVideoNow {
+  completes: number | null;
+  covered_share: Decimal | null;
+  effective_sec: Decimal | null;
+  plays: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeStatVideoViewers {
+  chunk: number;
+  stat_date: Day;
+  tenant_id: number;
+  video_id: string;
+  viewers: string;
+}
+
+export interface HeStatVideoViewersMade {
+  chunk: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  video_id: string | null;
+  viewers: string | null;
+}
+
+export interface HeStatVideoViewersNow {
+  chunk: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  video_id: string | null;
+  viewers: string | null;
+}
+
+export interface HeStatViewer {
+  no: Generated<number>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeStatViewers {
+  area_code: string | null;
+  chunk: number;
+  department_id: string | null;
+  hospital_id: string | null;
+  stat_date: Day;
+  tenant_id: number;
+  viewers: string;
+}
+
+export interface HeStatViewersMade {
+  area_code: string | null;
+  chunk: number | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  viewers: string | null;
+}
+
+export interface HeStatViewersNow {
+  area_code: string | null;
+  chunk: number | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  viewers: string | null;
+}
+
+export interface HeStdDepartment {
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  parent_code: string | null;
+  sort_no: Generated<number>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeUpload {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  finished_at: Moment | null;
+  id: string;
+  name: string;
+  received: Generated<BigInteger>;
+  sha256: string | null;
+  size: BigInteger;
+  tenant_id: number;
+  touched_at: Generated<Moment>;
+  user_id: string;
+  video_id: string;
+}
+
+export interface HeVideo {
+  ai_generated: Generated<string>;
+  ai_label: Generated<string | null>;
+  allow_download: Generated<string>;
+  allow_share: Generated<string>;
+  area_code: string | null;
+  charge_type: Generated<string>;
+  classification_id: string;
+  code: string;
+  copyright_file: string | null;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  disclaimer: Generated<string>;
+  doctor_id: string | null;
+  duration_sec: Generated<number>;
+  edu_phase: Generated<string>;
+  evidence: Generated<StoredJson>;
+  hot_flag: Generated<string>;
+  id: string;
+  keywords: Generated<string[]>;
+  media_error: string | null;
+  media_status: Generated<string>;
+  node_time: Moment | null;
+  off_reason: string | null;
+  org_code: string | null;
+  orientation: Generated<string>;
+  owner_department_id: string | null;
+  owner_hospital_id: string | null;
+  owner_type: Generated<string>;
+  plan_off_time: Moment | null;
+  plan_publish_time: Moment | null;
+  presenter_text: string | null;
+  price_fen: Generated<number | null>;
+  publish_time: Moment | null;
+  published_version_no: Generated<number>;
+  review_due_date: Day | null;
+  review_node: string | null;
+  review_round: Generated<number>;
+  sort_weight: Generated<number>;
+  source_md5: string | null;
+  source_name: string | null;
+  source_note: string | null;
+  source_path: string | null;
+  source_size: Decimal | null;
+  source_type: Generated<string>;
+  status: Generated<string>;
+  sub_title: string | null;
+  submit_by: string | null;
+  submit_time: Moment | null;
+  summary: string | null;
+  tenant_id: number;
+  title: string;
+  top_flag: Generated<string>;
+  transcript: string | null;
+  trial_sec: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+  version_no: Generated<number>;
+  visible_type: Generated<string>;
+}
+
+export interface HeVideoBatch {
+  closed_at: Moment | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  sheet_name: string;
+  tenant_id: number;
+  total: number;
+  user_id: string;
+}
+
+export interface HeVideoBatchItem {
+  batch_id: string;
+  file_name: string;
+  file_size: BigInteger;
+  id: string;
+  row_no: number;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeVideoClassification {
+  charge_default: Generated<string>;
+  code: string | null;
+  cover: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  hot_flag: Generated<string>;
+  icon: string | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  pid: string | null;
+  show_flag: Generated<string>;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeVideoCount {
+  complete_count: Generated<number>;
+  fav_count: Generated<number>;
+  like_count: Generated<number>;
+  play_count: Generated<number>;
+  refreshed_at: Moment | null;
+  tenant_id: number;
+  uv_count: Generated<number>;
+  video_id: string;
+}
+
+export interface HeVideoDepartment {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: Generated<string>;
+  std_dept_code: string;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeVideoIllness {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: Generated<string>;
+  illness_id: string;
+  main_flag: Generated<string>;
+  sort_no: Generated<number>;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeVideoKey {
+  created_at: Generated<Moment>;
+  id: string;
+  sealed_key: string;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeVideoMedia {
+  bitrate_kbps: Generated<number>;
+  codec: Generated<string>;
+  created_at: Generated<Moment>;
+  duration_sec: Generated<Decimal>;
+  encrypt_kid: string | null;
+  height: Generated<number>;
+  id: string;
+  kind: string;
+  path: string;
+  quality: Generated<string>;
+  size: Generated<BigInteger>;
+  tenant_id: number;
+  version_no: number;
+  video_id: string;
+  width: Generated<number>;
+}
+
+export interface HeVideoPublished {
+  ai_generated: string;
+  ai_label: string | null;
+  allow_download: string;
+  allow_share: string;
+  area_code: string | null;
+  charge_type: string;
+  classification_id: string;
+  code: string;
+  cover: string | null;
+  disclaimer: string;
+  doctor_id: string | null;
+  duration_sec: number;
+  edu_phase: string;
+  evidence: Generated<StoredJson>;
+  hot_flag: string;
+  keywords: Generated<string[]>;
+  orientation: string;
+  owner_department_id: string | null;
+  owner_hospital_id: string | null;
+  owner_type: string;
+  presenter_text: string | null;
+  price_fen: Generated<number>;
+  publish_time: Moment;
+  sort_weight: number;
+  source_note: string | null;
+  source_type: string;
+  sub_title: string | null;
+  summary: string | null;
+  tenant_id: number;
+  title: string;
+  top_flag: string;
+  transcript: string | null;
+  trial_sec: Generated<number>;
+  version_no: number;
+  video_id: string;
+  visible_type: string;
+}
+
+export interface HeVideoReview {
+  checklist: StoredJson | null;
+  checklist_bulk: string[] | null;
+  cost_minutes: number | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  node: string;
+  opinion: string | null;
+  result: string;
+  reviewer_cert: string | null;
+  reviewer_id: string;
+  reviewer_name: string;
+  round: number;
+  tenant_id: number;
+  unwatched_reason: string | null;
+  version_no: number;
+  video_id: string;
+  watched_percent: number | null;
+}
+
+export interface HeVideoScope {
+  scope_ref: string;
+  scope_type: string;
+  tenant_id: number;
+  video_id: string;
+}
+
+export interface HeVideoVersion {
+  content: StoredJson | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: Generated<string>;
+  note: string | null;
+  published_at: Moment | null;
+  purged_at: Moment | null;
+  replaced_at: Moment | null;
+  submitted_at: Moment | null;
+  submitted_by: string | null;
+  tenant_id: number;
+  version_no: number;
+  video_id: string;
+}
+
+export interface HeViewerBenefit {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  department_id: string | null;
+  end_time: Moment | null;
+  hospital_id: string | null;
+  id: string;
+  kind: string;
+  ref_id: string | null;
+  revoked_at: Moment | null;
+  source: string;
+  source_id: string | null;
+  start_time: Moment;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface HeViewerConsent {
+  act: string;
+  channel: string;
+  created_at: Moment;
+  health_consent: string;
+  id: string;
+  subject: string;
+  tenant_id: number;
+  terms: string;
+  user_id: string;
+}
+
+export interface HeViewerRate {
+  key: string;
+  tenant_id: number;
+  used: number;
+  window_no: BigInteger;
+}
+
+export interface HeWatchBeat {
+  client_ts: BigInteger | null;
+  playing: boolean;
+  pos: Decimal;
+  ranges: StoredJson;
+  seq: number;
+  server_ts: Moment;
+  session_id: string;
+  speed: Decimal;
+  tenant_id: number;
+}
+
+export interface HeWatchCounted {
+  area_code: string | null;
+  completes: number | null;
+  covered_share: Decimal | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  entry_scene: string | null;
+  hospital_id: string | null;
+  hour: string | null;
+  id: string | null;
+  os: string | null;
+  plays: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  user_id: string | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeWatchDelta {
+  area_code: string | null;
+  completes: number | null;
+  covered_share: Decimal | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  entry_scene: string | null;
+  hospital_id: string | null;
+  hour: string | null;
+  id: string | null;
+  os: string | null;
+  plays: number | null;
+  stat_date: Day | null;
+  tenant_id: number | null;
+  user_id: string | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeWatchFact {
+  area_code: string | null;
+  completes: number | null;
+  counted_complete: number | null;
+  counted_play: number | null;
+  counted_sec: Decimal | null;
+  counted_share: Decimal | null;
+  counted_valid: number | null;
+  covered_share: Decimal | null;
+  department_id: string | null;
+  effective_sec: Decimal | null;
+  entry_scene: string | null;
+  hospital_id: string | null;
+  hour: string | null;
+  id: string | null;
+  os: string | null;
+  plays: number | null;
+  stat_date: Day | null;
+  stat_pending: boolean | null;
+  tenant_id: number | null;
+  user_id: string | null;
+  valid_plays: number | null;
+  video_id: string | null;
+}
+
+export interface HeWatchRecord {
+  area_code: string | null;
+  beats: Generated<number>;
+  complete_flag: Generated<number>;
+  complete_time: Moment | null;
+  covered_sec: Generated<number>;
+  created_at: Generated<Moment>;
+  device_brand: string | null;
+  device_model: string | null;
+  duration_sec: Generated<number>;
+  entry_scene: string | null;
+  first_time: Moment;
+  hidden_at: Moment | null;
+  hospital_department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  last_pos_sec: Generated<Decimal>;
+  last_time: Moment;
+  os: string | null;
+  progress_pct: Generated<number>;
+  session_count: Generated<number>;
+  tenant_id: number;
+  total_effective_sec: Generated<Decimal>;
+  user_id: string;
+  video_id: string;
+  watched: Generated<string>;
+}
+
+export interface HeWatchSession {
+  area_code: string | null;
+  beats: Generated<number>;
+  carousel_id: string | null;
+  claimed_sec: Generated<Decimal>;
+  counted_complete: Generated<number>;
+  counted_play: Generated<number>;
+  counted_sec: Generated<Decimal>;
+  counted_share: Generated<Decimal>;
+  counted_valid: Generated<number>;
+  covered_sec: Generated<number>;
+  created_at: Generated<Moment>;
+  device_brand: string | null;
+  device_model: string | null;
+  duration_sec: number;
+  effective_sec: Generated<Decimal>;
+  entitle: Generated<string>;
+  entry_scene: Generated<string>;
+  hospital_department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  ip_area: string | null;
+  is_complete: Generated<number>;
+  is_valid: Generated<number>;
+  last_pos: Generated<Decimal>;
+  last_seq: Generated<number>;
+  last_time: Moment;
+  max_pos_sec: Generated<number>;
+  net_type: string | null;
+  os: string | null;
+  played_sec: Generated<Decimal>;
+  playing: Generated<boolean>;
+  playlist_id: string | null;
+  qr_code_id: string | null;
+  risk_flag: Generated<number>;
+  seek_count: Generated<number>;
+  shown_sec: number | null;
+  speed_avg: Generated<Decimal>;
+  start_time: Moment;
+  stat_date: Day;
+  stat_pending: Generated<boolean>;
+  strikes: Generated<number>;
+  task_id: string | null;
+  tenant_id: number;
+  user_id: string;
+  version_no: Generated<number>;
+  video_id: string;
+  watched: Generated<string>;
+  wx_version: string | null;
+}
+
+export interface HeWatchSessionRestMonths {
+  stat_date: Day | null;
+}
+
+export interface HeWxappUser {
+  age_band: string | null;
+  area_code: string | null;
+  avatar: string | null;
+  bind_department_id: string | null;
+  bind_hospital_id: string | null;
+  bind_time: Moment | null;
+  consent_time: Moment | null;
+  consent_version: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  free_until: Moment | null;
+  gender: string | null;
+  health_consent: Generated<string>;
+  id: string;
+  last_active: Moment | null;
+  last_scan: Moment | null;
+  nick_name: string;
+  openid_hash: string;
+  org_code: string | null;
+  reg_area_code: string | null;
+  reg_hospital_id: string | null;
+  reg_qr_id: string | null;
+  reg_scene: string | null;
+  stat_pending: Generated<boolean>;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface HeWxSession {
+  created_at: Generated<Moment>;
+  expires_at: Moment;
+  id: string;
+  revoked_at: Moment | null;
+  tenant_id: number;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface SysAttempt {
+  attempts: number;
+  key: string;
+  locked_until: Moment | null;
+  locks: Generated<number>;
+  tenant_id: Generated<number>;
+  touched_at: Moment;
+  window_ends_at: Moment;
+}
+
+export interface SysCaptcha {
+  answer_hash: string;
+  expires_at: Moment;
+  key: string;
+  tenant_id: Generated<number>;
+}
+
+export interface SysCategory {
+  code: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  pid: string | null;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysCheckRule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  org_code: string | null;
+  rule_code: string;
+  rule_description: string | null;
+  rule_json: string;
+  rule_name: string;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysCleanText {
+  cleaner: number;
+  digest: string;
+  html: string | null;
+  noted_at: Generated<Moment>;
+  tenant_id: number;
+}
+
+export interface SysDataLog {
+  actor: string | null;
+  changes: Generated<StoredJson>;
+  created_at: Generated<Moment>;
+  data_id: string;
+  data_table: string;
+  data_version: number;
+  id: Generated<BigInteger>;
+  kind: string;
+  tenant_id: number;
+}
+
+export interface SysDataRule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  org_code: string | null;
+  permission_id: string;
+  rule_column: string | null;
+  rule_conditions: string;
+  rule_name: string;
+  rule_value: string;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysDepart {
+  address: string | null;
+  biz_ref: string | null;
+  biz_type: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  depart_name: string;
+  depart_name_abbr: string | null;
+  depart_name_en: string | null;
+  depart_order: Generated<number>;
+  description: string | null;
+  director_user_ids: string | null;
+  fax: string | null;
+  id: string;
+  memo: string | null;
+  mobile: string | null;
+  org_category: Generated<string>;
+  org_code: string;
+  org_type: Generated<string>;
+  parent_id: string | null;
+  status: Generated<string>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysDevice {
+  device_hash: string;
+  first_seen_at: Moment;
+  ip: string | null;
+  last_seen_at: Moment;
+  tenant_id: number;
+  told_at: Moment | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SysDict {
+  built_in: Generated<boolean>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  description: string | null;
+  dict_code: string;
+  dict_name: string;
+  id: string;
+  org_code: string | null;
+  tenant_id: Generated<number>;
+  type: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysDictItem {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  description: string | null;
+  dict_id: string;
+  id: string;
+  item_text: string;
+  item_value: string;
+  org_code: string | null;
+  sort_order: Generated<number>;
+  status: Generated<number>;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysDraftKey {
+  created_at: Generated<Moment>;
+  key: Buffer;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysExportDay {
+  day: Day;
+  rows: BigInteger;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysExportRequest {
+  asked_at: Moment;
+  decided_at: Moment | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  depart_id: string | null;
+  ends_at: Moment;
+  export: string;
+  fetched_at: Moment | null;
+  id: string;
+  job_id: string | null;
+  query: StoredJson;
+  question: string;
+  realname: string;
+  reason: string;
+  rows: number;
+  state: Generated<string>;
+  tenant_id: number;
+  title: string;
+  user_id: string;
+  username: string;
+  word: string | null;
+}
+
+export interface SysFile {
+  area_code: string | null;
+  biz: string;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  department_id: string | null;
+  hospital_id: string | null;
+  id: string;
+  is_public: boolean;
+  name: string;
+  org_code: string | null;
+  path: string;
+  released_at: Moment | null;
+  sha256: string;
+  size: BigInteger;
+  tenant_id: number;
+  type: string;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysFileUse {
+  column_name: string;
+  path: string;
+  record_id: string;
+  table_name: string;
+  tenant_id: number;
+}
+
+export interface SysFiring {
+  created_at: Generated<Moment>;
+  fire_at: Moment;
+  job_id: string;
+  schedule: string;
+  tenant_id: number;
+}
+
+export interface SysImportMemory {
+  entity: string;
+  heads: StoredJson;
+  id: string;
+  tenant_id: number;
+  updated_at: Moment;
+  username: string;
+}
+
+export interface SysInstallation {
+  changed_at: Generated<Moment>;
+  key: string;
+  tenant_id: Generated<number>;
+  value: string;
+}
+
+export interface SysJob {
+  attempt: Generated<number>;
+  cancel_asked: Generated<boolean>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  ended_at: Moment | null;
+  error: string | null;
+  id: string;
+  key: string | null;
+  kind: string;
+  lease: string | null;
+  lease_until: Moment | null;
+  max_attempts: number;
+  node: string | null;
+  note: string | null;
+  payload: StoredJson;
+  percent: Generated<number>;
+  result: StoredJson | null;
+  run_at: Moment;
+  started_at: Moment | null;
+  state: Generated<string>;
+  tenant_id: number;
+  title: string;
+}
+
+export interface SysJobLog {
+  created_at: Generated<Moment>;
+  id: Generated<BigInteger>;
+  job_id: string;
+  line: string;
+  tenant_id: number;
+}
+
+export interface SysListView {
+  content: StoredJson;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  role_id: string | null;
+  route: string;
+  tenant_id: number;
+  updated_at: Generated<Moment>;
+  user_id: string;
+}
+
+export interface SysLog {
+  agent: string | null;
+  cost_time: number | null;
+  created_at: Generated<Moment>;
+  id: string;
+  ip: string | null;
+  log_content: string;
+  log_type: string;
+  method: string | null;
+  operate_type: string | null;
+  reason: string | null;
+  request_param: string | null;
+  request_url: string | null;
+  status: number | null;
+  tenant_id: number;
+  userid: string | null;
+  username: string | null;
+}
+
+export interface SysLogChain {
+  created_at: Moment;
+  day: Day;
+  hash: string;
+  log_id: string;
+  seq: number;
+  tenant_id: Generated<number>;
+}
+
+export interface SysLogCheck {
+  checked_at: Moment;
+  checked_by: string | null;
+  day: Day;
+  flaw: string | null;
+  id: string;
+  line_id: string | null;
+  lines: number;
+  tenant_id: Generated<number>;
+}
+
+export interface SysLogRemoved {
+  lines: BigInteger;
+  month: Day;
+  removed_at: Generated<Moment>;
+  tenant_id: Generated<number>;
+}
+
+export interface SysLogSeal {
+  closing: string;
+  day: Day;
+  key_id: string;
+  lines: number;
+  opening: string;
+  sealed_at: Moment;
+  signature: string;
+  tenant_id: Generated<number>;
+}
+
+export interface SysMigration {
+  applied_at: Generated<Moment>;
+  checksum: string;
+  milliseconds: number;
+  name: string;
+}
+
+export interface SysNumber {
+  last: BigInteger;
+  name: string;
+  tenant_id: number;
+}
+
+export interface SysPermission {
+  always_show: Generated<boolean>;
+  component: string | null;
+  component_name: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  description: string | null;
+  hidden: Generated<boolean>;
+  hide_tab: Generated<boolean>;
+  icon: string | null;
+  id: string;
+  internal_or_external: Generated<boolean>;
+  is_open: Generated<boolean>;
+  is_route: Generated<boolean>;
+  keep_alive: Generated<boolean>;
+  menu_type: number;
+  name: string;
+  org_code: string | null;
+  parent_id: string | null;
+  perms: string | null;
+  perms_type: Generated<string>;
+  redirect: string | null;
+  sort_no: Generated<number>;
+  status: Generated<string>;
+  tenant_id: Generated<number>;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface SysPosition {
+  code: string;
+  company_id: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  id: string;
+  name: string;
+  org_code: string | null;
+  post_rank: string | null;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysRole {
+  built_in: Generated<boolean>;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  description: string | null;
+  id: string;
+  org_code: string | null;
+  role_code: string;
+  role_name: string;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysRolePermission {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  data_rule_ids: string | null;
+  id: string;
+  permission_id: string;
+  role_id: string;
+  tenant_id: number;
+}
+
+export interface SysSchedule {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  cron: string;
+  kind: string;
+  name: string;
+  next_fire_at: Moment | null;
+  payload: StoredJson;
+  tenant_id: number;
+  title: string | null;
+  updated_at: Moment | null;
+}
+
+export interface SysSession {
+  cookie_hash: string | null;
+  created_at: Moment;
+  depart_id: string | null;
+  expires_at: Moment;
+  id: string;
+  ip: string | null;
+  last_active_at: Moment;
+  revoked_at: Moment | null;
+  revoked_why: string | null;
+  tenant_id: number;
+  token_hash: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface SysSocketTicket {
+  expires_at: Moment;
+  tenant_id: number;
+  ticket_hash: string;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface SysTenant {
+  begin_date: Moment | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  end_date: Moment | null;
+  id: number;
+  name: string;
+  org_code: string | null;
+  status: Generated<number>;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface SysUser {
+  activiti_sync: Generated<number>;
+  avatar: string | null;
+  birthday: Day | null;
+  client_id: string | null;
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  deleted_at: Moment | null;
+  depart_ids: string | null;
+  email: string | null;
+  id: string;
+  org_code: string | null;
+  phone: string | null;
+  post: string | null;
+  realname: string;
+  sex: number | null;
+  status: Generated<number>;
+  telephone: string | null;
+  tenant_id: number;
+  updated_at: Moment | null;
+  updated_by: string | null;
+  user_identity: Generated<number>;
+  username: string;
+  version: Generated<number>;
+  work_no: string | null;
+}
+
+export interface SysUserDepart {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  depart_id: string;
+  id: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysUserPassword {
+  changed_at: Generated<Moment>;
+  hash: string;
+  history: Generated<string[]>;
+  must_change: Generated<boolean>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysUserRole {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  role_id: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SysUserTenant {
+  created_at: Generated<Moment>;
+  created_by: string | null;
+  id: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface DB {
+  he_consult_class: HeConsultClass;
+  he_famous_doctor: HeFamousDoctor;
+  he_famous_doctor_cert: HeFamousDoctorCert;
+  he_favorite: HeFavorite;
+  he_hospital: HeHospital;
+  he_hospital_class: HeHospitalClass;
+  he_hospital_department: HeHospitalDepartment;
+  he_hospital_video_type: HeHospitalVideoType;
+  he_hospital_video_type_rel: HeHospitalVideoTypeRel;
+  he_idempotency: HeIdempotency;
+  he_illness: HeIllness;
+  he_illness_review: HeIllnessReview;
+  he_like: HeLike;
+  he_mailed_report: HeMailedReport;
+  he_play_address: HePlayAddress;
+  he_playlist: HePlaylist;
+  he_playlist_item: HePlaylistItem;
+  he_qr_code: HeQrCode;
+  he_qr_scan: HeQrScan;
+  he_review_watch: HeReviewWatch;
+  he_reviewer: HeReviewer;
+  he_search_log: HeSearchLog;
+  he_sensitive_word: HeSensitiveWord;
+  he_stat_daily: HeStatDaily;
+  he_stat_daily_now: HeStatDailyNow;
+  he_stat_event: HeStatEvent;
+  he_stat_place: HeStatPlace;
+  he_stat_place_now: HeStatPlaceNow;
+  he_stat_user_day: HeStatUserDay;
+  he_stat_user_day_now: HeStatUserDayNow;
+  he_stat_video: HeStatVideo;
+  he_stat_video_now: HeStatVideoNow;
+  he_stat_video_viewers: HeStatVideoViewers;
+  he_stat_video_viewers_made: HeStatVideoViewersMade;
+  he_stat_video_viewers_now: HeStatVideoViewersNow;
+  he_stat_viewer: HeStatViewer;
+  he_stat_viewers: HeStatViewers;
+  he_stat_viewers_made: HeStatViewersMade;
+  he_stat_viewers_now: HeStatViewersNow;
+  he_std_department: HeStdDepartment;
+  he_upload: HeUpload;
+  he_video: HeVideo;
+  he_video_batch: HeVideoBatch;
+  he_video_batch_item: HeVideoBatchItem;
+  he_video_classification: HeVideoClassification;
+  he_video_count: HeVideoCount;
+  he_video_department: HeVideoDepartment;
+  he_video_illness: HeVideoIllness;
+  he_video_key: HeVideoKey;
+  he_video_media: HeVideoMedia;
+  he_video_published: HeVideoPublished;
+  he_video_review: HeVideoReview;
+  he_video_scope: HeVideoScope;
+  he_video_version: HeVideoVersion;
+  he_viewer_benefit: HeViewerBenefit;
+  he_viewer_consent: HeViewerConsent;
+  he_viewer_rate: HeViewerRate;
+  he_watch_beat: HeWatchBeat;
+  he_watch_counted: HeWatchCounted;
+  he_watch_delta: HeWatchDelta;
+  he_watch_fact: HeWatchFact;
+  he_watch_record: HeWatchRecord;
+  he_watch_session: HeWatchSession;
+  he_watch_session_rest_months: HeWatchSessionRestMonths;
+  he_wx_session: HeWxSession;
+  he_wxapp_user: HeWxappUser;
+  sys_attempt: SysAttempt;
+  sys_captcha: SysCaptcha;
+  sys_category: SysCategory;
+  sys_check_rule: SysCheckRule;
+  sys_clean_text: SysCleanText;
+  sys_data_log: SysDataLog;
+  sys_data_rule: SysDataRule;
+  sys_depart: SysDepart;
+  sys_device: SysDevice;
+  sys_dict: SysDict;
+  sys_dict_item: SysDictItem;
+  sys_draft_key: SysDraftKey;
+  sys_export_day: SysExportDay;
+  sys_export_request: SysExportRequest;
+  sys_file: SysFile;
+  sys_file_use: SysFileUse;
+  sys_firing: SysFiring;
+  sys_import_memory: SysImportMemory;
+  sys_installation: SysInstallation;
+  sys_job: SysJob;
+  sys_job_log: SysJobLog;
+  sys_list_view: SysListView;
+  sys_log: SysLog;
+  sys_log_chain: SysLogChain;
+  sys_log_check: SysLogCheck;
+  sys_log_removed: SysLogRemoved;
+  sys_log_seal: SysLogSeal;
+  sys_migration: SysMigration;
+  sys_number: SysNumber;
+  sys_permission: SysPermission;
+  sys_position: SysPosition;
+  sys_role: SysRole;
+  sys_role_permission: SysRolePermission;
+  sys_schedule: SysSchedule;
+  sys_session: SysSession;
+  sys_socket_ticket: SysSocketTicket;
+  sys_tenant: SysTenant;
+  sys_user: SysUser;
+  sys_user_depart: SysUserDepart;
+  sys_user_password: SysUserPassword;
+  sys_user_role: SysUserRole;
+  sys_user_tenant: SysUserTenant;
+}
