@@ -1,17 +1,7 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { placePredicate, placeText, type PlaceColumns } from './scope.ts'
-import { Values } from './database/statement.ts'
+import { expect, test } from 'vitest'
+import { compile } from './database/statement.ts'
+import { placePredicate, type PlaceColumns } from './scope.ts'
 import type { Place } from './who.ts'
-
-const db = new Kysely<Record<string, Record<string, unknown>>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
 
 const columns: PlaceColumns = {
   area: 'area_code',
@@ -27,33 +17,50 @@ const places: Place[] = [
   { kind: 'department', hospitalId: 'h1', areaCode: '320508', departmentId: 'd1' },
 ]
 
-/** What Kysely makes of the predicate. */
-function compiled(place: Place, writing: boolean): { text: string; values: readonly unknown[] } | undefined {
-  const predicate = placePredicate(columns, place, 't', writing)
-  if (predicate === undefined) return undefined
-  const { sql, parameters } = predicate.compile(db)
-  return { text: sql, values: parameters }
+/** What a statement would say of the predicate. */
+const said = (...given: Parameters<typeof placePredicate>) => {
+  const predicate = placePredicate(...given)
+  return predicate && compile(predicate)
 }
 
-describe.each(places)('standing at $kind', place => {
-  test.each([false, true])('both dresses of the predicate say the same (writing: %s)', writing => {
-    const values = new Values()
-    const text = placeText(columns, place, 't', values.bind, writing)
-    expect(compiled(place, writing)).toEqual(text === undefined ? undefined : { text, values: values.list })
-  })
+test.each<[Place['kind'], boolean, string | undefined, unknown[]]>([
+  ['platform', false, undefined, []],
+  ['platform', true, undefined, []],
+  ['nowhere', false, '(false or "t"."owner_hospital_id" is null)', []],
+  ['nowhere', true, 'false', []],
+  [
+    'area',
+    false,
+    '(("t"."area_code" >= $1 and "t"."area_code" < $2 and "t"."owner_hospital_id" is not null) or "t"."owner_hospital_id" is null)',
+    ['320000', '330000'],
+  ],
+  [
+    'area',
+    true,
+    '("t"."area_code" >= $1 and "t"."area_code" < $2 and "t"."owner_hospital_id" is not null)',
+    ['320000', '330000'],
+  ],
+  ['hospital', false, '("t"."owner_hospital_id" = $1::uuid or "t"."owner_hospital_id" is null)', ['h1']],
+  ['hospital', true, '"t"."owner_hospital_id" = $1::uuid', ['h1']],
+  [
+    'department',
+    false,
+    '(("t"."owner_hospital_id" = $1::uuid and ("t"."owner_department_id" = $2::uuid or "t"."owner_department_id" is null)) or "t"."owner_hospital_id" is null)',
+    ['h1', 'd1'],
+  ],
+  ['department', true, '("t"."owner_hospital_id" = $1::uuid and "t"."owner_department_id" = $2::uuid)', ['h1', 'd1']],
+])('standing at %s (writing: %s)', (kind, writing, text, values) => {
+  const place = places.find(one => one.kind === kind)!
+  expect(said(columns, place, 't', writing)).toEqual(text === undefined ? undefined : { text, values })
 })
 
-test('rows of the platform are read by everybody and written by the platform alone', () => {
-  const { bind } = new Values()
-  const hospital = places[3]!
-  expect(placeText(columns, hospital, 't', bind)).toContain('"t"."owner_hospital_id" is null')
-  expect(placeText(columns, hospital, 't', bind, true)).not.toContain('is null')
-  expect(placeText({ ...columns, platformRows: undefined }, hospital, 't', bind)).not.toContain('is null')
+test('rows of the platform are seen by nobody else where the record does not say so', () => {
+  expect(said({ ...columns, platformRows: undefined }, places[3]!, 't')?.text).toBe(
+    '"t"."owner_hospital_id" = $1::uuid',
+  )
 })
 
-test('a ward reads what belongs to the whole hospital and changes its own', () => {
-  const { bind } = new Values()
-  const ward = places[4]!
-  expect(placeText({ ...columns, platformRows: undefined }, ward, 't', bind)).toContain('"owner_department_id" is null')
-  expect(placeText(columns, ward, 't', bind, true)).not.toContain('is null')
+test('a record without departments is one of its hospital for a ward, too', () => {
+  const bare = { area: 'area_code', hospital: 'owner_hospital_id' }
+  expect(said(bare, places[4]!, 't', true)?.text).toBe('"t"."owner_hospital_id" = $1::uuid')
 })

@@ -1,11 +1,11 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { columnOf } from './schema/columns.ts'
-import { name, type Bind } from './database/statement.ts'
+import type { SqlCondition } from './database/statement.ts'
 import type { Place } from './who.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */
-export type Predicate = RawBuilder<SqlBool> | undefined
+export type Predicate = SqlCondition | undefined
 
 /** The columns, of any table, that say where a row belongs. */
 export interface PlaceColumns {
@@ -16,63 +16,41 @@ export interface PlaceColumns {
 }
 
 /**
- * Whose rows a person standing at `place` sees, as SQL text: the one predicate (rules/places#scope).
- * `alias` names the table in the query. Writing is narrower: rows of the platform are read only, and a ward changes
- * its own rows only, not those of the whole hospital.
+ * Whose rows a person standing at `place` sees: the one predicate (rules/places#scope). `alias` names the table in the
+ * query. Writing is narrower: rows of the platform are read only, and a ward changes its own rows only, not those of
+ * the whole hospital.
  */
-export function placeText(
-  columns: PlaceColumns,
-  place: Place,
-  alias: string,
-  bind: Bind,
-  writing = false,
-): string | undefined {
+export function placePredicate(columns: PlaceColumns, place: Place, alias: string, writing = false): Predicate {
   if (place.kind === 'platform') return undefined
-  const own = ownRows(columns, place, alias, bind, writing)
+  const own = ownRows(columns, place, alias, writing)
   if (writing || columns.platformRows !== 'readable') return own
-  return `(${own} or ${name(alias, columns.hospital)} is null)`
+  return sql`(${own} or ${sql.ref(`${alias}.${columns.hospital}`)} is null)`
 }
 
 function ownRows(
   columns: PlaceColumns,
   place: Exclude<Place, { kind: 'platform' }>,
   alias: string,
-  bind: Bind,
   writing: boolean,
-): string {
-  const hospital = name(alias, columns.hospital)
+): SqlCondition {
+  const hospital = sql.ref(`${alias}.${columns.hospital}`)
   switch (place.kind) {
     case 'nowhere':
-      return 'false'
+      return sql`false`
     case 'area': {
-      const area = name(alias, columns.area)
-      return `(${area} >= ${bind(place.from)} and ${area} < ${bind(place.to)} and ${hospital} is not null)`
+      const area = sql.ref(`${alias}.${columns.area}`)
+      return sql`(${area} >= ${place.from} and ${area} < ${place.to} and ${hospital} is not null)`
     }
     case 'hospital':
-      return `${hospital} = ${bind(place.hospitalId)}::uuid`
+      return sql`${hospital} = ${place.hospitalId}::uuid`
     case 'department': {
-      const inHospital = `${hospital} = ${bind(place.hospitalId)}::uuid`
+      const inHospital = sql<SqlBool>`${hospital} = ${place.hospitalId}::uuid`
       if (columns.department === undefined) return inHospital
-      const department = name(alias, columns.department)
-      const own = `${department} = ${bind(place.departmentId)}::uuid`
-      return writing ? `(${inHospital} and ${own})` : `(${inHospital} and (${own} or ${department} is null))`
+      const department = sql.ref(`${alias}.${columns.department}`)
+      const own = sql`${department} = ${place.departmentId}::uuid`
+      return writing ? sql`(${inHospital} and ${own})` : sql`(${inHospital} and (${own} or ${department} is null))`
     }
   }
-}
-
-const HOLE = '\u0000'
-
-/** The same for queries built with Kysely. */
-export function placePredicate(columns: PlaceColumns, place: Place, alias: string, writing = false): Predicate {
-  const values: unknown[] = []
-  const hole: Bind = value => {
-    values.push(value)
-    return HOLE
-  }
-  const text = placeText(columns, place, alias, hole, writing)
-  if (text === undefined) return undefined
-  const pieces = text.split(HOLE)
-  return sql<SqlBool>(Object.assign(pieces, { raw: pieces }), ...values)
 }
 
 /** Where a record described by a definition belongs; undefined when all staff share it. */
@@ -90,16 +68,4 @@ export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns |
 export function scopeOf(entity: Pick<Entity, 'scope'>, place: Place, alias: string, writing = false): Predicate {
   const columns = placeColumnsOf(entity)
   return columns && placePredicate(columns, place, alias, writing)
-}
-
-/** The same as text. */
-export function scopeText(
-  entity: Pick<Entity, 'scope'>,
-  place: Place,
-  alias: string,
-  bind: Bind,
-  writing = false,
-): string | undefined {
-  const columns = placeColumnsOf(entity)
-  return columns && placeText(columns, place, alias, bind, writing)
 }

@@ -1,4 +1,5 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
@@ -62,13 +63,14 @@ const hooks: Hooks<typeof hospitalDepartment.fields> = {
     {
       title: '人员',
       unit: '名',
-      sql: `select count(*) from sys_user_depart l join sys_depart d on d.id = l.depart_id and d.deleted_at is null
-        where d.biz_type = 'hospital_dept' and d.biz_ref in (select replace(id::text, '-', '') from unnest($1::uuid[]) id)`,
+      count:
+        ids => sql`select count(*) from sys_user_depart l join sys_depart d on d.id = l.depart_id and d.deleted_at is null
+        where d.biz_type = 'hospital_dept' and d.biz_ref in (select replace(id::text, '-', '') from unnest(${ids}) id)`,
     },
     {
       title: '观看记录',
       unit: '条',
-      sql: 'select count(*) from he_watch_session s where s.hospital_department_id = any ($1::uuid[])',
+      count: ids => sql`select count(*) from he_watch_session s where s.hospital_department_id = any (${ids})`,
     },
   ],
 }

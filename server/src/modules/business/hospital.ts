@@ -73,7 +73,7 @@ const hooks: Hooks<typeof hospital.fields> = {
     {
       title: '观看记录',
       unit: '条',
-      sql: 'select count(*) from he_watch_session s where s.hospital_id = any ($1::uuid[])',
+      count: ids => sql`select count(*) from he_watch_session s where s.hospital_id = any (${ids})`,
     },
   ],
 }

@@ -1,5 +1,7 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Bind } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { SqlCondition } from '../../platform/database/statement.ts'
+import { joined } from '../../platform/lists/conditions/field-condition.ts'
 import { narrowByRelations } from '../illness/index.ts'
 
 const DAY_MS = 86_400_000
@@ -12,19 +14,19 @@ const IDLE_DAYS = 30
  */
 export function narrowVideos(
   asked: Readonly<Record<string, unknown>>,
-  bind: Bind,
   row: string,
   now: Date,
-): string | undefined {
-  const parts = [
-    narrowByRelations(asked, bind, row),
-    asked['unplayed'] === 'Y' ? idle(bind, row, now) : undefined,
-  ].filter(part => part !== undefined)
-  return parts.length === 0 ? undefined : parts.join(' and ')
+): SqlCondition | undefined {
+  const parts = [narrowByRelations(asked, row), asked['unplayed'] === 'Y' ? idle(row, now) : undefined].filter(
+    part => part !== undefined,
+  )
+  return parts.length === 0 ? undefined : joined(parts, 'and')
 }
 
-function idle(bind: Bind, row: string, now: Date): string {
-  const since = bind(wireDate(new Date(now.getTime() - IDLE_DAYS * DAY_MS)))
-  return `${row}.status = 'published' and ${row}.publish_time < ${since}::date::timestamptz and not exists (select from he_watch_session s
-    where s.video_id = ${row}.id and s.stat_date >= ${since}::date and s.is_valid = 1 and s.risk_flag = 0)`
+function idle(row: string, now: Date): SqlCondition {
+  const since = wireDate(new Date(now.getTime() - IDLE_DAYS * DAY_MS))
+  const own = (column: string) => sql.ref(`${row}.${column}`)
+  return sql`${own('status')} = 'published' and ${own('publish_time')} < ${since}::date::timestamptz
+    and not exists (select from he_watch_session s
+      where s.video_id = ${own('id')} and s.stat_date >= ${since}::date and s.is_valid = 1 and s.risk_flag = 0)`
 }

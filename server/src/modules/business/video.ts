@@ -1,6 +1,7 @@
 import { video } from '@xuanjiao/contract/business/video'
 import { LAPSE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
@@ -89,7 +90,7 @@ const hooks: Hooks<VideoFields> = {
     {
       title: '观看记录',
       unit: '条',
-      sql: 'select count(*) from he_watch_session s where s.video_id = any ($1::uuid[])',
+      count: ids => sql`select count(*) from he_watch_session s where s.video_id = any (${ids})`,
     },
   ],
 }
@@ -97,6 +98,6 @@ const hooks: Hooks<VideoFields> = {
 export function serveVideo(house: House): void {
   entityModule(house, video, {
     ...hooks,
-    narrow: (asked, bind, row) => narrowVideos(asked, bind, row, house.clock.now()),
+    narrow: (asked, row) => narrowVideos(asked, row, house.clock.now()),
   })
 }

@@ -1,5 +1,6 @@
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { sealFor, type Seal } from '../../platform/seal.ts'
 import { secretFor } from '../../platform/secret.ts'
@@ -15,8 +16,7 @@ const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
 
 const touches = (values: Values, ...names: (keyof Values)[]): boolean => names.some(name => values[name] !== undefined)
 
-const videosOf = (doctors: string): string =>
-  `from he_video v where v.doctor_id = ${doctors} and v.deleted_at is null and v.status <> 'archived'`
+const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
 
 function hooksOf(house: House, seal: Seal): Hooks<Fields> {
   return {
@@ -33,12 +33,18 @@ function hooksOf(house: House, seal: Seal): Hooks<Fields> {
       }
     },
     derive: {
-      videoCount: ({ row }) => `select count(*) ${videosOf(`${row}.id`)}`,
+      videoCount: ({ row }) => `select count(*) from he_video v where v.doctor_id = ${row}.id and ${THEIRS}`,
       plays: ({ row }) => `select coalesce(sum(s.valid_plays), 0)::integer from he_stat_video_now s
         where s.tenant_id = ${row}.tenant_id and s.video_id in (select v.id from he_video v where v.doctor_id = ${row}.id)`,
     },
     // What is archived keeps the name and holds nobody (rules/catalogue#doctors).
-    blockers: [{ title: '视频', unit: '个', sql: `select count(*) ${videosOf('any ($1::uuid[])')}` }],
+    blockers: [
+      {
+        title: '视频',
+        unit: '个',
+        count: ids => sql`select count(*) from he_video v where v.doctor_id = any (${ids}) and ${sql.raw(THEIRS)}`,
+      },
+    ],
     async afterSave({ id }, context) {
       await keepNumbers(context.db, seal, { id, tenantId: context.who.tenantId }, taken.get(context) ?? {})
     },

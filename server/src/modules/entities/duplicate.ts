@@ -1,11 +1,12 @@
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { fieldOf } from '../../platform/schema/columns.ts'
 import { noteLookup } from '../../platform/request-context.ts'
-import { askTenant, name as quoted } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import { askTenant } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { sameBy } from './personal-fields.ts'
 import { planFor } from './plan.ts'
-import { ROW } from './plan-field.ts'
+import { LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 
 export interface Suspected {
@@ -31,13 +32,13 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   if (covered && !covered.maySee) return undefined
   if (covered) noteLookup(field.field.title)
   const sought = covered ? covered.seal.indexes(covered.place, suspected.value) : [suspected.value]
+  const own = /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null
   const [row] = await askTenant(
     house.database,
     who.tenantId,
-  )<{ taken: boolean }>({
-    text: `select exists (select from ${quoted(entity.table)} ${ROW} where ${ROW}.tenant_id = $1
-      and ${sameBy(covered !== undefined, field.sql)} = any ($2::text[]) and ${ROW}.deleted_at is null and ${ROW}.id is distinct from $3::uuid) as taken`,
-    values: [who.tenantId, sought, /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null],
-  })
+  )(sql<{ taken: boolean }>`
+    select exists (select from ${sql.table(entity.table)} ${sql.raw(ROW)} where ${TENANT} = ${who.tenantId}
+      and ${sql.raw(sameBy(covered !== undefined, field.sql))} = any (${sought}::text[]) and ${LIVING}
+      and ${sql.raw(ROW)}.id is distinct from ${own}::uuid) as taken`)
   return row?.taken
 }

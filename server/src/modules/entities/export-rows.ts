@@ -1,13 +1,14 @@
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { askTenant, name as quoted, Values } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import { askTenant, compile, name as quoted, type SqlFragment } from '../../platform/database/statement.ts'
 import type { Grants, Staff } from '../../platform/who.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { onDay, selectText } from './select.ts'
 import { dress, type AnyRow } from './texts.ts'
-import { orderText, readRequest, whereText } from './where.ts'
+import { orderText, readRequest, listCondition } from './where.ts'
 
 /** Rows fetched at a time: memory holds no more, whatever the export is long. */
 const BATCH = 1000
@@ -29,22 +30,20 @@ export function exported(
 ): Export {
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
-  const values = new Values()
-  const where = whereText(plan, request, { rows: 'living', query, selected: true }, who, values.bind)
-  const from = `from ${quoted(served.entity.table)} ${ROW} where ${where}`
+  const where = listCondition(plan, request, { rows: 'living', query, selected: true }, who)
+  const from = sql`from ${sql.raw(`${quoted(served.entity.table)} ${ROW}`)} where ${where}`
   const select = exportSelect(served, who.grants, plan, names(plan))
-  const text = `select ${select} ${from} order by ${orderText(plan, request, query)}`
+  const rows = sql`select ${sql.raw(select)} ${from} order by ${sql.raw(orderText(plan, request, query))}`
   return {
     plan,
     async count(upTo) {
-      const counted = `select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
-      const [row] = await askTenant(
-        served.house.database,
-        who.tenantId,
-      )<{ rows: number }>({ text: counted, values: values.list })
+      const counted = sql<{
+        rows: number
+      }>`select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
+      const [row] = await askTenant(served.house.database, who.tenantId)(counted)
       return row?.rows ?? 0
     },
-    batches: () => batches(served, who, plan, { text, values: values.list }),
+    batches: () => batches(served, who, plan, rows),
   }
 }
 
@@ -55,17 +54,12 @@ function exportSelect(served: Served, grants: Grants, plan: Plan, names: readonl
 }
 
 /** A cursor keeps one moment of the table and hands it out by and by. */
-async function* batches(
-  { house }: Served,
-  who: Staff,
-  plan: Plan,
-  asked: { text: string; values: unknown[] },
-): AsyncGenerator<AnyRow[]> {
+async function* batches({ house }: Served, who: Staff, plan: Plan, found: SqlFragment): AsyncGenerator<AnyRow[]> {
   const client = await house.database.connect(who.tenantId)
   let whole = false
   try {
     await client.query('begin read only')
-    await client.query({ text: `declare rows no scroll cursor for ${asked.text}`, values: asked.values })
+    await client.query(compile(sql`declare rows no scroll cursor for ${found}`))
     for (;;) {
       const { rows } = await client.query<AnyRow>(`fetch ${BATCH} from rows`)
       if (rows.length === 0) break

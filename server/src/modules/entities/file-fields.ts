@@ -1,14 +1,14 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { columnOf } from '../../platform/schema/columns.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import { askTenant, type Ask } from '../../platform/database/statement.ts'
 import { judgeFilesOf, knownFiles, mayReadFile, type KnownFile } from '../../platform/stored-files.ts'
 import type { Staff } from '../../platform/who.ts'
 import { findRow } from './get.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
-import { askTenant } from '../../platform/database/statement.ts'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 
@@ -68,9 +68,9 @@ function fileFields({ entity }: Served, values: AnyRow): FileField[] {
 const pathsIn = (value: unknown): string[] => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
 
 async function before(ask: Ask, { entity }: Served, who: Staff, id: string, fields: FileField[]): Promise<AnyRow> {
-  const columns = fields.map(({ name }) => `${quoted(columnOf(name))} as ${quoted(name)}`).join(', ')
-  const text = `select ${columns} from ${quoted(entity.table)} where id = $1::uuid and tenant_id = $2`
-  const [row] = await ask<AnyRow>({ text, values: [id, who.tenantId] })
+  const columns = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`)
+  const [row] = await ask(sql<AnyRow>`select ${sql.join(columns)} from ${sql.table(entity.table)}
+    where id = ${id}::uuid and tenant_id = ${who.tenantId}`)
   return row ?? {}
 }
 

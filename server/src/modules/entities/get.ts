@@ -1,10 +1,11 @@
 import { deny } from '../../platform/refuse.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { askTenant, name as quoted, preparedName, Values, type Ask } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql } from 'kysely'
+import { askTenant, name as quoted, prepared, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { openRows } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
-import { ROW } from './plan-field.ts'
+import { LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { dress, type AnyRow } from './texts.ts'
 
@@ -35,11 +36,9 @@ interface Sought {
 }
 
 async function inScope(ask: Ask, plan: Plan, who: Staff, { id, lock, writing }: Sought): Promise<AnyRow | undefined> {
-  const values = new Values()
-  const where = `${ROW}.id = ${values.bind(id)}::uuid and ${ROW}.tenant_id = ${values.bind(who.tenantId)}`
-  const scope = scopeText(plan.entity, who.place, ROW, values.bind, writing)
-  const text = `select ${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${where}
-    and ${ROW}.deleted_at is null${scope === undefined ? '' : ` and ${scope}`}${lock}`
-  const [row] = await ask<AnyRow>({ text, values: values.list, name: preparedName(text) })
+  const scope = scopeOf(plan.entity, who.place, ROW, writing)
+  const query = sql`select ${sql.raw(`${plan.detailSelect} from ${quoted(plan.entity.table)} ${ROW} where ${ROW}.id`)} = ${id}::uuid
+    and ${TENANT} = ${who.tenantId} and ${LIVING}${scope ? sql` and ${scope}` : sql``}${sql.raw(lock)}`
+  const [row] = await ask<AnyRow>(prepared(query))
   return row && openRows(plan.served, [row])[0]
 }

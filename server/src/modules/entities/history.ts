@@ -1,6 +1,7 @@
 import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import { columnOf, fieldOf } from '../../platform/schema/columns.ts'
+import { sql } from 'kysely'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -27,9 +28,11 @@ interface LogRow {
 /** Longer stories are told from their end. */
 const MOST_LINES = 500
 
-const LOG = `select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, u.realname as name, g.created_at as at
+const logOf = (table: string, id: string, tenantId: number) => sql<LogRow>`
+  select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, u.realname as name, g.created_at as at
   from sys_data_log g left join sys_user u on lower(u.username) = lower(g.actor)
-  where g.data_table = $1 and g.data_id = $2::uuid and g.tenant_id = $3 order by g.id desc limit ${MOST_LINES}`
+  where g.data_table = ${table} and g.data_id = ${id}::uuid and g.tenant_id = ${tenantId}
+  order by g.id desc limit ${sql.lit(MOST_LINES)}`
 
 /** What happened to a record, one line per field: old → new with texts, who, when. */
 export async function history(served: Served, who: Staff, id: string): Promise<HistoryLine[]> {
@@ -38,7 +41,7 @@ export async function history(served: Served, who: Staff, id: string): Promise<H
   const row = await findRow(ask, wholePlan(served), who, id)
   // Who may see the plan's part of the record may see that part's history, nothing more.
   if (!row) throw deny.notFound()
-  const logged = await ask<LogRow>({ text: LOG, values: [served.entity.table, id, who.tenantId] })
+  const logged = await ask(logOf(served.entity.table, id, who.tenantId))
   const changes = logged.flatMap(log => changesOf(plan, log))
   const values = changes.flatMap(({ name, before, value }) => [before, value].map(one => ({ name, value: one })))
   const texts = await valueTexts(plan, ask, who, values)
@@ -109,10 +112,9 @@ export async function logLine(
   logId: string,
 ): Promise<LogRow | undefined> {
   if (!/^\d{1,18}$/.test(logId)) return undefined
-  const [line] = await ask<LogRow>({
-    text: `select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, null as name, g.created_at as at
-      from sys_data_log g where g.id = $1::bigint and g.data_table = $2 and g.data_id = $3::uuid and g.tenant_id = $4`,
-    values: [logId, served.entity.table, id, who.tenantId],
-  })
+  const [line] = await ask(sql<LogRow>`
+    select g.id::text as id, g.kind, g.changes, g.data_version as version, g.actor, null as name, g.created_at as at
+    from sys_data_log g where g.id = ${logId}::bigint and g.data_table = ${served.entity.table} and g.data_id = ${id}::uuid
+      and g.tenant_id = ${who.tenantId}`)
   return line
 }

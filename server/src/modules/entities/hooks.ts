@@ -2,7 +2,7 @@ import type { Row } from '@xuanjiao/contract/entity/entity'
 import type { Fields, ValueOf } from '@xuanjiao/contract/entity/field'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
-import type { Bind } from '../../platform/database/statement.ts'
+import type { SqlCondition, SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
@@ -32,11 +32,11 @@ export interface DeriveSql {
   readonly today: string
 }
 
-/** Rows outside any definition that keep a record from being deleted; `sql` counts those of the ids in `$1::uuid[]`. */
+/** Rows outside any definition that keep a record from being deleted; `ids` is an array of uuids. */
 export interface Blocker {
   title: string
   unit: string
-  sql: string
+  count(ids: SqlFragment): SqlFragment
 }
 
 /** What is particular to one record beside its definition. */
@@ -51,7 +51,7 @@ export interface Hooks<F extends Fields = Fields> {
   /** Brings back what has to be there before the records are, in the same transaction. */
   beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
-  narrow?(asked: Readonly<Record<string, unknown>>, bind: Bind, row: string): string | undefined
+  narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */
   derive?: Readonly<Record<string, (of: DeriveSql) => string>>
   blockers?: readonly Blocker[]

@@ -2,12 +2,13 @@ import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { fieldSchema } from '@xuanjiao/contract/entity/field-schema'
 import { columnOf } from '../../platform/schema/columns.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values, type Ask } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql } from 'kysely'
+import { name as quoted, type Ask, type SqlFragment } from '../../platform/database/statement.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
-import { ROW } from './plan-field.ts'
+import { LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
@@ -43,7 +44,7 @@ export function standingsOf(served: Served, who: Staff): Standings | undefined {
   return async (named, ask) => {
     const keys = named.flatMap(one => keyOf(served, who, key, one))
     if (keys.length === 0) return new Map()
-    const found = openRows(served, await ask<Found>(findText(served, who, key, keys)))
+    const found = openRows(served, await ask(findQuery(served, who, key, keys)))
     return new Map(
       found.map(({ '#row': row, '#id': id, '#mine': mine, ...before }) => {
         const forbidden = !mayEdit ? NOT_ALLOWED : mine ? undefined : NOT_YOURS
@@ -74,19 +75,17 @@ function ownHospital({ scope }: Served['entity'], place: Place): AnyRow {
   return inOne && scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: place.hospitalId } : {}
 }
 
-function findText(served: Served, who: Staff, key: readonly string[], keys: readonly AnyRow[]) {
+function findQuery(served: Served, who: Staff, key: readonly string[], keys: readonly AnyRow[]): SqlFragment<Found> {
   const { entity } = served
-  const { bind, list } = new Values()
-  const table = quoted(entity.table)
-  const from = `jsonb_populate_recordset(null::${table}, ${bind(JSON.stringify(keys))}::jsonb) k`
+  const table = sql.table(entity.table)
   const same = key
     .map(columnOf)
     .map((column, at) => `${quoted(ROW, column)} ${at === 0 ? '=' : 'is not distinct from'} k.${quoted(column)}`)
-  const seen = scopeText(entity, who.place, ROW, bind)
-  const mine = scopeText(entity, who.place, ROW, bind, true)
-  const text = `select k.id as "#row", ${ROW}.id as "#id", ${mine === undefined ? 'true' : `coalesce(${mine}, false)`} as "#mine",
-      ${wholePlan(served).detailSelect}
-    from ${from} join ${table} ${ROW} on ${ROW}.tenant_id = ${bind(who.tenantId)}::integer and ${ROW}.deleted_at is null
-      and ${same.join(' and ')}${seen === undefined ? '' : ` where ${seen}`}`
-  return { text, values: list }
+  const seen = scopeOf(entity, who.place, ROW)
+  const mine = scopeOf(entity, who.place, ROW, true)
+  return sql<Found>`select k.id as "#row", ${sql.raw(`${ROW}.id`)} as "#id",
+      ${mine ? sql`coalesce(${mine}, false)` : sql`true`} as "#mine", ${sql.raw(wholePlan(served).detailSelect)}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(keys)}::jsonb) k
+      join ${table} ${sql.raw(ROW)} on ${TENANT} = ${who.tenantId}::integer and ${LIVING} and ${sql.raw(same.join(' and '))}
+    ${seen ? sql`where ${seen}` : sql``}`
 }

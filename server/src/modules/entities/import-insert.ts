@@ -1,6 +1,7 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../platform/schema/columns.ts'
-import { name as quoted, Values, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Ask, SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Candidate } from './import-reader.ts'
 import { copies } from './insert.ts'
@@ -47,7 +48,7 @@ export async function insertMany(
   const fresh = await notYetThere(ask, served, candidates)
   await takeNumbers(numbering, served, who, fresh)
   const records = recordsOf(served, who, fresh, served.house.clock.now())
-  const made = await ask<{ id: string }>(insertText(served, who, records))
+  const made = await ask(insertQuery(served, who, records))
   const done = new Set(made.map(row => row.id))
   return fresh.filter(candidate => !done.has(candidate.id))
 }
@@ -55,25 +56,25 @@ export async function insertMany(
 /** A job that is run again finds what its first try has made. */
 async function notYetThere(ask: Ask, { entity }: Served, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const ids = candidates.map(candidate => candidate.id)
-  const text = `select id from ${quoted(entity.table)} where id = any ($1::uuid[])`
-  const there = new Set((await ask<{ id: string }>({ text, values: [ids] })).map(row => row.id))
+  const found = sql<{ id: string }>`select id from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
+  const there = new Set((await ask(found)).map(row => row.id))
   return candidates.filter(candidate => !there.has(candidate.id))
 }
 
-function insertText(served: Served, who: Staff, records: readonly AnyRow[]) {
+function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): SqlFragment<{ id: string }> {
   const { entity } = served
-  const bound = new Values()
-  const table = quoted(entity.table)
-  const from = `jsonb_populate_recordset(null::${table}, ${bound.bind(JSON.stringify(records))}::jsonb) r`
-  const value: ValueSql = name => `r.${quoted(columnOf(name))}`
-  const columns = [...new Set(records.flatMap(record => Object.keys(record)))]
-  const copied = copies(served, value, Object.keys(entity.fields))
-  const given = columns.filter(column => !copied.some(([name]) => name === column))
-  const checks = linkChecks(served, who, Object.keys(entity.fields), value, bound.bind).map(check => check.sql)
-  const text = `insert into ${table} (${[...given, ...copied.map(([column]) => column)].map(column => quoted(column)).join(', ')})
-    select ${[...given.map(column => `r.${quoted(column)}`), ...copied.map(([, from]) => from)].join(', ')} from ${from}
-    ${checks.length === 0 ? '' : `where ${checks.join(' and ')}`} on conflict do nothing returning id`
-  return { text, values: bound.list }
+  const table = sql.table(entity.table)
+  const own = (column: string) => sql.ref(`r.${column}`)
+  const value: ValueSql = name => own(columnOf(name))
+  const copied = new Map(copies(served, value, Object.keys(entity.fields)))
+  const given = new Set(records.flatMap(record => Object.keys(record)))
+  const columns = [...given].filter(column => !copied.has(column))
+  const checks = linkChecks(served, who, Object.keys(entity.fields), value).map(check => check.holds)
+  return sql<{ id: string }>`
+    insert into ${table} (${sql.join([...columns, ...copied.keys()].map(column => sql.id(column)))})
+    select ${sql.join([...columns.map(own), ...copied.values()])}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) r
+    ${checks.length === 0 ? sql`` : sql`where ${sql.join(checks, sql` and `)}`} on conflict do nothing returning id`
 }
 
 /** Numbers for all of them at once, one block for each prefix. */
@@ -93,10 +94,8 @@ async function takeNumbers(ask: Ask, { entity }: Served, who: Staff, candidates:
 }
 
 async function lastAfter(ask: Ask, who: Staff, counter: string, count: number): Promise<number> {
-  const [row] = await ask<{ last: number }>({
-    text: `insert into sys_number as n (tenant_id, name, last) values ($1, $2, $3)
-      on conflict (tenant_id, name) do update set last = n.last + $3 returning last`,
-    values: [who.tenantId, counter, count],
-  })
+  const [row] = await ask(sql<{ last: number }>`
+    insert into sys_number as n (tenant_id, name, last) values (${who.tenantId}, ${counter}, ${count})
+    on conflict (tenant_id, name) do update set last = n.last + excluded.last returning last`)
   return row?.last ?? count
 }

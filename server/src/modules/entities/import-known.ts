@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { KNOWN_HOURS } from '@xuanjiao/contract/entity/import-shapes'
 import { namedId } from '../../platform/ids.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
-import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { columnKey } from './import-columns.ts'
 import type { Head } from './import-head.ts'
@@ -62,18 +63,19 @@ interface Found {
  */
 export function knownRows({ entity, house }: Served, { importId, since }: Known): KnownRows {
   const from = new Date(house.clock.now().getTime() - KNOWN_HOURS * HOUR_MS)
-  const text = `select id, deleted_at is null and created_at > $2 as living, coalesce(created_at >= $3, false) as own
-    from ${quoted(entity.table)} where id = any ($1::uuid[])`
+  const there = (ids: readonly string[]) => sql<Found>`
+    select id, deleted_at is null and created_at > ${from} as living,
+      coalesce(created_at >= ${since ?? null}::timestamptz, false) as own
+    from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
   return async (rows, ask) => {
     const known = new Map<number, string | typeof ALREADY>()
     let left = rows.map(row => row.number)
     for (let turn = 0; left.length > 0; turn++) {
       const byId = new Map(left.map(row => [rowId(turn === 0 ? importId : `${importId}:${turn}`, row), row]))
-      const found = await ask<Found>({ text, values: [[...byId.keys()], from, since ?? null] })
-      const there = new Map(found.map(one => [one.id, one]))
+      const found = new Map((await ask(there([...byId.keys()]))).map(one => [one.id, one]))
       left = []
       for (const [id, row] of byId) {
-        const one = there.get(id)
+        const one = found.get(id)
         if (!one || one.own) known.set(row, id)
         else if (one.living) known.set(row, ALREADY)
         else left.push(row)

@@ -1,5 +1,6 @@
 import { columnOf } from '../../platform/schema/columns.ts'
-import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -15,11 +16,9 @@ const PATH = '/'
 /** The tree as it stands; rows of the file join it as they are read, so that children may follow their parents. */
 export async function levelsOf(ask: Ask, { entity }: Served, who: Staff): Promise<Levels> {
   const parent = entity.tree?.parent ?? ''
-  const rows = await ask<{ id: string; name: string; parent: string | null }>({
-    text: `select id, ${quoted(columnOf(entity.nameField))} as name, ${quoted(columnOf(parent))} as parent
-      from ${quoted(entity.table)} where tenant_id = $1 and deleted_at is null`,
-    values: [who.tenantId],
-  })
+  const rows = await ask(sql<{ id: string; name: string; parent: string | null }>`
+    select id, ${sql.ref(columnOf(entity.nameField))} as name, ${sql.ref(columnOf(parent))} as parent
+    from ${sql.table(entity.table)} where tenant_id = ${who.tenantId} and deleted_at is null`)
   const ids = new Map(rows.map(row => [keyOf(row.parent, row.name), row.id]))
   return {
     place(draft, id) {

@@ -1,7 +1,8 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { columnOf } from '../../platform/schema/columns.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values, type Ask } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql } from 'kysely'
+import { name as quoted, type Ask, type SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { WrongCell } from './import-cells.ts'
 import { servedNamed, type Served } from './registry.ts'
@@ -27,7 +28,7 @@ export async function lookUpLinks(
   texts: readonly string[],
 ): Promise<LinkLookup> {
   const wanted = [...new Set(texts.filter(text => text !== ''))]
-  const found = wanted.length === 0 ? [] : await ask<Found>(findText(served, who, field, wanted))
+  const found = wanted.length === 0 ? [] : await ask(findQuery(served, who, field, wanted))
   const byText = new Map<string, Found[]>()
   for (const one of found)
     for (const text of new Set([one.name, one.code]))
@@ -47,23 +48,22 @@ function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): 
   return another ? new WrongCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
 }
 
-function findText(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]) {
+function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]): SqlFragment<Found> {
   const { entity } = servedNamed(served.house, field.to)
-  const values = new Values()
   const column = (name: string) => `l.${quoted(columnOf(name))}`
-  const list = `any (${values.bind(texts)}::text[])`
   const code = entity.fields['code'] === undefined ? undefined : column('code')
-  const scope = scopeText(entity, who.place, 'l', values.bind)
+  const scope = scopeOf(entity, who.place, 'l')
   const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
   const leaf = entity.tree
-    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${treeKey(entity)} and c.deleted_at is null)`
+    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${quoted(treeKey(entity))} and c.deleted_at is null)`
     : 'true'
   const name = column(entity.nameField)
   const hospital = hospitalColumn(entity)
-  const text = `select ${value} as value, ${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l
-    where l.tenant_id = ${values.bind(who.tenantId)} and l.deleted_at is null
-      and (${name} = ${list}${code === undefined ? '' : ` or ${code} = ${list}`})${scope === undefined ? '' : ` and ${scope}`}`
-  return { text, values: values.list }
+  const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l`
+  const named = [name, ...(code === undefined ? [] : [code])].map(one => sql`${sql.raw(one)} = any (${texts}::text[])`)
+  return sql<Found>`select ${sql.raw(`${value} as value, ${from}`)}
+    where l.tenant_id = ${who.tenantId} and l.deleted_at is null
+      and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
 }
 
 /** The hospital a record belongs to, as the wire writes it. */

@@ -1,5 +1,6 @@
 import type { Again, Existing, ImportMapping, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import { Refusal } from '@xuanjiao/contract/refusal'
+import { sql } from 'kysely'
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -208,7 +209,7 @@ async function writeEach(
   acting: Acting,
 ): Promise<void> {
   for (const { row, id, values, before } of candidates) {
-    await acting.ask({ text: 'savepoint one', values: [] })
+    await acting.ask(sql`savepoint one`)
     try {
       if (before) await rewrite(served, who, { id, version: before.version, values }, acting)
       else await make(served, who, values, acting, id)
@@ -216,7 +217,7 @@ async function writeEach(
     } catch (error) {
       const refusal = error instanceof Refusal ? error : uniqueRefusal(served, error)
       if (!refusal && !isThere(error)) throw error
-      await acting.ask({ text: 'rollback to savepoint one', values: [] })
+      await acting.ask(sql`rollback to savepoint one`)
       if (refusal) outcome.errors.push({ row, column: '', reason: refusal.message })
       else outcome.made += 1
     }

@@ -1,5 +1,6 @@
 import { columnOf } from '../../platform/schema/columns.ts'
 import { uniqueRules } from '../../platform/schema/entity-table.ts'
+import { sql } from 'kysely'
 import { name as quoted, type Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from './import-insert.ts'
@@ -71,11 +72,11 @@ export async function takenAlready(
         const [theirs, own] = ['x', 'r'].map(row => sameBy(personal, `${row}.${quoted(column)}`))
         return `${theirs} ${i === 0 ? '=' : 'is not distinct from'} ${own}`
       })
-    const taken = await ask<{ id: string }>({
-      text: `select r.id from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) r where exists (
-        select from ${quoted(table)} x where x.tenant_id = $2 and x.deleted_at is null and ${same.join(' and ')} and x.id <> r.id)`,
-      values: [records, who.tenantId],
-    })
+    const there = sql.table(table)
+    const taken = await ask(sql<{ id: string }>`
+      select r.id from jsonb_populate_recordset(null::${there}, ${records}::jsonb) r where exists (
+        select from ${there} x where x.tenant_id = ${who.tenantId} and x.deleted_at is null
+          and ${sql.raw(same.join(' and '))} and x.id <> r.id)`)
     errors.push(...taken.map(({ id }) => ({ row: rows.get(id) ?? 0, column: title, reason: `${title}已存在` })))
   }
   return errors

@@ -1,12 +1,13 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { columnTypeOf } from '../../platform/schema/entity-table.ts'
-import { name as quoted, preparedName, Values, type Statement } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import { prepared, type SqlFragment, type Statement } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { Kept } from './kept.ts'
 import { linkChecks, type ValueSql } from './link-check.ts'
-import { numbered, type Numbered } from './number.ts'
+import { numbered } from './number.ts'
 import { ROW } from './plan-field.ts'
 import { servedNamed, type Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -28,15 +29,8 @@ class Slot {
   }
 }
 
-/** The text of inserts that give the same fields from the same place, and where their values come from. */
-interface InsertText {
-  text: string
-  values: readonly unknown[]
-  name: string | undefined
-}
-
-/** Drafts of one form give the same fields. */
-const texts = new Kept<InsertText>(100)
+/** Drafts of one form give the same fields from the same place: compiled once, with slots where values are to stand. */
+const statements = new Kept<Statement>(100)
 
 /**
  * One statement that makes a record: it looks whether the linked records may be chosen, takes the next number, copies
@@ -47,64 +41,57 @@ export function insertStatement(served: Served, given: Given): Statement {
   // What is empty is left to the database: its default is the definition's.
   const names = Object.keys(values).filter(name => values[name] !== null && values[name] !== undefined)
   const key = `${who.tenantId}|${names.join()}|${JSON.stringify(who.place)}`
-  const known = texts.get(served, key, () => insertText(served, who, names))
-  return {
-    text: known.text,
-    values: known.values.map(value => (value instanceof Slot ? value.of(given) : value)),
-    name: known.name,
-  }
+  const known = statements.get(served, key, () => prepared(insertQuery(served, who, names)))
+  return { ...known, values: known.values.map(value => (value instanceof Slot ? value.of(given) : value)) }
 }
 
-function insertText(served: Served, who: Staff, names: readonly string[]): InsertText {
+function insertQuery(served: Served, who: Staff, names: readonly string[]): SqlFragment {
   const { entity } = served
-  const bound = new Values()
-  const tenant = `${bound.bind(who.tenantId)}::integer`
-  const slot = (of: (given: Given) => unknown) => bound.bind(new Slot(of))
-  const value = once(entity, (name, field) =>
-    slot(({ values }) => boundValue(served, name, field, values[name] ?? null)),
+  const tenant = sql`${who.tenantId}::integer`
+  const slot = (of: (given: Given) => unknown) => sql`${new Slot(of)}`
+  const value = once(
+    entity,
+    (name, field) => new Slot(({ values }) => boundValue(served, name, field, values[name] ?? null)),
   )
-  const numbers = numbered(entity, value, tenant, bound.bind)
-  const columns = Object.fromEntries([
-    ['id', `${slot(({ id }) => id)}::uuid`],
+  const numbers = numbered(entity, value, tenant)
+  const columns = new Map<string, SqlFragment>([
+    ['id', sql`${slot(({ id }) => id)}::uuid`],
     ['tenant_id', tenant],
-    ['created_by', `${slot(({ who }) => who.username)}::text`],
-    ['created_at', `${slot(({ now }) => now)}::timestamptz`],
-    ['org_code', `${slot(({ who }) => who.orgCode)}::text`],
-    ...names.map(name => [columnOf(name), value(name)]),
+    ['created_by', sql`${slot(({ who }) => who.username)}::text`],
+    ['created_at', sql`${slot(({ now }) => now)}::timestamptz`],
+    ['org_code', sql`${slot(({ who }) => who.orgCode)}::text`],
+    ...names.map((name): [string, SqlFragment] => [columnOf(name), value(name)]),
     ...copies(served, value, Object.keys(entity.fields)),
-    ...numbers.map(number => [number.column, number.value]),
-  ]) as Record<string, string>
-  const checks = linkChecks(served, who, names, value, bound.bind).map(check => check.sql)
-  const text = `with fit as materialized (select 1${checks.length === 0 ? '' : ` where ${checks.join(' and ')}`})${taken(numbers)}
-    insert into ${quoted(entity.table)} as ${ROW} (${Object.keys(columns)
-      .map(column => quoted(column))
-      .join(', ')})
-    select ${Object.values(columns).join(', ')} from ${['fit', ...numbers.map(number => number.from)].join(', ')}
-    returning ${wholePlan(served).detailSelect}`
-  return { text, values: bound.list, name: preparedName(text) }
+    ...numbers.map((number): [string, SqlFragment] => [number.column, number.value]),
+  ])
+  const checks = linkChecks(served, who, names, value).map(check => check.holds)
+  const fit = checks.length === 0 ? sql`select 1` : sql`select 1 where ${sql.join(checks, sql` and `)}`
+  const parts = [
+    sql`fit as materialized (${fit})`,
+    ...numbers.map(({ from, take }) => sql`${sql.raw(from)} as (${take})`),
+  ]
+  const sources = sql.raw(['fit', ...numbers.map(number => number.from)].join(', '))
+  return sql`with ${sql.join(parts)}
+    insert into ${sql.table(entity.table)} as ${sql.raw(ROW)} (${sql.join([...columns.keys()].map(column => sql.id(column)))})
+    select ${sql.join([...columns.values()])} from ${sources}
+    returning ${sql.raw(wholePlan(served).detailSelect)}`
 }
 
-function taken(numbers: readonly Numbered[]): string {
-  return numbers.map(number => `, ${number.from} as (${number.take})`).join('')
-}
-
-/** Each value is bound once, with its type, however often the text speaks of it. */
-export function once(entity: Served['entity'], bind: (name: string, field: Field) => string): ValueSql {
-  const places = new Map<string, string>()
+/** A field's value with its type, as often as a statement speaks of it. */
+export function once(entity: Served['entity'], valueOf: (name: string, field: Field) => unknown): ValueSql {
+  const known = new Map<string, SqlFragment>()
   return name => {
-    const known = places.get(name)
-    if (known !== undefined) return known
     const field = entity.fields[name]
     if (!field) throw new Error(`${entity.name} has no field ${name}`)
-    const place = `${bind(name, field)}::${columnTypeOf(field)}`
-    places.set(name, place)
-    return place
+    const value = known.get(name) ?? sql`${valueOf(name, field)}::${sql.raw(columnTypeOf(field))}`
+    known.set(name, value)
+    return value
   }
 }
 
 /** What is taken from a linked record, as it is at this moment. */
-export function copies(served: Served, value: ValueSql, names: readonly string[]): [string, string][] {
-  return names.flatMap((name): [string, string][] => {
+export function copies(served: Served, value: ValueSql, names: readonly string[]): [string, SqlFragment][] {
+  return names.flatMap((name): [string, SqlFragment][] => {
     const { copy } = served.entity.fields[name] ?? {}
     const via = copy && served.entity.fields[copy.via]
     if (!copy || via?.kind !== 'link') return []
@@ -112,7 +99,7 @@ export function copies(served: Served, value: ValueSql, names: readonly string[]
     // What is under seal belongs to its column, and opens in no other.
     if (fields[copy.field]?.personal !== undefined)
       throw new Error(`${served.entity.name}.${name} copies what is personal`)
-    const from = `(select l.${quoted(columnOf(copy.field))} from ${quoted(table)} l where l.id = ${value(copy.via)})`
+    const from = sql`(select ${sql.ref(`l.${columnOf(copy.field)}`)} from ${sql.table(table)} l where l.id = ${value(copy.via)})`
     return [[columnOf(name), from]]
   })
 }

@@ -1,44 +1,39 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { columnOf } from '../../platform/schema/columns.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values, type Ask, type Bind } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Ask, SqlCondition, SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { servedNamed, type Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 import { treeKey } from './tree.ts'
 
-/** How the statement under construction speaks of a field's value: bound, or a column of the row. */
-export type ValueSql = (name: string) => string
+/** How a statement speaks of a field's value: bound, or a column of the row. */
+export type ValueSql = (name: string) => SqlFragment
 
 export interface LinkCheck {
   name: string
   field: FieldOf<'link'>
   /** True when the linked record is there and may be chosen. */
-  sql: string
-  /** The same without the demand for a leaf; binds its own values, so it is written only where it is asked. */
-  loose: () => string
+  holds: SqlCondition
+  /** The same without the demand for a leaf. */
+  loose: SqlCondition
 }
 
 /**
  * Conditions that the records linked to are living, visible to `who`, and of the same hospital. They hold the linked
  * rows against deletion until the statement is through: deleting takes a stronger lock and looks again.
  */
-export function linkChecks(
-  served: Served,
-  who: Staff,
-  names: readonly string[],
-  value: ValueSql,
-  bind: Bind,
-): LinkCheck[] {
+export function linkChecks(served: Served, who: Staff, names: readonly string[], value: ValueSql): LinkCheck[] {
   return names.flatMap(name => {
     const field = served.entity.fields[name]
     if (field?.kind !== 'link') return []
-    const tenant = bind(who.tenantId)
-    const living = (leaf: boolean) => livingText({ served, who, field, value, bind, tenant, leaf })
-    const check = (leaf: boolean) =>
-      field.many === true ? everyOf(value(name), living(leaf), field) : oneOf(value(name), living(leaf), field)
-    return [{ name, field, sql: check(field.leaf === true), loose: () => check(false) }]
+    const check = (leaf: boolean) => {
+      const living = livingOf({ served, who, field, value, leaf })
+      return field.many === true ? everyOf(value(name), living, field) : oneOf(value(name), living, field)
+    }
+    return [{ name, field, holds: check(field.leaf === true), loose: check(false) }]
   })
 }
 
@@ -47,37 +42,41 @@ interface Living {
   who: Staff
   field: FieldOf<'link'>
   value: ValueSql
-  bind: Bind
-  tenant: string
   leaf: boolean
 }
 
 /** From the linked table: what makes a row of it one that may be chosen. */
-function livingText({ served, who, field, value, bind, tenant, leaf }: Living): string {
+function livingOf({ served, who, field, value, leaf }: Living): SqlFragment {
   const { entity } = servedNamed(served.house, field.to)
-  const scope = scopeText(entity, who.place, 'l', bind)
+  const scope = scopeOf(entity, who.place, 'l')
   const parts = [
-    `l.tenant_id = ${tenant}`,
-    'l.deleted_at is null',
+    sql<SqlBool>`l.tenant_id = ${who.tenantId}::integer`,
+    sql<SqlBool>`l.deleted_at is null`,
     ...(scope === undefined ? [] : [scope]),
     ...sameHospital(served, entity, field, value),
-    ...(leaf && entity.tree ? [noChildren(entity.table, entity.tree.parent, treeKey(entity))] : []),
+    ...(leaf && entity.tree ? [noChildren(entity.table, columnOf(entity.tree.parent), treeKey(entity))] : []),
   ]
-  return `select from ${quoted(entity.table)} l where ${parts.join(' and ')}`
+  return sql`select from ${sql.table(entity.table)} l where ${sql.join(parts, sql` and `)}`
 }
 
-function noChildren(table: string, parent: string, key: string): string {
-  return `not exists (select from ${quoted(table)} c where c.${quoted(columnOf(parent))} = l.${key} and c.deleted_at is null)`
+function noChildren(table: string, parent: string, key: string): SqlCondition {
+  return sql`not exists (select from ${sql.table(table)} c
+    where ${sql.ref(`c.${parent}`)} = ${sql.ref(`l.${key}`)} and c.deleted_at is null)`
 }
 
 /** A record of one hospital never points at another hospital's. */
-function sameHospital({ entity }: Served, target: Served['entity'], field: FieldOf<'link'>, value: ValueSql): string[] {
+function sameHospital(
+  { entity }: Served,
+  target: Served['entity'],
+  field: FieldOf<'link'>,
+  value: ValueSql,
+): SqlCondition[] {
   const own = hospitalField(entity)
   const theirs = hospitalField(target)
   if (own === undefined || theirs === undefined) return []
-  const column = `l.${quoted(columnOf(theirs))}`
-  const nobodys = field.anyHospital === true ? ` or ${value(own)} is null` : ''
-  return [`(${column} is null or ${column} = ${value(own)}${nobodys})`]
+  const column = sql.ref(`l.${columnOf(theirs)}`)
+  const nobodys = field.anyHospital === true ? sql` or ${value(own)} is null` : sql``
+  return [sql`(${column} is null or ${column} = ${value(own)}${nobodys})`]
 }
 
 function hospitalField({ scope }: Served['entity']): string | undefined {
@@ -92,17 +91,18 @@ export function followsHospital(served: Served, field: FieldOf<'link'>): boolean
   )
 }
 
-function keyText(field: FieldOf<'link'>): string {
-  return field.by === undefined ? 'l.id' : `l.${quoted(columnOf(field.by))}`
+function keyOf(field: FieldOf<'link'>): SqlFragment {
+  return sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
 }
 
-function oneOf(value: string, living: string, field: FieldOf<'link'>): string {
-  return `(${value} is null or exists (${living} and ${keyText(field)} = ${value} for key share))`
+function oneOf(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
+  return sql`(${value} is null or exists (${living} and ${keyOf(field)} = ${value} for key share))`
 }
 
-function everyOf(value: string, living: string, field: FieldOf<'link'>): string {
-  const cast = field.by === undefined ? '::uuid' : ''
-  return `not exists (select from unnest(string_to_array(${value}, ',')) one where not exists (${living} and ${keyText(field)} = one${cast}))`
+function everyOf(value: SqlFragment, living: SqlFragment, field: FieldOf<'link'>): SqlCondition {
+  const one = field.by === undefined ? sql`one::uuid` : sql`one`
+  return sql`not exists (select from unnest(string_to_array(${value}, ',')) one
+    where not exists (${living} and ${keyOf(field)} = ${one}))`
 }
 
 /** Which links are wrong, and why: asked only after a statement came to nothing. */
@@ -113,17 +113,14 @@ export async function linkProblems(
   values: AnyRow,
   types: (name: string) => string,
 ): Promise<FieldError[]> {
-  const bound = new Values()
-  const places = new Map<string, string>()
-  const value: ValueSql = name => {
-    const place = places.get(name) ?? `${bound.bind(values[name] ?? null)}::${types(name)}`
-    places.set(name, place)
-    return place
-  }
-  const checks = linkChecks(served, who, Object.keys(values), value, bound.bind)
+  const value: ValueSql = name => sql`${values[name] ?? null}::${sql.raw(types(name))}`
+  const checks = linkChecks(served, who, Object.keys(values), value)
   if (checks.length === 0) return []
-  const columns = checks.flatMap((check, i) => [`(${check.sql}) as "strict${i}"`, `(${check.loose()}) as "loose${i}"`])
-  const [row] = await ask<Record<string, boolean>>({ text: `select ${columns.join(', ')}`, values: bound.list })
+  const columns = checks.flatMap(({ holds, loose }, i) => [
+    sql`(${holds}) as ${sql.id(`strict${i}`)}`,
+    sql`(${loose}) as ${sql.id(`loose${i}`)}`,
+  ])
+  const [row] = await ask(sql<Record<string, boolean>>`select ${sql.join(columns)}`)
   return checks.flatMap(({ name, field }, i) => {
     if (row?.[`strict${i}`]) return []
     const message = row?.[`loose${i}`] ? `${field.title}请选择最下级` : `${field.title}不存在或已删除，请重新选择`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { COUNT_CAP, pageResult, type PageResult } from '@xuanjiao/wire/page-result'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
@@ -9,20 +10,21 @@ import { rowBefore } from '../../platform/lists/page-order.ts'
 import { FAR_DOWN, readPage } from '../../platform/lists/page-window.ts'
 import {
   askTenantAside,
+  compile,
   name as quoted,
   preparedName,
-  Values,
+  type SqlFragment,
   type Statement,
 } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
-import { afterPage, pageText } from './page-text.ts'
+import { afterPage, pageQuery } from './page-query.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { onDay } from './select.ts'
 import { dress, type AnyRow } from './texts.ts'
 import { isSifting, sift, type Asked, type Found } from './sift.ts'
-import { orderSteps, readRequest, whereText, type Meant } from './where.ts'
+import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
 export async function list(
@@ -34,15 +36,15 @@ export async function list(
   const { house, entity } = served
   const plan = planFor(served, who.grants)
   const request = readRequest(plan, query)
-  const values = new Values()
-  const where = whereText(plan, request, { rows, query }, who, values.bind)
+  const where = listCondition(plan, request, { rows, query }, who)
+  const table = quoted(entity.table)
   const asked: Asked = {
     ask: askTenantAside(house.database, who.tenantId),
     totals: totalsOf(house.database.forTenant(who.tenantId)),
     select: onDay(plan.listSelect, wireDate(house.clock.now())),
-    table: quoted(entity.table),
+    table,
     where,
-    values: values.list,
+    counting: compile(sql`select count(*)::integer as total from ${sql.raw(`${table} ${ROW}`)} where ${where}`),
     order: orderSteps(plan, request, query),
     // With values in the condition, the best way to the rows depends on them: such texts are planned each time.
     plain: request.filters.length === 0 && request.advanced === undefined,
@@ -71,9 +73,9 @@ function ordered(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
   })
 }
 
-const pageStatement = (asked: Asked, window: Parameters<typeof pageText>[1]): Statement =>
+const pageStatement = (asked: Asked, window: Parameters<typeof pageQuery>[1]): Statement =>
   // The first pages are asked all day; how best to come to one further down depends on where it is.
-  statement(pageText(asked, window), asked.values, asked.plain && window.offset < FAR_DOWN)
+  kept(compile(pageQuery(asked, window)), asked.plain && window.offset < FAR_DOWN)
 
 /**
  * The rows behind the last one of the page before, which the asker names: however far down, a step costs what the first
@@ -82,10 +84,9 @@ const pageStatement = (asked: Asked, window: Parameters<typeof pageText>[1]): St
 async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefined> {
   const after = rowBefore(query)
   if (after === undefined) return undefined
-  const values = [...asked.values, after]
-  const text = afterPage(asked, `$${values.length}`, query.pageSize)
-  if (text === undefined) return undefined
-  const { rows } = await asked.ask({ text, values })
+  const behind = afterPage(asked, after, query.pageSize)
+  if (behind === undefined) return undefined
+  const { rows } = await asked.ask(compile(behind))
   return rows.length === 0 ? undefined : rows
 }
 
@@ -114,19 +115,19 @@ async function keptSift(asked: Asked, page: Pick<ListQuery, 'pageNo' | 'pageSize
 }
 
 /** What is counted, and for whom: the condition holds tenant, scope and filters. */
-const questionOf = ({ table, where, values }: Asked): string => `${table}\n${where}\n${JSON.stringify(values)}`
+const questionOf = ({ counting: { text, values } }: Asked): string => `${text}\n${JSON.stringify(values)}`
 
 async function count(asked: Asked, mode: 'exact' | 'capped'): Promise<number> {
-  const { ask, table, where, values, plain } = asked
-  const from = `from ${table} ${ROW} where ${where}`
-  const counted = mode === 'exact' ? from : `from (select 1 ${from} limit ${COUNT_CAP + 1}) capped`
-  const total = async () => {
-    const { rows } = await ask(statement(`select count(*)::integer as total ${counted}`, values, plain))
-    return Number(rows[0]?.['total'])
-  }
-  return mode === 'exact' ? (asked.totals?.count(questionOf(asked), total) ?? total()) : total()
+  const { ask, totals, plain } = asked
+  const counting = mode === 'exact' ? asked.counting : compile(cappedCount(asked))
+  const total = async () => Number((await ask(kept(counting, plain))).rows[0]?.['total'])
+  return mode === 'exact' ? (totals?.count(questionOf(asked), total) ?? total()) : total()
 }
 
-function statement(text: string, values: unknown[], plain: boolean): Statement {
-  return { text, values, name: plain ? preparedName(text) : undefined }
-}
+const cappedCount = ({ table, where }: Asked): SqlFragment =>
+  sql`select count(*)::integer as total from (select 1 from ${sql.raw(`${table} ${ROW}`)} where ${where} ${CAP}) capped`
+
+const CAP = sql.raw(`limit ${COUNT_CAP + 1}`)
+
+const kept = (statement: Statement, plain: boolean): Statement =>
+  plain ? { ...statement, name: preparedName(statement.text) } : statement

@@ -2,15 +2,16 @@ import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { areaText } from '@xuanjiao/contract/area'
 import { splitList } from '@xuanjiao/wire/id'
-import { conditionText } from '../../platform/lists/conditions/condition-text.ts'
+import { sql } from 'kysely'
+import { fieldCondition, joined } from '../../platform/lists/conditions/field-condition.ts'
 import { deny } from '../../platform/refuse.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { askTenant, name as quoted, Values, type Bind } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { askTenant, name as quoted, type SqlCondition } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { askingOf } from './link-condition.ts'
 import { openName } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
-import { ROW } from './plan-field.ts'
+import { LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { leafText, linkedName } from './select.ts'
 
@@ -27,16 +28,16 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
   const { entity, house } = served
   const plan = planFor(served, who.grants)
   if (!plan.fields.has(entity.nameField)) return []
-  const bound = new Values()
   const key = keyOf(plan, asked.by)
   const where = [
-    `${ROW}.tenant_id = ${bound.bind(who.tenantId)}`,
-    scopeText(entity, who.place, ROW, bound.bind),
-    ...(asked.values === undefined ? chosen(plan, asked, bound.bind) : held(key, asked.values, bound.bind)),
+    sql`${TENANT} = ${who.tenantId}`,
+    scopeOf(entity, who.place, ROW),
+    ...(asked.values === undefined ? chosen(plan, asked) : [held(key, asked.values)]),
   ].filter(part => part !== undefined)
-  const text = `select ${columns(plan, key)} from ${quoted(entity.table)} ${ROW} where ${where.join(' and ')}
-    order by ${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`
-  const rows = await askTenant(house.database, who.tenantId)<Found>({ text, values: bound.list })
+  const from = sql.raw(`${columns(plan, key)} from ${quoted(entity.table)} ${ROW}`)
+  const order = sql.raw(`${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`)
+  const query = sql<Found>`select ${from} where ${sql.join(where, sql` and `)} order by ${order}`
+  const rows = await askTenant(house.database, who.tenantId)(query)
   const name = plan.fields.get(entity.nameField)
   const cover = name?.field.personal
   const shown = (text: string) =>
@@ -88,25 +89,26 @@ function columns(plan: Plan, key: string): string {
 }
 
 /** What may be chosen now: living, switched on, and fitting the keyword. */
-function chosen(plan: Plan, { keyword, pid }: OptionsAsked, bind: Bind): string[] {
+function chosen(plan: Plan, { keyword, pid }: OptionsAsked): SqlCondition[] {
   const { entity } = plan
-  const asking = askingOf(plan, bind)
+  const asking = askingOf(plan)
   const at = (name: string) => plan.fields.get(name)
   const nameField = at(entity.nameField)
   const code = at('code')
   const parent = entity.tree && at(entity.tree.parent)
-  const parts = [`${ROW}.deleted_at is null`]
-  if (isSwitchable(entity)) parts.push(`${ROW}.status = '1'`)
+  const parts = [LIVING]
+  if (isSwitchable(entity)) parts.push(sql.raw(`${ROW}.status = '1'`))
   if (keyword !== undefined && keyword.trim() !== '' && nameField) {
     // A name that is shown with stars is not felt for letter by letter: codes find the record.
     const open = !plan.covered.has(entity.nameField)
-    const named = open ? conditionText(nameField, { op: 'like', value: keyword.trim() }, asking) : undefined
-    const coded = code && conditionText(code, { op: 'rightLike', value: keyword.trim() }, asking)
+    const named = open ? fieldCondition(nameField, { op: 'like', value: keyword.trim() }, asking) : undefined
+    const coded = code && fieldCondition(code, { op: 'rightLike', value: keyword.trim() }, asking)
     const sought = open ? at(SOUGHT) : undefined
-    const sounds = sought && conditionText(sought, { op: 'like', value: keyword.trim() }, asking)
-    parts.push(`(${[named, coded, sounds].filter(part => part !== undefined).join(' or ') || 'false'})`)
+    const sounds = sought && fieldCondition(sought, { op: 'like', value: keyword.trim() }, asking)
+    const ways = [named, coded, sounds].filter(part => part !== undefined)
+    parts.push(ways.length === 0 ? sql`false` : joined(ways, 'or'))
   }
-  if (pid !== undefined && parent) parts.push(conditionText(parent, { op: 'eq', value: pid }, asking))
+  if (pid !== undefined && parent) parts.push(fieldCondition(parent, { op: 'eq', value: pid }, asking))
   return parts
 }
 
@@ -120,11 +122,11 @@ function hospitalText({ served, entity, fields, grants }: Plan): string | undefi
   return field && linkedName(served, grants, field)
 }
 
-function held(key: string, values: string, bind: Bind): string[] {
+function held(key: string, values: string): SqlCondition {
   const wanted = splitList(values)
   const ids = key === `${ROW}.id`
   const known = ids ? wanted.filter(value => /^[0-9a-f]{32}$/.test(value)) : wanted
-  return [`${key} = any (${bind(known)}::${ids ? 'uuid' : 'text'}[])`]
+  return sql`${sql.raw(key)} = any (${known}::${sql.raw(ids ? 'uuid' : 'text')}[])`
 }
 
 function orderText({ entity, fields, masked: covered }: Plan): string {

@@ -3,10 +3,16 @@ import type { Field } from '@xuanjiao/contract/entity/field'
 import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { columnTypeOf, isNullable, type ColumnType } from '../../platform/schema/entity-table.ts'
-import { name as quoted } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import { name as quoted, type SqlCondition } from '../../platform/database/statement.ts'
 
 /** The alias of the record's own row in every statement of the engine. */
 export const ROW = 't'
+
+/** Its tenant, and whether it is in use or in the recycle bin. */
+export const TENANT = sql.raw(`${ROW}.tenant_id`)
+export const LIVING: SqlCondition = sql.raw(`${ROW}.deleted_at is null`)
+export const DELETED: SqlCondition = sql.raw(`${ROW}.deleted_at is not null`)
 
 /** A field as statements need it. */
 export interface PlanField {

@@ -1,10 +1,10 @@
 import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
-import { name as quoted } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
-import { ROW } from './plan-field.ts'
+import { ROW, TENANT } from './plan-field.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { holdAll } from './remove.ts'
 import type { AnyRow } from './texts.ts'
@@ -29,12 +29,9 @@ export async function restore(served: Served, who: Staff, given: readonly string
 
 async function revive(served: Served, who: Staff, ids: readonly string[], { ask }: Acting): Promise<AnyRow[]> {
   const { entity, house } = served
-  const rows = await ask<AnyRow>({
-    text: `update ${quoted(entity.table)} as ${ROW}
-      set deleted_at = null, updated_at = $3, updated_by = $2, version = ${ROW}.version + 1
-      where ${ROW}.id = any ($1::uuid[]) returning ${wholePlan(served).detailSelect}`,
-    values: [ids, who.username, house.clock.now()],
-  })
+  const rows = await ask(sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
+    set deleted_at = null, updated_at = ${house.clock.now()}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
+    where ${sql.raw(ROW)}.id = any (${ids}::uuid[]) returning ${sql.raw(wholePlan(served).detailSelect)}`)
   return openRows(served, rows)
 }
 
@@ -43,14 +40,12 @@ async function refuseOrphans({ entity, house }: Served, ids: readonly string[], 
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'link' || field.many === true) continue
     const target = servedNamed(house, field.to).entity
-    const key = field.by === undefined ? 'id' : quoted(columnOf(field.by))
-    const own = `${ROW}.${quoted(columnOf(name))}`
-    const living = `select from ${quoted(target.table)} l where l.${key} = ${own} and l.tenant_id = ${ROW}.tenant_id and l.deleted_at is null`
-    const [orphan] = await ask({
-      text: `select 1 from ${quoted(entity.table)} ${ROW} where ${ROW}.id = any ($1::uuid[]) and ${own} is not null
-        and not exists (${living} for key share) limit 1`,
-      values: [ids],
-    })
+    const key = sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
+    const own = sql.ref(`${ROW}.${columnOf(name)}`)
+    const living = sql`select from ${sql.table(target.table)} l
+      where ${key} = ${own} and l.tenant_id = ${TENANT} and l.deleted_at is null`
+    const [orphan] = await ask(sql`select 1 from ${sql.table(entity.table)} ${sql.raw(ROW)}
+      where ${sql.raw(ROW)}.id = any (${ids}::uuid[]) and ${own} is not null and not exists (${living} for key share) limit 1`)
     if (orphan) throw deny.business(`${field.title}已被删除，请先还原${target.title}`)
   }
 }
@@ -66,8 +61,8 @@ export async function purge(served: Served, who: Staff, given: readonly string[]
   if (ids.length === 0) throw deny.input('参数不识别！')
   await inTransaction(served, who, async acting => {
     await holdAll(served, who, ids, 'deleted', acting)
-    await acting.ask({ text: "select set_config('app.actor', $1, true)", values: [who.username] })
-    await acting.ask({ text: `delete from ${quoted(served.entity.table)} where id = any ($1::uuid[])`, values: [ids] })
+    await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
+    await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${ids}::uuid[])`)
   })
   return ids.length
 }

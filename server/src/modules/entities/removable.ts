@@ -2,20 +2,21 @@ import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
-import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Ask, SqlFragment } from '../../platform/database/statement.ts'
 import type { Blocker } from './hooks.ts'
 import { linksTo, type Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
 /**
  * Refuses to delete what others hang on, and says what it is: 该医院下还有 12 个科室、340 个视频，不能删除，可改为停用.
- * `$1` are the ids.
  */
 export async function refuseBlocked(ask: Ask, served: Served, ids: readonly string[]): Promise<void> {
   const blocking = [...linked(served), ...outside(served)]
   if (blocking.length === 0) return
-  const columns = blocking.map(({ sql }, i) => `(${sql})::integer as "${i}"`)
-  const [counts] = await ask<AnyRow>({ text: `select ${columns.join(', ')}`, values: [ids] })
+  const those = sql`${ids}::uuid[]`
+  const columns = blocking.map(({ count }, i) => sql`(${count(those)})::integer as ${sql.id(String(i))}`)
+  const [counts] = await ask(sql<AnyRow>`select ${sql.join(columns)}`)
   const found = blocking.flatMap(({ title, unit }, i) => {
     const count = Number(counts?.[i] ?? 0)
     return count > 0 ? [`${count} ${unit}${title}`] : []
@@ -32,7 +33,8 @@ function linked(served: Served): Blocker[] {
     .map(({ served: { entity }, name, field }) => ({
       title: entity.name === served.entity.name ? '下级' : shortTitle(entity.title, served.entity.title),
       unit: entity.unit ?? '个',
-      sql: `select count(*) from ${quoted(entity.table)} o where ${holds(served, columnOf(name), field)} and o.deleted_at is null`,
+      count: ids => sql`select count(*) from ${sql.table(entity.table)} o
+        where ${holds(served, columnOf(name), field, ids)} and o.deleted_at is null`,
     }))
 }
 
@@ -42,18 +44,15 @@ function shortTitle(title: string, of: string): string {
 }
 
 /** The linking column holds one of the ids, or what stands in the field the link goes by. */
-function holds({ entity }: Served, column: string, field: FieldOf<'link'>): string {
-  const own = quoted(entity.table)
+function holds({ entity }: Served, column: string, field: FieldOf<'link'>, ids: SqlFragment): SqlFragment {
+  const link = sql.ref(`o.${column}`)
   if (field.by === undefined) {
-    const id = 'select id from unnest($1::uuid[]) id'
     return field.many === true
-      ? `string_to_array(o.${quoted(column)}, ',') && array(select replace(id::text, '-', '') from unnest($1::uuid[]) id)`
-      : `o.${quoted(column)} in (${id})`
+      ? sql`string_to_array(${link}, ',') && array(select replace(id::text, '-', '') from unnest(${ids}) id)`
+      : sql`${link} in (select id from unnest(${ids}) id)`
   }
-  const keys = `select r.${quoted(columnOf(field.by))} from ${own} r where r.id = any ($1::uuid[])`
-  return field.many === true
-    ? `string_to_array(o.${quoted(column)}, ',') && array(${keys})`
-    : `o.${quoted(column)} in (${keys})`
+  const keys = sql`select ${sql.ref(`r.${columnOf(field.by)}`)} from ${sql.table(entity.table)} r where r.id = any (${ids})`
+  return field.many === true ? sql`string_to_array(${link}, ',') && array(${keys})` : sql`${link} in (${keys})`
 }
 
 /** Facts that are no records with a definition, as the hooks name them. */

@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql } from 'kysely'
+import type { SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
-import { ROW } from './plan-field.ts'
+import { DELETED, LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { refuseBlocked } from './removable.ts'
 import type { AnyRow } from './texts.ts'
@@ -30,11 +31,10 @@ export async function remove(
     await first?.(db)
     await hooks.beforeRemove?.(rows as never, { house, who, db })
     await refuseBlocked(ask, served, ids)
-    await ask({
-      text: `update ${quoted(served.entity.table)} set deleted_at = $3, updated_at = $3, updated_by = $2, version = version + 1
-        where id = any ($1::uuid[])`,
-      values: [ids, who.username, house.clock.now()],
-    })
+    const now = house.clock.now()
+    await ask(sql`update ${sql.table(served.entity.table)}
+      set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
+      where id = any (${ids}::uuid[])`)
     await hooks.afterRemove?.(rows as never, { house, who, db })
   })
   return ids.length
@@ -51,17 +51,13 @@ export async function holdAll(
   where: 'living' | 'deleted',
   { ask }: Acting,
 ): Promise<AnyRow[]> {
-  const values = new Values()
-  const among = `${ROW}.id = any (${values.bind(ids)}::uuid[]) and ${ROW}.tenant_id = ${values.bind(who.tenantId)}`
-  const bin = `${ROW}.deleted_at is ${where === 'living' ? 'null' : 'not null'}`
-  const from = `from ${quoted(served.entity.table)} ${ROW} where ${among} and ${bin}`
-  const select = wholePlan(served).detailSelect
-  const rows = await ask<AnyRow>({
-    text: `select ${select} ${from} order by ${ROW}.id for update`,
-    values: values.list,
-  })
+  const row = sql.raw(ROW)
+  const from = sql`from ${sql.table(served.entity.table)} ${row}
+    where ${row}.id = any (${ids}::uuid[]) and ${TENANT} = ${who.tenantId} and ${where === 'living' ? LIVING : DELETED}`
+  const select = sql.raw(wholePlan(served).detailSelect)
+  const rows = await ask(sql<AnyRow>`select ${select} ${from} order by ${row}.id for update`)
   if (rows.length !== ids.length) throw deny.notFound()
-  await refuseForeign(served, who, ids, from, values, { ask })
+  await refuseForeign(served, who, ids, from, { ask })
   return openRows(served, rows)
 }
 
@@ -70,15 +66,14 @@ async function refuseForeign(
   { entity }: Served,
   who: Staff,
   ids: readonly string[],
-  from: string,
-  values: Values,
+  from: SqlFragment,
   { ask }: Pick<Acting, 'ask'>,
 ): Promise<void> {
-  const mayRead = scopeText(entity, who.place, ROW, values.bind)
-  const mayWrite = scopeText(entity, who.place, ROW, values.bind, true)
+  const mayRead = scopeOf(entity, who.place, ROW)
+  const mayWrite = scopeOf(entity, who.place, ROW, true)
   if (mayRead === undefined || mayWrite === undefined) return
-  const text = `select count(*) filter (where ${mayRead})::integer as readable, count(*) filter (where ${mayWrite})::integer as writable ${from}`
-  const [found] = await ask<{ readable: number; writable: number }>({ text, values: values.list })
+  const [found] = await ask(sql<{ readable: number; writable: number }>`
+    select count(*) filter (where ${mayRead})::integer as readable, count(*) filter (where ${mayWrite})::integer as writable ${from}`)
   if (found?.readable !== ids.length) throw deny.notFound()
   if (found.writable !== ids.length) throw deny.otherHospital()
 }

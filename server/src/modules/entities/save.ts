@@ -18,7 +18,7 @@ import { dress, type AnyRow } from './texts.ts'
 import { atOnce, inTransaction, type Acting } from './transaction.ts'
 import { checkTree, movesInTree } from './tree-check.ts'
 import { tellDoubles } from './unique.ts'
-import { checkedLinks, updateStatement, type Change } from './update.ts'
+import { checkedLinks, updateQuery, type Change } from './update.ts'
 import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 
 /** Makes a record from a checked draft and answers it as its maker sees it. */
@@ -77,7 +77,7 @@ export async function rewrite(served: Served, who: Staff, change: Change, acting
   refuseFields([...(await checkerOf(served))(values), ...(await fileProblems(served, who, values, acting, id))])
   if (movesInTree(served, values)) await checkTree(acting.ask, served, who, values, id)
   if (Object.keys(values).length === 0) return untouched(served, who, change, acting)
-  const [row] = await acting.ask<AnyRow>(updateStatement(served, who, change, house.clock.now()))
+  const [row] = await acting.ask(updateQuery(served, who, change, house.clock.now()))
   if (!row) throw await whyNotChanged(served, who, change, acting)
   openRows(served, [row])
   await hooks.afterSave?.(row as never, context)

@@ -82,6 +82,6 @@ function derivedText({ entity, hooks }: Served, name: string): string[] {
 /** In a tree: whether nothing stands below the row. */
 export function leafText({ entity }: Pick<Served, 'entity'>): string[] {
   if (!entity.tree) return []
-  const child = `c.${quoted(columnOf(entity.tree.parent))} = ${ROW}.${treeKey(entity)} and c.tenant_id = ${ROW}.tenant_id`
+  const child = `c.${quoted(columnOf(entity.tree.parent))} = ${ROW}.${quoted(treeKey(entity))} and c.tenant_id = ${ROW}.tenant_id`
   return [`not exists (select from ${quoted(entity.table)} c where ${child} and c.deleted_at is null) as leaf`]
 }

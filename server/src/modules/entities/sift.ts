@@ -3,7 +3,14 @@ import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { isLike } from '../../platform/lists/conditions/like.ts'
 import type { KeptTotals } from '../../platform/lists/kept-totals.ts'
 import { byKeys, keysText, type SortStep } from '../../platform/lists/page-order.ts'
-import type { askTenantAside } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import {
+  compile,
+  type askTenantAside,
+  type SqlCondition,
+  type SqlFragment,
+  type Statement,
+} from '../../platform/database/statement.ts'
 import { ROW } from './plan-field.ts'
 import type { AnyRow } from './texts.ts'
 
@@ -13,8 +20,9 @@ export interface Asked {
   readonly totals: KeptTotals | undefined
   readonly select: string
   readonly table: string
-  readonly where: string
-  readonly values: unknown[]
+  readonly where: SqlCondition
+  /** Counts them all; it names the question, too: tenant, scope and filters stand in it. */
+  readonly counting: Statement
   readonly order: readonly SortStep[]
   /** Nothing but tenant and scope is asked for. */
   readonly plain: boolean
@@ -44,15 +52,17 @@ const TOTAL = 'found_total'
  * and its one row stays when the page is empty.
  */
 export async function sift(asked: Asked, page: Paging): Promise<Found> {
-  const { rows, aside } = await asked.ask({ text: siftText(asked, page), values: asked.values, aside: TOTAL })
+  const { rows, aside } = await asked.ask({ ...compile(siftQuery(asked, page)), aside: TOTAL })
   return [rows[0]?.['id'] === null ? [] : rows, Number(aside)]
 }
 
-function siftText({ select, table, where, order }: Asked, { pageNo, pageSize }: Paging): string {
-  const ordered = byKeys(order)
-  const limit = `limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-  return `with found as materialized (select ${ROW}.id as found_id, ${keysText(order)} from ${table} ${ROW} where ${where})
-    select ${select}, counted.${TOTAL} from (select count(*)::integer as ${TOTAL} from found) counted
-      left join ((select * from found order by ${ordered} ${limit}) page join ${table} ${ROW} on ${ROW}.id = page.found_id) on true
+function siftQuery({ select, table, where, order }: Asked, { pageNo, pageSize }: Paging): SqlFragment {
+  const total = sql.raw(TOTAL)
+  const ordered = sql.raw(byKeys(order))
+  const rows = sql.raw(`${table} ${ROW}`)
+  const limit = sql.raw(`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+  return sql`with found as materialized (select ${sql.raw(`${ROW}.id as found_id, ${keysText(order)}`)} from ${rows} where ${where})
+    select ${sql.raw(select)}, counted.${total} from (select count(*)::integer as ${total} from found) counted
+      left join ((select * from found order by ${ordered} ${limit}) page join ${rows} on ${sql.raw(ROW)}.id = page.found_id) on true
     order by ${ordered}`
 }

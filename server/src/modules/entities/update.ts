@@ -1,11 +1,12 @@
 import { columnOf } from '../../platform/schema/columns.ts'
-import { scopeText } from '../../platform/scope.ts'
-import { name as quoted, Values, type Statement } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { copies, once } from './insert.ts'
 import { followsHospital, linkChecks, type ValueSql } from './link-check.ts'
-import { ROW } from './plan-field.ts'
+import { LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 import { boundValue } from './written-values.ts'
@@ -18,33 +19,36 @@ export interface Change {
 }
 
 /** One statement that changes a record in the writer's scope, if it is still as they saw it and its links are right. */
-export function updateStatement(served: Served, who: Staff, { id, version, values }: Change, now: Date): Statement {
+export function updateQuery(
+  served: Served,
+  who: Staff,
+  { id, version, values }: Change,
+  now: Date,
+): SqlFragment<AnyRow> {
   const { entity } = served
-  const bound = new Values()
-  const { bind } = bound
-  const given = once(entity, (name, field) => bind(boundValue(served, name, field, values[name] ?? null)))
-  const value: ValueSql = name => (name in values ? given(name) : `${ROW}.${quoted(columnOf(name))}`)
+  const given = once(entity, (name, field) => boundValue(served, name, field, values[name] ?? null))
+  const value: ValueSql = name => (name in values ? given(name) : sql.ref(`${ROW}.${columnOf(name)}`))
   const names = Object.keys(values)
   const copied = Object.keys(entity.fields).filter(name => entity.fields[name]?.copy && isGiven(served, name, values))
-  const sets = [
-    ...names.map(name => [columnOf(name), given(name)]),
+  const sets: [string, SqlFragment][] = [
+    ...names.map((name): [string, SqlFragment] => [columnOf(name), given(name)]),
     ...copies(served, value, copied),
-    ['version', `${ROW}.version + 1`],
-    ['updated_by', `${bind(who.username)}::text`],
-    ['updated_at', `${bind(now)}::timestamptz`],
+    ['version', sql.raw(`${ROW}.version + 1`)],
+    ['updated_by', sql`${who.username}::text`],
+    ['updated_at', sql`${now}::timestamptz`],
   ]
-  const scope = scopeText(entity, who.place, ROW, bind, true)
+  const scope = scopeOf(entity, who.place, ROW, true)
   const where = [
-    `${ROW}.id = ${bind(id)}::uuid`,
-    `${ROW}.tenant_id = ${bind(who.tenantId)}::integer`,
-    `${ROW}.deleted_at is null`,
-    ...(version === undefined ? [] : [`${ROW}.version = ${bind(version)}::integer`]),
+    sql<SqlBool>`${sql.ref(`${ROW}.id`)} = ${id}::uuid`,
+    sql<SqlBool>`${TENANT} = ${who.tenantId}::integer`,
+    LIVING,
+    ...(version === undefined ? [] : [sql<SqlBool>`${sql.ref(`${ROW}.version`)} = ${version}::integer`]),
     ...(scope === undefined ? [] : [scope]),
-    ...linkChecks(served, who, checkedLinks(served, values), value, bind).map(check => check.sql),
+    ...linkChecks(served, who, checkedLinks(served, values), value).map(check => check.holds),
   ]
-  const text = `update ${quoted(entity.table)} as ${ROW} set ${sets.map(([column, to]) => `${quoted(column ?? '')} = ${to}`).join(', ')}
-    where ${where.join(' and ')} returning ${wholePlan(served).detailSelect}`
-  return { text, values: bound.list }
+  return sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
+    set ${sql.join(sets.map(([column, to]) => sql`${sql.id(column)} = ${to}`))}
+    where ${sql.join(where, sql` and `)} returning ${sql.raw(wholePlan(served).detailSelect)}`
 }
 
 function isGiven({ entity }: Served, name: string, values: AnyRow): boolean {

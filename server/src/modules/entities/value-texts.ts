@@ -1,6 +1,7 @@
 import { columnOf } from '../../platform/schema/columns.ts'
 import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
-import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { openName } from './personal-fields.ts'
 import { plainText } from './plain-text.ts'
@@ -57,14 +58,13 @@ async function linkTexts(
   const target = servedNamed(served.house, field.to)
   if (!showsName(target, grants)) return value => value
   const { entity } = target
-  const key = field.by === undefined ? "replace(l.id::text, '-', '')" : `l.${quoted(columnOf(field.by))}`
-  const list = field.by === undefined ? 'l.id = any ($1::uuid[])' : `${key} = any ($1::text[])`
-  const ids = field.by === undefined ? values.filter(value => /^[0-9a-f]{32}$/.test(value)) : values
-  const rows = await ask<{ key: string; text: string }>({
-    text: `select ${key} as key, l.${quoted(columnOf(entity.nameField))} as text from ${quoted(entity.table)} l
-      where ${list} and l.tenant_id = $2`,
-    values: [ids, who.tenantId],
-  })
+  const byId = field.by === undefined
+  const key = byId ? sql`replace(l.id::text, '-', '')` : sql.ref(`l.${columnOf(field.by ?? '')}`)
+  const found = byId ? values.filter(value => /^[0-9a-f]{32}$/.test(value)) : values
+  const list = byId ? sql`l.id = any (${found}::uuid[])` : sql`${key} = any (${found}::text[])`
+  const rows = await ask(sql<{ key: string; text: string }>`
+    select ${key} as key, ${sql.ref(`l.${columnOf(entity.nameField)}`)} as text from ${sql.table(entity.table)} l
+    where ${list} and l.tenant_id = ${who.tenantId}`)
   const known = new Map(rows.map(row => [row.key, openName(target, row.text)]))
   return value =>
     value

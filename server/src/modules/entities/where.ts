@@ -2,16 +2,17 @@ import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
 import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { DEFAULT_SORT, type Sort, type SortDirection } from '@xuanjiao/wire/query/sort'
-import { conditionText } from '../../platform/lists/conditions/condition-text.ts'
+import { sql } from 'kysely'
+import { fieldCondition, joined } from '../../platform/lists/conditions/field-condition.ts'
 import { orderText as textOf, type SortStep } from '../../platform/lists/page-order.ts'
 import { refuseSecondValue } from '../../platform/lists/conditions/personal.ts'
 import { deny } from '../../platform/refuse.ts'
-import { scopeText } from '../../platform/scope.ts'
-import type { Bind } from '../../platform/database/statement.ts'
+import { scopeOf } from '../../platform/scope.ts'
+import type { SqlCondition } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { askingOf } from './link-condition.ts'
 import type { Plan } from './plan.ts'
-import { ROW, type PlanField } from './plan-field.ts'
+import { DELETED, LIVING, ROW, TENANT, type PlanField } from './plan-field.ts'
 
 /** Which of the records a person may see are meant. */
 export interface Meant {
@@ -35,24 +36,26 @@ export function readRequest(plan: Plan, query: QueryParams): ListRequest {
   }
 }
 
-/** The condition of a list: tenant, recycle bin, scope, then what was asked for. The tenant is `$1`. */
-export function whereText(plan: Plan, request: ListRequest, meant: Meant, who: Staff, bind: Bind): string {
-  const asking = askingOf(plan, bind)
+/** The condition of a list: tenant, recycle bin, scope, then what was asked for. */
+export function listCondition(plan: Plan, request: ListRequest, meant: Meant, who: Staff): SqlCondition {
+  const asking = askingOf(plan)
   refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
-  const filter = (one: QueryFilter) => conditionText(planField(plan, one.field), one, asking)
-  const tenant = `${ROW}.tenant_id = ${bind(who.tenantId)}`
+  const filter = (one: QueryFilter) => fieldCondition(planField(plan, one.field), one, asking)
   const parts = [
-    tenant,
-    `${ROW}.deleted_at is ${meant.rows === 'living' ? 'null' : 'not null'}`,
-    scopeText(plan.entity, who.place, ROW, bind),
+    sql`${TENANT} = ${who.tenantId}`,
+    meant.rows === 'living' ? LIVING : DELETED,
+    scopeOf(plan.entity, who.place, ROW),
     ...request.filters.map(filter),
-    request.advanced && `(${request.advanced.filters.map(filter).join(` ${request.advanced.match} `)})`,
+    request.advanced && joined(request.advanced.filters.map(filter), request.advanced.match),
     meant.selected && request.selections.length > 0
-      ? conditionText(planField(plan, 'id'), { op: 'in', values: request.selections }, asking)
+      ? fieldCondition(planField(plan, 'id'), { op: 'in', values: request.selections }, asking)
       : undefined,
-    plan.served.hooks.narrow?.(meant.query, bind, ROW),
+    plan.served.hooks.narrow?.(meant.query, ROW),
   ]
-  return parts.filter(part => part !== undefined).join(' and ')
+  return sql`${sql.join(
+    parts.filter(part => part !== undefined),
+    sql` and `,
+  )}`
 }
 
 function planField(plan: Plan, name: string): PlanField {

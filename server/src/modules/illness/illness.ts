@@ -1,5 +1,6 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness-fields'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
@@ -50,11 +51,17 @@ const hooks: Hooks<Fields> = {
   derive: {
     videoCount: ({ row }) => `select count(*) from ${related} where r.illness_id = ${row}.id`,
   },
-  narrow(asked, _bind, row) {
-    return asked['noVideo'] === 'Y' ? `not exists (select from ${related} where r.illness_id = ${row}.id)` : undefined
+  narrow(asked, row) {
+    return asked['noVideo'] === 'Y'
+      ? sql`not exists (select from ${sql.raw(related)} where r.illness_id = ${sql.ref(`${row}.id`)})`
+      : undefined
   },
   blockers: [
-    { title: '视频', unit: '个', sql: `select count(*) from ${related} where r.illness_id = any ($1::uuid[])` },
+    {
+      title: '视频',
+      unit: '个',
+      count: ids => sql`select count(*) from ${sql.raw(related)} where r.illness_id = any (${ids})`,
+    },
   ],
 }
 

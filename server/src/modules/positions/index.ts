@@ -1,4 +1,5 @@
 import { position } from '@xuanjiao/contract/system/position'
+import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { entityModule } from '../entities/index.ts'
 
@@ -9,7 +10,7 @@ export function positionModule(house: House): void {
       {
         title: '用户',
         unit: '个',
-        sql: `select count(*) from sys_user u join sys_position p on p.id = any($1::uuid[])
+        count: ids => sql`select count(*) from sys_user u join sys_position p on p.id = any(${ids})
           and p.tenant_id = u.tenant_id and p.code = any(string_to_array(u.post, ',')) where u.deleted_at is null`,
       },
     ],

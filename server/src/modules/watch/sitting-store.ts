@@ -73,6 +73,7 @@ export async function saveBeats(
   now: Date,
 ): Promise<Saved> {
   const [row] = await ask<{ saved: Saved }>({
+    // Beats are most of all calls: compiled already.
     name: 'watch.beat',
     text: 'select xj_watch_beat($1, $2, $3, $4, $5, $6) as saved',
     values: [

@@ -1,48 +1,77 @@
-import { CompiledQuery } from 'kysely'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely'
 import type { Database, Db } from './db.ts'
-import { queryRows, type Rows, type RowsWanted } from './rows-query.ts'
+import { queryRows, type Rows, type RowsWanted } from './driver/rows-query.ts'
 
-/** SQL text with its values apart. With a name, a connection keeps it prepared: give one to what is asked all day. */
+/**
+ * A piece of SQL with its values in it: what every statement is put together from. Values are numbered when the whole
+ * is compiled, so pieces need not know where they come to stand. Text without values that is made once (the columns of
+ * a plan, an order) may stay text and goes in by `sql.raw`. Compiling a list's two statements costs 6–10 µs where gluing
+ * text cost 0.4: a call costs the server more than 1,000.
+ */
+export type SqlFragment<R = unknown> = RawBuilder<R>
+export type SqlCondition = RawBuilder<SqlBool>
+
+/** A compiled statement. With a name, a connection keeps it prepared: give one to what is asked all day. */
 export interface Statement {
   text: string
   values: unknown[]
   name?: string | undefined
 }
 
-/** Takes a value into the statement under construction and answers its place in the text: `$3`. */
-export type Bind = (value: unknown) => string
+/** Compiles, and asks nobody. */
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
-/** Collects the values of one statement while its text is written. */
-export class Values {
-  readonly list: unknown[] = []
-  readonly bind: Bind = value => `$${this.list.push(value)}`
+export function compile(query: SqlFragment): Statement {
+  const { sql, parameters } = query.compile(compiler)
+  return { text: sql, values: [...parameters] } // Kysely freezes what it gives
+}
+
+/** For texts that come again and again and whose best plan does not depend on the values. */
+export function prepared(query: SqlFragment): Statement {
+  const statement = compile(query)
+  return { ...statement, name: preparedName(statement.text) }
 }
 
 /** Texts that are asked all day, by the names under which connections keep them prepared. */
-const prepared = new Map<string, string>()
+const names = new Map<string, string>()
 const MOST_PREPARED = 500
 let made = 0
 
-/**
- * The name of a text that comes again and again, to be parsed and planned once per connection; undefined when there are
- * too many. Only for texts whose best plan does not depend on the values.
- */
+/** The name of a text, to be parsed and planned once per connection; undefined when there are too many. */
 export function preparedName(text: string): string | undefined {
-  const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= MOST_PREPARED) return known
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
   made += 1
   const name = `xj_${made}`
-  prepared.set(text, name)
+  names.set(text, name)
   return name
 }
 
 /** Asks one statement; where it goes (a pool, a transaction) is settled. */
-export type Ask = <R = Record<string, unknown>>(statement: Statement) => Promise<R[]>
+export type Ask = <R = Record<string, unknown>>(query: SqlFragment<R> | Statement) => Promise<R[]>
+
+const compiled = (query: SqlFragment | Statement): Statement => ('text' in query ? query : compile(query))
 
 /** Statements of one tenant, each on a free connection. The shortest way to the database: nothing is built or copied. */
 export function askTenant(database: Pick<Database, 'connect'>, tenantId: number): Ask {
   const ask = askTenantAside(database, tenantId)
-  return async <R>(statement: Statement) => (await ask(statement)).rows as R[]
+  return async <R>(query: SqlFragment<R> | Statement) => (await ask(compiled(query))).rows as R[]
 }
 
 /** The same, where a column that is equal in all rows is kept out of them. */
@@ -65,8 +94,10 @@ export function askTenantAside(
 
 /** Statements inside a transaction, or wherever this `db` stands. */
 export function askIn(db: Db): Ask {
-  // Kysely freezes what it is given.
-  return async <R>({ text, values }: Statement) => (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+  return async <R>(query: SqlFragment<R> | Statement) => {
+    const { text, values } = compiled(query)
+    return (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+  }
 }
 
 /** A column or table name in SQL text. Names come from definitions, never from requests; quoted all the same. */

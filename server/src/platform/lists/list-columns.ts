@@ -1,14 +1,14 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import type { QueryFilter, QueryCondition } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { conditionText, type AskedField, type Asking } from './conditions/condition-text.ts'
+import { sql } from 'kysely'
+import { fieldCondition, joined, type AskedField, type Asking } from './conditions/field-condition.ts'
 import { refuseSecondValue, type Covered } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
 import type { ColumnType } from '../schema/entity-table.ts'
 import { deny } from '../refuse.ts'
 import type { SealedPlace } from '../sealing/places.ts'
-import { name as quoted } from '../database/statement.ts'
+import { name as quoted, type SqlCondition } from '../database/statement.ts'
 
 /** A column that a hand-written list may be asked and sorted by. `sealed`: what stands there is under seal. */
 export interface ListColumn {
@@ -88,39 +88,25 @@ export const askedBy = <F extends Fields>(
   )
 
 /**
- * What a question demands of a row, by the rules of every list (`conditions/condition-text.ts`). `seen`: what is
+ * What a question demands of a row, by the rules of every list (`conditions/field-condition.ts`). `seen`: what is
  * under seal, and whether the asker may see it whole.
  */
-export function conditionOf(
-  columns: ListColumns,
-  { filters, advanced }: ListRequest,
-  seen?: Sealed,
-): RawBuilder<SqlBool> {
-  const values: unknown[] = []
+export function conditionOf(columns: ListColumns, { filters, advanced }: ListRequest, seen?: Sealed): SqlCondition {
   refuseSecondValue([...filters, ...(advanced?.filters ?? [])], name => columns[name]?.sealed !== undefined)
   const asking: Asking = {
-    bind: value => `${MARK}${values.push(value) - 1}${MARK}`,
     covered: name => coveredOf(columns[name], seen),
     link: idCondition,
   }
-  const one = (filter: QueryFilter) => conditionText(fieldOf(columns, filter.field), filter, asking)
+  const one = (filter: QueryFilter) => fieldCondition(fieldOf(columns, filter.field), filter, asking)
   const parts = filters.map(one)
-  if (advanced) parts.push(`(${advanced.filters.map(one).join(` ${advanced.match} `)})`)
-  return parts.length === 0 ? sql<SqlBool>`true` : withValues(`(${parts.join(' and ')})`, values)
+  if (advanced) parts.push(joined(advanced.filters.map(one), advanced.match))
+  return parts.length === 0 ? sql`true` : joined(parts, 'and')
 }
 
 function coveredOf({ sealed, inFull }: Partial<ListColumn> = {}, seen?: Sealed): Covered | undefined {
   if (!sealed) return undefined
   if (!seen) throw new Error(`${sealed.place} is asked for without its seal`)
   return { cover: sealed.cover, place: sealed.place, maySee: inFull ?? seen.maySee, seal: seen.seal }
-}
-
-/** Where a value stands, until the statement around it is there to number it. No SQL of ours has such a sign. */
-const MARK = '\u0001'
-
-function withValues(marked: string, values: readonly unknown[]): RawBuilder<SqlBool> {
-  const parts = marked.split(MARK).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.val(values[Number(part)])))
-  return sql.join<SqlBool>(parts, sql.raw(''))
 }
 
 function fieldOf(columns: ListColumns, name: string): AskedField {
@@ -130,10 +116,11 @@ function fieldOf(columns: ListColumns, name: string): AskedField {
 }
 
 /** Ids are equal or not. */
-function idCondition(at: AskedField, field: Field, asked: QueryCondition, { bind }: Asking): string {
+function idCondition(at: AskedField, field: Field, asked: QueryCondition): SqlCondition {
   const values = 'values' in asked ? asked.values : [asked.value]
   if (asked.op !== 'in' && asked.op !== 'eq' && asked.op !== 'ne')
     throw deny.field(at.name, `${field.title}不能这样查询`)
-  const among = `${at.sql} = any (${bind(values.map(value => idOf(at.name, field, value)))}::uuid[])`
-  return asked.op === 'ne' ? `(${among}) is not true` : among
+  const ids = values.map(value => idOf(at.name, field, value))
+  const among = sql`${sql.raw(at.sql)} = any (${ids}::uuid[])`
+  return asked.op === 'ne' ? sql`(${among}) is not true` : sql`${among}`
 }

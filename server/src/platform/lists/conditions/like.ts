@@ -1,4 +1,5 @@
-import type { Bind } from '../../database/statement.ts'
+import { sql } from 'kysely'
+import type { SqlCondition, SqlFragment } from '../../database/statement.ts'
 
 /** Whether a text reads the same in capitals and small letters, as all Chinese does. */
 function isCaseless(text: string): boolean {
@@ -23,12 +24,14 @@ function pattern(op: LikeOp, text: string): string {
 }
 
 /** LIKE is half the price of ILIKE, and says the same where no letter has a case. */
-export function likeText(sql: string, op: LikeOp, text: string, bind: Bind): string {
-  return `${sql} ${isCaseless(text) ? 'like' : 'ilike'} ${bind(pattern(op, text))}`
+const operatorFor = (caseless: boolean): SqlFragment => sql.raw(caseless ? 'like' : 'ilike')
+
+export function likeCondition(value: SqlFragment, op: LikeOp, text: string): SqlCondition {
+  return sql`${value} ${operatorFor(isCaseless(text))} ${pattern(op, text)}`
 }
 
 /** Contains at least one of them. */
-export function anyLikeText(sql: string, texts: readonly string[], bind: Bind): string {
-  const operator = texts.every(isCaseless) ? 'like' : 'ilike'
-  return `${sql} ${operator} any (${bind(texts.map(text => pattern('like', text)))}::text[])`
+export function anyLikeCondition(value: SqlFragment, texts: readonly string[]): SqlCondition {
+  const patterns = texts.map(text => pattern('like', text))
+  return sql`${value} ${operatorFor(texts.every(isCaseless))} any (${patterns}::text[])`
 }

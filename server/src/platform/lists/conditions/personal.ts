@@ -2,7 +2,8 @@ import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { deny } from '../../refuse.ts'
 import type { Cover } from '../../mask-text.ts'
 import type { PersonalSeal, Place } from '../../sealing/personal-seal.ts'
-import type { Bind } from '../../database/statement.ts'
+import { sql } from 'kysely'
+import type { SqlCondition } from '../../database/statement.ts'
 import { noteLookup } from '../../request-context.ts'
 
 /** What is asked for: its name on the wire, its title, and the column over the row. */
@@ -26,16 +27,17 @@ const valuesOf = (asked: QueryCondition): readonly string[] => ('values' in aske
  * A covered field answers what the list shows anyway; a whole value is asked for one at a time, by who may see it, and
  * is counted: otherwise a thousand candidates in one question give the number away.
  */
-export function coveredText(at: CoveredField, asked: QueryCondition, covered: Covered, bind: Bind): string {
+export function coveredCondition(at: CoveredField, asked: QueryCondition, covered: Covered): SqlCondition {
+  const column = sql.raw(at.sql)
   const shown = shownTexts(asked)
-  if (shown) return `xj_stars(${at.sql}) = any (${bind(shown)}::text[])`
+  if (shown) return sql`xj_stars(${column}) = any (${shown}::text[])`
   const { title } = at.field
   if (!covered.maySee) throw deny.field(at.name, `${title}只能按显示的内容查询，例如 ${EXAMPLE[covered.cover]}`)
   const values = valuesOf(asked)
   const whole = (asked.op === 'eq' || asked.op === 'in') && values.length === 1
   if (!whole) throw deny.field(at.name, `${title}只能按一个完整的内容查询`)
   noteLookup(title)
-  return `xj_blind(${at.sql}) = any (${bind(covered.seal.indexes(covered.place, values[0] ?? ''))}::text[])`
+  return sql`xj_blind(${column}) = any (${covered.seal.indexes(covered.place, values[0] ?? '')}::text[])`
 }
 
 const EXAMPLE: Readonly<Record<Cover, string>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { askTenant, askTenantAside } from './statement.ts'
+import { asSuperuser, cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { askTenant, askTenantAside } from '../statement.ts'
 
 let t: TestDatabase
 beforeAll(async () => {
