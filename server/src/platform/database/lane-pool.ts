@@ -1,10 +1,10 @@
-import type { EventEmitter } from 'node:events'
 import os from 'node:os'
 import pg from 'pg'
 import { clientConfig, SESSION, type Connection } from './connection.ts'
 import { Gate } from './lane-gate.ts'
 import type { LaneSize } from './lane-sizes.ts'
 import { courseNow } from './lanes.ts'
+import { onGivenBack, processOf, watchForCut } from './driver/pg-internals.ts'
 
 const tenantOfClient = new WeakMap<object, number>()
 
@@ -14,21 +14,6 @@ async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
   tenantOfClient.delete(client)
   await client.query("select set_config('app.tenant', $1, false)", [String(tenantId)])
   tenantOfClient.set(client, tenantId)
-}
-
-/** Connections that PostgreSQL has said it closes: what it is about to close must not be lent again. */
-const cutOff = new WeakSet<object>()
-
-/**
- * A lent connection has no listener of the pool's, so a cut between two statements would end the
- * process; and it is only known as gone some time after the statement it carried has failed.
- */
-function watchForCut(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('errorMessage', ({ severity }: { severity?: string }) => {
-    if (severity === 'FATAL' || severity === 'PANIC') cutOff.add(client)
-  })
-  client.on('error', () => cutOff.add(client))
 }
 
 export function openPool(connection: Connection, max: number, session: Record<string, string> = {}): pg.Pool {
@@ -44,9 +29,9 @@ const MOST_NICE = 19
 
 /** Slow work gets the processors that quick work leaves. A process that has gone meanwhile, or may not be told, goes on. */
 function giveWay(client: pg.PoolClient, niceness: number): void {
-  const { processID } = client as unknown as { processID: number }
+  const pid = processOf(client)
   try {
-    os.setPriority(processID, Math.min(MOST_NICE, os.getPriority(processID) + niceness))
+    os.setPriority(pid, Math.min(MOST_NICE, os.getPriority(pid) + niceness))
   } catch {
     return
   }
@@ -77,13 +62,11 @@ export class LanePool {
     })
     if (course) course.held += 1
     const since = performance.now()
-    const giveBack = client.release
-    client.release = error => {
-      giveBack(error || cutOff.has(client))
+    onGivenBack(client, () => {
       if (course) course.held -= 1
       if (course) course.cost.databaseMs += performance.now() - since
       this.gate.leave()
-    }
+    })
     await settle(client, tenantId).catch((error: unknown) => {
       client.release(true)
       throw error
