@@ -66,12 +66,15 @@ describe('cycles', () => {
       ['b', 'c'],
       ['c', 'a'],
       ['d', 'a'],
+      ['d', 'h'],
+      ['h', 'd'],
       ['c', 'e'],
       ['f', 'g'],
       ['g', 'f'],
     ]
     expect(cyclesOf(fileGraph(edges))).toEqual([
       ['a', 'b', 'c'],
+      ['d', 'h'],
       ['f', 'g'],
     ])
   })
