@@ -14,12 +14,11 @@ function readTree(folder) {
   return { files: sourceFiles(folder), read: file => readFileSync(join(folder, file), 'utf8') }
 }
 
-const options = { list: { type: 'boolean' }, tree: { type: 'string' } }
 const usage = '用法：npm run shape -- [--list] [--tree 目录]'
 
 function readOptions() {
   try {
-    return parseArgs({ options }).values
+    return parseArgs({ options: { list: { type: 'boolean' }, tree: { type: 'string' } } }).values
   } catch {
     return giveUp('不认识的参数', usage)
   }
