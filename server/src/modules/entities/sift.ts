@@ -1,7 +1,7 @@
 import type { QueryFilter } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { isLike } from '../../platform/lists/conditions/like.ts'
-import type { KeptTotals } from '../../platform/lists/kept-totals.ts'
+import type { KeptTotals } from '../../platform/database/kept-totals.ts'
 import { byKeys, keysText, type SortStep } from '../../platform/lists/page-order.ts'
 import { sql } from 'kysely'
 import {

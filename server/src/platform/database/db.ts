@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Insertable, type PostgresPool, type Selec
 import type pg from 'pg'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Connection } from './connection.ts'
-import { KeptTotals } from '../lists/kept-totals.ts'
+import { KeptTotals } from './kept-totals.ts'
 import { LanePool, openPool } from './lane-pool.ts'
 import { laneSizes } from './lane-sizes.ts'
 import { courseNow, LANES, type Lane } from './lanes.ts'

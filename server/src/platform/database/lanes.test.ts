@@ -130,10 +130,16 @@ describe('every lane', () => {
     const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
     const database = openDatabase({ connection: { ...t.testDatabase.application, isOurs: true } })
     const priority = async () => os.getPriority((await pid.execute(database.forTenant(1))).rows[0]!.pid)
-    const usual = await asCall(priority)
-    expect(await asCall(() => inLane('search', priority))).toBe(Math.min(19, usual + 5))
-    expect(await asCall(() => inLane('heavy', priority))).toBe(Math.min(19, usual + 10))
-    expect(await asJob(priority)).toBe(Math.min(19, usual + 10))
+    const { interactive, search, heavy, background } = laneSizes(30)
+    const own = (await asCall(priority)) - interactive.niceness
+    const given = [
+      await asCall(() => inLane('search', priority)),
+      await asCall(() => inLane('heavy', priority)),
+      await asJob(priority),
+    ]
+    expect(given).toEqual([search, heavy, background].map(({ niceness }) => Math.min(19, own + niceness)))
+    expect(interactive.niceness).toBeLessThan(search.niceness)
+    expect(search.niceness).toBeLessThan(heavy.niceness)
     await database.close()
   })
 
