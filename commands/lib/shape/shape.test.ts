@@ -131,7 +131,7 @@ test('imports are followed by path, through packages and through names of a pack
   expect(resolve('web/src/a.ts', '@x/core/ui/a/b')).toBe('kit/core/src/ui/a/b.tsx')
   expect(resolve('web/src/a.ts', '@x/core')).toBe('kit/core/src/index.ts')
   expect(resolve('web/src/pages/a.ts', '#shared/call.ts')).toBe('web/src/shared/call.ts')
-  expect(resolve('web/src/pages/a.ts', '../shared/call.ts')).toBe('web/src/shared/call.ts')
+  expect(resolve('web/src/pages/a.ts', '../frame/call.ts')).toBe('web/src/frame/call.ts')
   expect(resolve('web/src/a.ts', 'react')).toBeUndefined()
   expect(resolve('web/src/a.ts', './gone.ts')).toBeUndefined()
 })

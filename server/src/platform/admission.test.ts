@@ -108,6 +108,17 @@ describe('when many are under way', () => {
     await finish([after, ...rush.slice(10)])
   })
 
+  test('a crowd that has shrunk by one is no new rush: as many come in as have gone', async () => {
+    const { admission, many, call, pass } = await crowd()
+    const rush = many(30, 'light')
+    pass(600)
+    await finish(rush.splice(0, 1))
+    rush.push(call('light'))
+    expect(await refusal(call('light').done)).toMatchObject({ status: 503 })
+    expect(admission.load.underWay).toBe(30)
+    await finish(rush)
+  })
+
   test('a second rush counts from its own beginning', async () => {
     const { many, call, pass } = await crowd()
     await finish(many(31, 'light'))

@@ -99,8 +99,10 @@ export class Admission {
 
   #count(isDear: boolean, by: 1 | -1): void {
     this.#underWay += by
-    if (this.#underWay < this.#limits.full) this.#fullSince = undefined
-    else this.#fullSince ??= this.#now()
+    const { busy, full } = this.#limits
+    // One place that gets free does not end a crowd: if it did, the next rush would be let in at once.
+    if (this.#underWay <= busy) this.#fullSince = undefined
+    else if (this.#underWay >= full) this.#fullSince ??= this.#now()
     if (isDear) this.#dearUnderWay += by
   }
 
