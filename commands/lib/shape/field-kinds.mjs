@@ -1,24 +1,14 @@
-// The words that are kinds of a field. `area` is missing: it is the kind of a place, too, and mostly meant so.
-const FIELD_KINDS = new Set([
-  'text',
-  'longText',
-  'richText',
-  'integer',
-  'decimal',
-  'money',
-  'flag',
-  'dict',
-  'date',
-  'datetime',
-  'time',
-  'image',
-  'file',
-  'link',
-  'tags',
-  'rows',
-  'rate',
-  'slider',
-  'cascader',
-])
+const HOME = 'contract/src/entity/field.ts'
+const LIST = /export const FIELD_KINDS = \[([^\]]*)\]/
 
-export const isFieldKind = word => FIELD_KINDS.has(word)
+/**
+ * The words that are kinds of a field, as the tree itself lists them. `area` is left out: it is the kind of a place, too,
+ * and mostly meant so.
+ *
+ * @param {import('./tree.mjs').Tree} tree
+ * @returns {Set<string>}
+ */
+export function fieldKindsOf({ files, read }) {
+  const [, list = ''] = (files.includes(HOME) && LIST.exec(read(HOME))) || []
+  return new Set([...list.matchAll(/'(\w+)'/g)].map(([, word]) => word).filter(word => word !== 'area'))
+}

@@ -126,6 +126,7 @@ test('imports are followed by path, through packages and through names of a pack
       'kit/core/src/index.ts': '',
       'web/package.json': '{ "name": "@x/web", "imports": { "#shared/*": "./src/shared/*" } }',
       'web/src/shared/call.ts': '',
+      'web/src/frame/call.ts': '',
     }),
   )
   expect(resolve('web/src/a.ts', '@x/core/ui/a/b')).toBe('kit/core/src/ui/a/b.tsx')
@@ -183,7 +184,8 @@ test('comparisons with a kind are counted outside of tests; rows of tables and c
     switch (kind) { case 'date': go() }
     const table = { date: 1 }[kind]
     const asked = answer?.kind !== 'refused'`
-  const { kindTests, fieldKindTests } = shapeOf({ 'a/one.ts': counted, 'a/one.test.ts': counted })
+  const kinds = { 'contract/src/entity/field.ts': "export const FIELD_KINDS = ['text', 'date', 'money', 'area']" }
+  const { kindTests, fieldKindTests } = shapeOf({ ...kinds, 'a/one.ts': counted, 'a/one.test.ts': counted })
   expect(kindTests.map(({ place, literal }: { place: string; literal: string }) => `${place} ${literal}`)).toEqual([
     'a/one.ts:2 date',
     'a/one.ts:2 money',

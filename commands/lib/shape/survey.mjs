@@ -1,7 +1,7 @@
 // Reads every source of a tree once and answers with all figures of its shape.
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
 import { sameNamedTypes, testOnlyExports } from './exports.mjs'
-import { isFieldKind } from './field-kinds.mjs'
+import { fieldKindsOf } from './field-kinds.mjs'
 import { measure } from './measure.mjs'
 import { recordLines } from './records.mjs'
 import { resolver } from './resolve.mjs'
@@ -21,7 +21,7 @@ function readUnits(tree) {
 
 const sum = (units, valueOf) => units.reduce((total, unit) => total + valueOf(unit), 0)
 
-function partFigures(part, units) {
+function partFigures(part, units, fieldKinds) {
   const [tests, code] = [units.filter(({ file }) => isTest(file)), units.filter(({ file }) => !isTest(file))]
   return {
     part,
@@ -30,7 +30,7 @@ function partFigures(part, units) {
     tests: sum(tests, ({ lines }) => lines),
     any: sum(units, ({ any }) => any),
     as: sum(units, ({ as }) => as),
-    kindTests: sum(code, ({ kindTests }) => kindTests.filter(({ literal }) => isFieldKind(literal)).length),
+    kindTests: sum(code, ({ kindTests }) => kindTests.filter(({ literal }) => fieldKinds.has(literal)).length),
   }
 }
 
@@ -40,13 +40,14 @@ const kindTestsOf = units =>
 /** @param {import('./tree.mjs').Tree} tree */
 export function survey(tree) {
   const units = readUnits(tree)
+  const fieldKinds = fieldKindsOf(tree)
   const product = units.filter(({ file }) => !isTest(file))
   const edges = product.flatMap(({ file, imports }) =>
     imports.filter(({ to }) => !isTest(to)).map(({ to }) => [file, to]),
   )
   return {
     units,
-    parts: [...Map.groupBy(units, ({ file }) => partOf(file))].map(([part, its]) => partFigures(part, its)),
+    parts: [...Map.groupBy(units, ({ file }) => partOf(file))].map(([part, its]) => partFigures(part, its, fieldKinds)),
     other: otherLines(tree),
     fileCycles: cyclesOf(fileGraph(edges)),
     folders: new Set(product.map(({ file }) => folderOf(file))).size,
@@ -57,7 +58,7 @@ export function survey(tree) {
     exports: sum(product, ({ exports }) => exports.length),
     testOnly: testOnlyExports(units),
     kindTests: kindTestsOf(product),
-    fieldKindTests: kindTestsOf(product).filter(({ literal }) => isFieldKind(literal)),
+    fieldKindTests: kindTestsOf(product).filter(({ literal }) => fieldKinds.has(literal)),
     records: recordLines(tree),
   }
 }

@@ -10,6 +10,7 @@ import { counterName } from './number.ts'
 import { sealed } from './personal-fields.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
+import { atOnce } from './transaction.ts'
 
 /** Candidates as rows of the table, ready for JSON. */
 export function recordsOf(served: Served, who: Staff, candidates: readonly Candidate[], now: Date): AnyRow[] {
@@ -35,18 +36,18 @@ function emptyOf(kind: string | undefined): unknown {
 
 /**
  * Puts many records into their table with one statement; answers the candidates that did not go in, because somebody
- * was faster. `numbering` is where counters count, before the transaction: numbers of one that fails are left out.
+ * was faster. Numbers are taken before the transaction, which would hold their counters from whoever adds one record;
+ * those of one that fails are left out.
  */
 export async function insertMany(
   ask: Ask,
   served: Served,
   who: Staff,
   candidates: readonly Candidate[],
-  numbering: Ask,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) return []
   const fresh = await notYetThere(ask, served, candidates)
-  await takeNumbers(numbering, served, who, fresh)
+  await takeNumbers(atOnce(served, who).ask, served, who, fresh)
   const records = recordsOf(served, who, fresh, served.house.clock.now())
   const made = await ask(insertQuery(served, who, records))
   const done = new Set(made.map(row => row.id))

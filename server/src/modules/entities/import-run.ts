@@ -190,10 +190,8 @@ async function write(order: ImportOrder, outcome: Outcome, candidates: Candidate
   outcome.same += candidates.length - told.length
   if (served.hooks.afterSave !== undefined || served.entity.tree !== undefined)
     return writeEach(order, outcome, told, acting)
-  // A transaction over many rows must not hold the counters of everybody else: who adds one record would wait for it.
-  const numbering = atOnce(served, who).ask
   const fresh = told.filter(one => one.before === undefined)
-  const late = await insertMany(acting.ask, served, who, fresh, numbering)
+  const late = await insertMany(acting.ask, served, who, fresh)
   outcome.made += fresh.length - late.length
   outcome.errors.push(...late.map(({ row }) => ({ row, column: '', reason: LATE })))
   const changed = told.filter(one => one.before !== undefined)

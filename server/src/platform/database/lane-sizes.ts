@@ -20,16 +20,17 @@ interface Share extends Omit<LaneSize, 'connections'> {
 }
 
 const SECOND = 1000
-const PATIENCE = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 4 }
+/** What most lanes have alike. Even quick statements give way a little: node takes people in, and turns them away. */
+const COMMON = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 4 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
-  interactive: { ...PATIENCE, parts: 10, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
-  platform: { ...PATIENCE, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
-  writes: { ...PATIENCE, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
-  search: { ...PATIENCE, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
+  interactive: { ...COMMON, parts: 10, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  platform: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
+  writes: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  search: { ...COMMON, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
   heavy: {
-    ...PATIENCE,
+    ...COMMON,
     parts: 2,
     least: 1,
     waiting: 20,
@@ -39,7 +40,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     helpers: 1,
   },
   background: {
-    ...PATIENCE,
+    ...COMMON,
     parts: 3,
     least: 2,
     waiting: 0,

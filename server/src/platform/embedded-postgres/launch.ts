@@ -18,7 +18,6 @@ const modest: Settings = {
   listen_addresses: '', // the socket is the only door
   unix_socket_permissions: '0700',
   shared_buffers: `${cacheMb}MB`,
-  io_method: 'sync', // what it reads is in memory nearly always: other processes that fetch it only cost their turns
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   log_min_messages: 'log',
