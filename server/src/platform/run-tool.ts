@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { giveWay } from './processes/priority.ts'
 
 /** A tool ended badly; `lastLine` is what it said last. */
 export class ToolFailed extends Error {
@@ -10,6 +11,8 @@ export class ToolFailed extends Error {
   }
 }
 
+/** Whatever else runs goes first. */
+const LEAST_URGENT = 19
 const KEPT_TEXT = 8_000
 
 /**
@@ -22,13 +25,14 @@ export function runTool(
   more: { signal?: AbortSignal; onLine?: (line: string) => void; cwd?: string; maxOutput?: number } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '10', file, ...args], {
+    const child = spawn('nice', ['-n', String(LEAST_URGENT), file, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: more.cwd,
       signal: more.signal,
       killSignal: 'SIGKILL',
       detached: true, // Ctrl-C in a terminal is for us: we stop tools in our own order
     })
+    if (child.pid !== undefined) giveWay(child.pid, LEAST_URGENT)
     const said = { out: '', err: '' }
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

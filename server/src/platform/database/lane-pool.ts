@@ -1,9 +1,9 @@
-import os from 'node:os'
 import pg from 'pg'
 import { clientConfig, SESSION, type Connection } from './connection.ts'
 import { Gate } from './lane-gate.ts'
 import type { LaneSize } from './lane-sizes.ts'
 import { courseNow } from './lanes.ts'
+import { giveWay } from '../processes/priority.ts'
 import { onGivenBack, processOf, watchForCut } from './driver/pg-internals.ts'
 
 const tenantOfClient = new WeakMap<object, number>()
@@ -25,18 +25,6 @@ export function openPool(connection: Connection, max: number, session: Record<st
   return pool
 }
 
-const MOST_NICE = 19
-
-/** Slow work gets the processors that quick work leaves. A process that has gone meanwhile, or may not be told, goes on. */
-function giveWay(client: pg.PoolClient, niceness: number): void {
-  const pid = processOf(client)
-  try {
-    os.setPriority(pid, Math.min(MOST_NICE, os.getPriority(pid) + niceness))
-  } catch {
-    return
-  }
-}
-
 /** The connections of one lane, and the gate before them. */
 export class LanePool {
   readonly gate: Gate
@@ -49,7 +37,7 @@ export class LanePool {
       statement_timeout: String(size.statementMs),
       max_parallel_workers_per_gather: String(connection.isOurs ? 0 : helpers),
     })
-    if (connection.isOurs && niceness > 0) this.pool.on('connect', client => giveWay(client, niceness))
+    if (connection.isOurs && niceness > 0) this.pool.on('connect', client => giveWay(processOf(client), niceness))
   }
 
   /** A connection of one tenant. It is given back for another use only while it is whole, and its place with it. */
