@@ -21,14 +21,14 @@ interface Share extends Omit<LaneSize, 'connections'> {
 
 const SECOND = 1000
 /** What most lanes have alike. Even quick statements give way: node takes people in, and turns them away. */
-const COMMON = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 8 }
+const COMMON = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 5 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
   interactive: { ...COMMON, parts: 10, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
   platform: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
   writes: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
-  search: { ...COMMON, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 12 },
+  search: { ...COMMON, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 9 },
   heavy: {
     ...COMMON,
     parts: 2,
@@ -36,7 +36,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     waiting: 20,
     retrySeconds: 5,
     statementMs: 60 * SECOND,
-    niceness: 16,
+    niceness: 14,
     helpers: 1,
   },
   background: {
@@ -47,7 +47,7 @@ const SHARES: Readonly<Record<Lane, Share>> = {
     retrySeconds: 5,
     statementMs: 900 * SECOND,
     patienceMs: 900 * SECOND,
-    niceness: 19,
+    niceness: 17,
   },
 }
 
