@@ -17,13 +17,13 @@ import {
   type Statement,
 } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
-import { afterPage, pageQuery } from './page-query.ts'
+import { afterPage, pageRows, rowsById, type ListQuestion } from './page-query.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { onDay } from './select.ts'
 import { dress, type AnyRow } from './texts.ts'
-import { isSifting, sift, type Asked, type Found } from './sift.ts'
+import { isSifting, sift, type Found } from './sift.ts'
 import { orderSteps, readRequest, listCondition, type Meant } from './where.ts'
 
 /** One page of the records a person may see, and how many there are: two statements side by side, or one pass. */
@@ -38,7 +38,7 @@ export async function list(
   const request = readRequest(plan, query)
   const where = listCondition(plan, request, { rows, query }, who)
   const table = quoted(entity.table)
-  const asked: Asked = {
+  const asked: ListQuestion = {
     ask: askTenantAside(house.database, who.tenantId),
     totals: totalsOf(house.database.forTenant(who.tenantId)),
     select: onDay(plan.listSelect, wireDate(house.clock.now())),
@@ -65,28 +65,24 @@ const isReady = ({ sort, indexes = [] }: Entity, field: string): boolean =>
   field === 'createTime' || field === sort?.field || indexes.some(([first, more]) => first === field && !more)
 
 /** The page by the order's index and the count. */
-function ordered(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
+function ordered(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
   return readPage(query, {
-    rows: async window => (await next(asked, query)) ?? (await asked.ask(pageStatement(asked, window))).rows,
+    rows: async window => (await next(asked, query)) ?? pageRows(asked, window),
     recent: () => asked.totals?.recent(questionOf(asked)),
     count: mode => count(asked, mode),
   })
 }
 
-const pageStatement = (asked: Asked, window: Parameters<typeof pageQuery>[1]): Statement =>
-  // The first pages are asked all day; how best to come to one further down depends on where it is.
-  kept(compile(pageQuery(asked, window)), asked.plain && window.offset < FAR_DOWN)
-
 /**
  * The rows behind the last one of the page before, which the asker names: however far down, a step costs what the first
  * page does. Only where nobody counts, and not when that row is gone.
  */
-async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefined> {
+async function next(asked: ListQuestion, query: ListQuery): Promise<AnyRow[] | undefined> {
   const after = rowBefore(query)
   if (after === undefined) return undefined
   const behind = afterPage(asked, after, query.pageSize)
   if (behind === undefined) return undefined
-  const { rows } = await asked.ask(compile(behind))
+  const rows = await rowsById(asked, compile(behind))
   return rows.length === 0 ? undefined : rows
 }
 
@@ -94,13 +90,13 @@ async function next(asked: Asked, query: ListQuery): Promise<AnyRow[] | undefine
  * What a search finds. While it is known that it finds much, its first rows are soon met in the order of the list; else
  * the whole table is looked through.
  */
-function searched(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
+function searched(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
   const known = query.pageNo * query.pageSize <= FAR_DOWN && asked.totals?.recent(questionOf(asked)) !== undefined
   return known ? ordered(asked, query) : siftPage(asked, query)
 }
 
 /** The page by one pass over the table; beyond the end it is the last one. */
-async function siftPage(asked: Asked, query: ListQuery): Promise<PageResult<AnyRow>> {
+async function siftPage(asked: ListQuestion, query: ListQuery): Promise<PageResult<AnyRow>> {
   const { pageNo, pageSize } = query
   const [records, total] = await keptSift(asked, query)
   if (records.length > 0 || total === 0 || pageNo === 1) return pageResult(records, total, query)
@@ -108,26 +104,24 @@ async function siftPage(asked: Asked, query: ListQuery): Promise<PageResult<AnyR
   return pageResult((await sift(asked, last))[0], total, last)
 }
 
-async function keptSift(asked: Asked, page: Pick<ListQuery, 'pageNo' | 'pageSize'>): Promise<Found> {
+async function keptSift(asked: ListQuestion, page: Pick<ListQuery, 'pageNo' | 'pageSize'>): Promise<Found> {
   const found = sift(asked, page)
   await asked.totals?.count(questionOf(asked), async () => (await found)[1])
   return found
 }
 
 /** What is counted, and for whom: the condition holds tenant, scope and filters. */
-const questionOf = ({ counting: { text, values } }: Asked): string => `${text}\n${JSON.stringify(values)}`
+const questionOf = ({ counting: { text, values } }: ListQuestion): string => `${text}\n${JSON.stringify(values)}`
 
-async function count(asked: Asked, mode: 'exact' | 'capped'): Promise<number> {
+async function count(asked: ListQuestion, mode: 'exact' | 'capped'): Promise<number> {
   const { ask, totals, plain } = asked
   const counting = mode === 'exact' ? asked.counting : compile(cappedCount(asked))
-  const total = async () => Number((await ask(kept(counting, plain))).rows[0]?.['total'])
+  const name = plain ? preparedName(counting.text) : undefined
+  const total = async () => Number((await ask({ ...counting, name })).rows[0]?.['total'])
   return mode === 'exact' ? (totals?.count(questionOf(asked), total) ?? total()) : total()
 }
 
-const cappedCount = ({ table, where }: Asked): SqlFragment =>
+const cappedCount = ({ table, where }: ListQuestion): SqlFragment =>
   sql`select count(*)::integer as total from (select 1 from ${sql.raw(`${table} ${ROW}`)} where ${where} ${CAP}) capped`
 
 const CAP = sql.raw(`limit ${COUNT_CAP + 1}`)
-
-const kept = (statement: Statement, plain: boolean): Statement =>
-  plain ? { ...statement, name: preparedName(statement.text) } : statement

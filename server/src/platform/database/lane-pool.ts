@@ -16,9 +16,17 @@ async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
   tenantOfClient.set(client, tenantId)
 }
 
+/** A connection keeps what it has prepared, and nobody asks for yesterday's texts any more. */
+const LONGEST_LIFE_SECONDS = 4 * 3600
+
 export function openPool(connection: Connection, max: number, session: Record<string, string> = {}): pg.Pool {
   const settings = clientConfig(connection, { ...SESSION, ...session })
-  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    connectionTimeoutMillis: 10_000,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
+  })
   // Without a listener an idle connection cut by a database restart would end the process.
   pool.on('error', () => {})
   pool.on('connect', watchForCut)

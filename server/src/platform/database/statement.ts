@@ -48,18 +48,21 @@ export function prepared(query: SqlFragment): Statement {
   return { ...statement, name: preparedName(statement.text) }
 }
 
-/** Texts that are asked all day, by the names under which connections keep them prepared. */
+/** Texts that are asked all day, by the names under which connections keep them prepared; last used last. */
 const names = new Map<string, string>()
 const MOST_PREPARED = 500
 let made = 0
 
-/** The name of a text, to be parsed and planned once per connection; undefined when there are too many. */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
-  made += 1
-  const name = `xj_${made}`
+/**
+ * The name of a text, to be parsed and planned once per connection. Texts speak of the day, so new ones come every day:
+ * the one that was not asked for longest makes room.
+ */
+export function preparedName(text: string): string {
+  const name = names.get(text) ?? `xj_${(made += 1)}`
+  names.delete(text)
   names.set(text, name)
+  const [oldest] = names.keys()
+  if (names.size > MOST_PREPARED && oldest !== undefined) names.delete(oldest)
   return name
 }
 
