@@ -224,6 +224,27 @@ describe('the file .env', () => {
     expect(parseDotenv(text)).toEqual({ PORT: '9000', HOST: 'localhost', LOGIN_INTRO: 'a # b', S3_SECRET: 'p=q' })
   })
 
+  test.each([
+    ["S3_SECRET='a#b'", 'a#b'],
+    ['S3_SECRET="a#b"# why', 'a#b'],
+    ["S3_SECRET='a\\nb' # why", 'a\\nb'],
+    ['S3_SECRET="a\'b"', "a'b"],
+    ['S3_SECRET="half', '"half'],
+    ['S3_SECRET=', ''],
+    ['S3_SECRET= # none', ''],
+  ])('%s', (line, value) => {
+    expect(parseDotenv(line)).toEqual({ S3_SECRET: value })
+  })
+
+  // Node reads each of them as less or other than it says; a secret that changes unseen opens nothing any more.
+  test.each(['a#b', '#b', '"a\\nb"', '`a`', '"a"b', '"a\\"b"'])('S3_SECRET=%s is refused', value => {
+    expect(() => parseDotenv(`S3_SECRET=${value}`)).toThrow('第 1 行：S3_SECRET 的值含有特殊字符，请写在单引号里')
+  })
+
+  test('a quote left open takes no further line with it', () => {
+    expect(parseDotenv('S3_SECRET="half\nPORT=80"')).toEqual({ S3_SECRET: '"half', PORT: '80"' })
+  })
+
   test('a slip is refused with its line', () => {
     expect(() => parseDotenv('PORT=1\nCAPCHA=off\nhello')).toThrow(/第 2 行：没有名为 CAPCHA 的设置[^]*第 3 行：应写成/)
   })

@@ -1,25 +1,37 @@
 import fs from 'node:fs'
+import { parseEnv } from 'node:util'
 import { ConfigError, type Environment } from './config.ts'
 import { settingsByName } from './settings.ts'
 
-const line = /^(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/
-
-function unquote(value: string): string {
-  const quoted = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(value)
-  return quoted ? (quoted[2] ?? '') : value.replace(/\s+#.*$/, '').trim()
+/**
+ * Whether Node read a value as it stands there. It ends a bare one at any `#`, also one within a password, makes a line
+ * break of `\n` in double quotes, and knows quotes of a third kind.
+ */
+function isAsWritten(row: string, value: string): boolean {
+  const rest = row.slice(row.indexOf('=') + 1)
+  return ['', '"', "'"].some(quote => {
+    const written = `${quote}${value}${quote}`
+    const after = rest.trimStart().startsWith(written) ? rest.slice(rest.indexOf(written) + written.length) : 'no'
+    return (quote === '' ? /^(?:\s+#|\s*$)/ : /^\s*(?:#|$)/).test(after)
+  })
 }
 
-/** `NAME=value` a line, `#` begins a comment, quotes keep blanks and `#`. A line or a name we do not know is refused: it is a slip. */
+function faultOf(row: string, name: string | undefined, value: string): string | undefined {
+  if (name === undefined) return '应写成 名称=值'
+  if (!(name in settingsByName) && name !== 'NODE_ENV') return `没有名为 ${name} 的设置`
+  return isAsWritten(row, value) ? undefined : `${name} 的值含有特殊字符，请写在单引号里`
+}
+
+/** `NAME=value` a line, as Node reads it. A line or a name we do not know, or a value that reads differently, is a slip and refused. */
 export function parseDotenv(text: string): Record<string, string> {
   const found: Record<string, string> = {}
   const refused: string[] = []
   for (const [index, row] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(row)) continue
-    const [, name = '', value = ''] = line.exec(row.trim()) ?? []
-    if (!name) refused.push(`.env 第 ${index + 1} 行：应写成 名称=值`)
-    else if (!(name in settingsByName) && name !== 'NODE_ENV')
-      refused.push(`.env 第 ${index + 1} 行：没有名为 ${name} 的设置`)
-    else found[name] = unquote(value)
+    const [name, value = ''] = Object.entries(parseEnv(row))[0] ?? []
+    const fault = faultOf(row, name, value)
+    if (fault !== undefined) refused.push(`.env 第 ${index + 1} 行：${fault}`)
+    else if (name !== undefined) found[name] = value
   }
   if (refused.length > 0) throw new ConfigError(refused)
   return found

@@ -1,3 +1,5 @@
+import { LruMap } from 'toad-cache'
+
 const WINDOW_MS = 60_000
 const MOST_KNOWN = 1_000
 /** pino's numbers: what is only told is never folded. */
@@ -14,7 +16,7 @@ interface Known {
  */
 export class Folder {
   readonly #now: () => number
-  readonly #known = new Map<string, Known>()
+  readonly #known = new LruMap<Known>(MOST_KNOWN)
 
   constructor(now: () => number) {
     this.#now = now
@@ -29,15 +31,8 @@ export class Folder {
       known.swallowed++
       return 'swallow'
     }
-    this.#remember(key)
-    return known?.swallowed ?? 0
-  }
-
-  #remember(key: string): void {
-    this.#known.delete(key)
     this.#known.set(key, { since: this.#now(), swallowed: 0 })
-    const oldest = this.#known.keys().next()
-    if (this.#known.size > MOST_KNOWN && !oldest.done) this.#known.delete(oldest.value)
+    return known?.swallowed ?? 0
   }
 }
 

@@ -1,8 +1,9 @@
+import { LruMap } from 'toad-cache'
 import type { Served } from './registry.ts'
 
-/** Things worked out once for a record and asked often: the latest are kept, the oldest make room. */
+/** Things worked out once for a record and asked often: those asked for lately are kept, the others make room. */
 export class Kept<T> {
-  readonly #byRecord = new WeakMap<Served, Map<string, T>>()
+  readonly #byRecord = new WeakMap<Served, LruMap<T>>()
   readonly #most: number
 
   constructor(most: number) {
@@ -13,8 +14,6 @@ export class Kept<T> {
     const kept = this.#of(served)
     const known = kept.get(key)
     if (known !== undefined) return known
-    const oldest = kept.size >= this.#most ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
     const made = make()
     kept.set(key, made)
     return made
@@ -24,10 +23,10 @@ export class Kept<T> {
     this.#of(served).delete(key)
   }
 
-  #of(served: Served): Map<string, T> {
+  #of(served: Served): LruMap<T> {
     const known = this.#byRecord.get(served)
     if (known) return known
-    const made = new Map<string, T>()
+    const made = new LruMap<T>(this.#most)
     this.#byRecord.set(served, made)
     return made
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LruMap } from 'toad-cache'
 import type { House, Pass } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -53,7 +54,7 @@ export class Sessions {
   readonly device: SessionCookie
   readonly roleGrants: RoleGrants
   readonly #house: House
-  readonly #live = new Map<string, Live>()
+  readonly #live = new LruMap<Live>(REMEMBERED)
   readonly #loading = new Map<string, Promise<Live | undefined>>()
   readonly #used = new Map<string, number>()
   readonly #stops: (() => void)[]
@@ -171,14 +172,8 @@ export class Sessions {
     const posts = await postsOf(database.system, row.userId)
     const lastActiveMs = Math.max(row.lastActiveMs, this.#used.get(row.id) ?? 0)
     const live: Live = { row, posts, staff: new Map(), lastActiveMs }
-    if (dropped === this.#dropped) this.#remember(hash, live)
+    if (dropped === this.#dropped) this.#live.set(hash, live)
     return live
-  }
-
-  #remember(hash: string, live: Live): void {
-    const oldest = this.#live.size >= REMEMBERED ? this.#live.keys().next().value : undefined
-    if (oldest !== undefined) this.#live.delete(oldest)
-    this.#live.set(hash, live)
   }
 
   /** A browser's session needs the half no script can read, too. */
@@ -236,9 +231,10 @@ export class Sessions {
       this.roleGrants.forget()
       return
     }
-    for (const [hash, { row }] of this.#live) {
+    for (const { key, value } of this.#live.items.values()) {
+      const { row } = value
       const gone = 'session' in change ? row.id === change.session : row.userId === change.user
-      if (gone) this.#live.delete(hash)
+      if (gone) this.#live.delete(key)
     }
   }
 }

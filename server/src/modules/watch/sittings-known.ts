@@ -1,3 +1,4 @@
+import { LruMap } from 'toad-cache'
 import type { Sitting } from './merge.ts'
 
 /** Sittings a node remembers; the one not heard of for longest gives way. */
@@ -16,20 +17,15 @@ export interface SittingsKnown {
 }
 
 export function sittingsKnown(most = MOST_KNOWN): SittingsKnown {
-  const known = new Map<string, Sitting>()
+  const known = new LruMap<Sitting>(most)
   const turns = new Map<string, Promise<unknown>>()
   return {
     get: (id, userId) => {
       const sitting = known.get(id)
       return sitting?.userId === userId ? sitting : undefined
     },
-    set: sitting => {
-      known.delete(sitting.id)
-      known.set(sitting.id, sitting)
-      const oldest = known.size > most ? known.keys().next().value : undefined
-      if (oldest !== undefined) known.delete(oldest)
-    },
-    forget: id => void known.delete(id),
+    set: sitting => known.set(sitting.id, sitting),
+    forget: id => known.delete(id),
     inTurn: async (userId, work) => {
       const before = turns.get(userId) ?? Promise.resolve()
       const mine = before.then(work, work)

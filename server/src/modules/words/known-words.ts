@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LruMap } from 'toad-cache'
 import type { Db } from '../../platform/database/db.ts'
 import { matcherOf, normal, type Hit, type Level, type Matcher } from './matcher.ts'
 
@@ -10,8 +11,8 @@ export interface KnownWords {
   readonly ids: ReadonlyMap<string, string>
 }
 
-const known = new Map<string, KnownWords>()
-const MOST = 50
+/** Of so many tenants at a time. */
+const known = new LruMap<KnownWords>(50)
 
 /**
  * The tree is made once for each state of the table. The state is asked each time, from the rows themselves: a word
@@ -26,8 +27,6 @@ export async function knownWords(db: Db): Promise<KnownWords> {
   const there = known.get(whose)
   if (there?.state === state) return there
   const made = await read(db, state)
-  const oldest = known.size >= MOST && !known.has(whose) ? known.keys().next().value : undefined
-  if (oldest !== undefined) known.delete(oldest)
   known.set(whose, made)
   return made
 }

@@ -1,4 +1,5 @@
-import { Sha256 } from './sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** Small enough that the page does not stand still while one is worked on. */
 const PIECE = 512 * 1024
@@ -20,16 +21,16 @@ export async function digestOf(file: Blob, digesting: Digesting = {}): Promise<s
   const digest = new Uint8Array(await own.digest('SHA-256', await file.arrayBuffer()))
   digesting.signal?.throwIfAborted()
   digesting.onProgress?.(1)
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(digest)
 }
 
 /** Piece by piece, for what is too large to be held in memory. */
 export async function inPieces(file: Blob, { signal, onProgress }: Digesting): Promise<string> {
-  const hash = new Sha256()
+  const hash = sha256.create()
   for (let at = 0; at < file.size; at += PIECE) {
     signal?.throwIfAborted()
     hash.update(new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer()))
     onProgress?.(Math.min(1, (at + PIECE) / file.size))
   }
-  return hash.hex()
+  return bytesToHex(hash.digest())
 }
