@@ -3,6 +3,7 @@ import { CATEGORY_ROOT, categoryCalls, type CategoryRow } from '@xuanjiao/contra
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { pageResult } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
+import { columnList } from '../../platform/database/statement.ts'
 import type { House } from '../../platform/house.ts'
 import { column } from '../../platform/lists/list-columns.ts'
 import { listPage, type Listed } from '../../platform/lists/list-page.ts'
@@ -10,7 +11,7 @@ import { up } from '../../platform/lists/page-order.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
 import { addCategory, demandCodeBelow, editCategory, removeCategories } from './service.ts'
-import { categoriesWhere, categoryByCode, categoryById, categoryColumns, isBelow } from './store.ts'
+import { categoriesWhere, categoryByCode, categoryById, CATEGORY_COLUMNS, isBelow } from './store.ts'
 import { levelBelow, rootOf, wholeTree } from './tree.ts'
 
 export function categoryRoutes(house: House): void {
@@ -59,7 +60,7 @@ function names(house: House): void {
 /** Searching goes through all levels; without a word the list shows one (rules/wire-system#categories). */
 const listed = (pid: string, searching: boolean): Listed => ({
   columns: { name: column.text('c.name'), code: column.text('c.code'), createTime: column.moment('c.created_at') },
-  select: categoryColumns,
+  select: columnList(CATEGORY_COLUMNS),
   from: sql`sys_category c`,
   where: sql<SqlBool>`c.deleted_at is null and ${searching ? sql<SqlBool>`true` : isBelow(pid)}`,
   order: [up('c.code')],

@@ -34,11 +34,12 @@ export function addCategory(house: House, who: Staff, { pid, name }: Draft): Pro
 /** Held until the transaction ends, so that two at once get two codes; a code that is gone is not given again. */
 async function nextCode(db: Db, tenantId: number, parent: CategoryRow | undefined): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sys_category', ${tenantId}))`.execute(db)
-  const { rows } = await sql<{ last: string | null }>`
-    select max(code collate "C") as last from sys_category where pid is not distinct from ${parent?.id ?? null}::uuid`.execute(
-    db,
-  )
-  const code = codeAfter(rows[0]?.last?.slice(-3))
+  const sibling = await db
+    .selectFrom('sys_category')
+    .select(sql<string | null>`max(code collate "C")`.as('last'))
+    .where('pid', 'is not distinct from', parent?.id ?? null)
+    .executeTakeFirst()
+  const code = codeAfter(sibling?.last?.slice(-3))
   if (code === undefined) throw deny.business('同一级分类过多，不能再新增')
   return (parent?.code ?? '') + code
 }

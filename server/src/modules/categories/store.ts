@@ -3,16 +3,29 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
 /** A category as the wire has it; `c` is the table. */
-export const categoryColumns = sql`
-  c.id, coalesce(replace(c.pid::text, '-', ''), ${sql.lit(CATEGORY_ROOT)}) as pid, c.name, c.code,
-  case when exists (select from sys_category below where below.pid = c.id and below.deleted_at is null) then '1' end as "hasChild",
-  c.created_by as "createBy", c.created_at as "createTime", c.updated_by as "updateBy", c.updated_at as "updateTime", c.version`
+export const CATEGORY_COLUMNS = [
+  'c.id',
+  sql<string>`coalesce(replace(c.pid::text, '-', ''), ${sql.lit(CATEGORY_ROOT)})`.as('pid'),
+  'c.name',
+  'c.code',
+  sql<'1' | null>`case when exists (
+    select from sys_category below where below.pid = c.id and below.deleted_at is null) then '1' end`.as('hasChild'),
+  'c.created_by as createBy',
+  'c.created_at as createTime',
+  'c.updated_by as updateBy',
+  'c.updated_at as updateTime',
+  'c.version',
+] as const
 
 /** Living categories that fulfil a condition, in the order of their codes. */
 export async function categoriesWhere(db: Db, where: RawBuilder<SqlBool>): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
-    select ${categoryColumns} from sys_category c where c.deleted_at is null and ${where} order by c.code`.execute(db)
-  return rows
+  return db
+    .selectFrom('sys_category as c')
+    .select(CATEGORY_COLUMNS)
+    .where('c.deleted_at', 'is', null)
+    .where(where)
+    .orderBy('c.code')
+    .execute()
 }
 
 /** Directly below one, or the topmost ones below the root. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placesChanging } from '../session/index.ts'
@@ -65,15 +66,19 @@ export async function restoreBusinessDepart(
 type BusinessKind = 'hospital' | 'hospital_dept'
 
 interface Depart {
-  id: string
-  orgCode: string
+  id: ColumnOf<'sys_depart.id'>
+  orgCode: ColumnOf<'sys_depart.org_code'>
 }
 
 async function departFor(db: Db, tenantId: number, kind: BusinessKind, ref: string): Promise<Depart | undefined> {
-  const { rows } = await sql<Depart>`
-    select id, org_code as "orgCode" from sys_depart
-    where tenant_id = ${tenantId} and biz_type = ${kind} and biz_ref = ${ref} and deleted_at is null`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('sys_depart')
+    .select(['id', 'org_code as orgCode'])
+    .where('tenant_id', '=', tenantId)
+    .where('biz_type', '=', kind)
+    .where('biz_ref', '=', ref)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** The department of the smallest area that holds a division code: county, city, province, or the platform itself. */

@@ -16,10 +16,13 @@ export async function nextOrgCode(
   parent: { id: string; orgCode: string } | undefined,
 ): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sys_depart', ${tenantId}))`.execute(db)
-  const { rows } = await sql<{ last: string | null }>`
-    select max(org_code collate "C") as last from sys_depart
-    where tenant_id = ${tenantId} and parent_id is not distinct from ${parent?.id ?? null}::uuid`.execute(db)
-  const code = codeAfter(rows[0]?.last?.slice(-3))
+  const sibling = await db
+    .selectFrom('sys_depart')
+    .select(sql<string | null>`max(org_code collate "C")`.as('last'))
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', 'is not distinct from', parent?.id ?? null)
+    .executeTakeFirst()
+  const code = codeAfter(sibling?.last?.slice(-3))
   if (code === undefined) throw deny.business('同一级部门过多，不能再新增')
   return (parent?.orgCode ?? '') + code
 }

@@ -81,9 +81,13 @@ export async function departKeys(db: Db, who: Staff): Promise<DepartKey[]> {
 
 /** The departments a person is in charge of, with those below; undefined for whoever is in charge of none. */
 export async function departsInCharge(db: Db, who: Staff): Promise<DepartNode[] | undefined> {
-  const { rows } = await sql<{ ids: string | null }>`
-    select depart_ids as ids from sys_user where id = ${who.userId} and user_identity = 2`.execute(db)
-  const ids = idsIn(rows[0]?.ids ?? undefined)
+  const leader = await db
+    .selectFrom('sys_user')
+    .select('depart_ids')
+    .where('id', '=', who.userId)
+    .where('user_identity', '=', 2)
+    .executeTakeFirst()
+  const ids = idsIn(leader?.depart_ids ?? undefined)
   if (ids.length === 0) return undefined
   const inCharge = sql<SqlBool>`exists (
     select from sys_depart top where top.id = any(${ids}::uuid[]) and starts_with(d.org_code, top.org_code))`

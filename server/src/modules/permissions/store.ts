@@ -1,22 +1,48 @@
 import type { DataRule, PermissionItem } from '@xuanjiao/contract/system/permissions'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 
-type Row = Omit<PermissionItem, 'key' | 'title' | 'leaf' | 'children'>
-
-const columns = sql`
-  p.id, p.parent_id as "parentId", p.name, p.perms, p.perms_type as "permsType", p.icon, p.component, p.component_name as "componentName",
-  p.url, p.redirect, p.sort_no as "sortNo", p.menu_type as "menuType", p.is_route as route, p.keep_alive as "keepAlive",
-  p.always_show as "alwaysShow", p.hidden, p.hide_tab as "hideTab", p.internal_or_external as "internalOrExternal", p.description,
-  0 as "delFlag", p.status, p.is_open as open, p.created_by as "createBy", p.created_at as "createTime", p.version,
-  not exists (select from sys_permission c where c.parent_id = p.id and c.deleted_at is null) as "isLeaf"`
+const COLUMNS = [
+  'p.id',
+  'p.parent_id as parentId',
+  'p.name',
+  'p.perms',
+  'p.perms_type as permsType',
+  'p.icon',
+  'p.component',
+  'p.component_name as componentName',
+  'p.url',
+  'p.redirect',
+  'p.sort_no as sortNo',
+  'p.menu_type as menuType',
+  'p.is_route as route',
+  'p.keep_alive as keepAlive',
+  'p.always_show as alwaysShow',
+  'p.hidden',
+  'p.hide_tab as hideTab',
+  'p.internal_or_external as internalOrExternal',
+  'p.description',
+  sql<number>`0`.as('delFlag'),
+  'p.status',
+  'p.is_open as open',
+  'p.created_by as createBy',
+  'p.created_at as createTime',
+  'p.version',
+  sql<boolean>`not exists (select from sys_permission c where c.parent_id = p.id and c.deleted_at is null)`.as(
+    'isLeaf',
+  ),
+] as const
 
 /** Rows of the menu that fulfil a condition, in the order of the menu. */
 export async function permissionsWhere(db: Db, where: RawBuilder<SqlBool>): Promise<PermissionItem[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from sys_permission p where p.deleted_at is null and ${where} order by p.sort_no, p.id`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('sys_permission as p')
+    .select(COLUMNS)
+    .where('p.deleted_at', 'is', null)
+    .where(where)
+    .orderBy('p.sort_no')
+    .orderBy('p.id')
+    .execute()
   return rows.map(row => ({ ...row, key: row.id, title: row.name, leaf: row.isLeaf }))
 }
 
@@ -43,8 +69,8 @@ function nested(below: ReadonlyMap<string, PermissionItem[]>, parent: string): P
 export async function withBelow(
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; name: string; perms: string | null }[]> {
-  const { rows } = await sql<{ id: string; name: string; perms: string | null }>`
+): Promise<Pick<RowOf<'sys_permission'>, 'id' | 'name' | 'perms'>[]> {
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id' | 'name' | 'perms'>>`
     with recursive below as (
       select id, name, perms from sys_permission where id = any(${ids}::uuid[]) and deleted_at is null
       union
@@ -54,9 +80,12 @@ export async function withBelow(
 }
 
 export async function rulesOf(db: Db, permissionId: string): Promise<DataRule[]> {
-  const { rows } = await sql<DataRule>`
-    select id, permission_id as "permissionId", rule_name as "ruleName", rule_column as "ruleColumn",
-      rule_conditions as "ruleConditions", rule_value as "ruleValue", status
-    from sys_data_rule where permission_id = ${permissionId} and deleted_at is null order by created_at`.execute(db)
-  return rows
+  return db
+    .selectFrom('sys_data_rule')
+    .select(['id', 'permission_id as permissionId', 'rule_name as ruleName', 'rule_column as ruleColumn'])
+    .select(['rule_conditions as ruleConditions', 'rule_value as ruleValue', 'status'])
+    .where('permission_id', '=', permissionId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -12,7 +13,7 @@ export const ADMINISTRATOR = 'admin'
 export async function grantableRoles(house: House, who: Staff, roleIds: readonly string[]): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
   const held = [...heldBy(house, who)]
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_role'>, 'id'>>`
     select r.id from sys_role r
     where r.id = any(${roleIds}::uuid[]) and r.tenant_id = ${who.tenantId} and r.deleted_at is null and not exists (
       select from sys_role_permission g join sys_permission p on p.id = g.permission_id and p.deleted_at is null
@@ -32,7 +33,7 @@ export async function demandGrantable(house: House, who: Staff, roleIds: readonl
  */
 export async function demandAdministrator(db: Db, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrator', ${tenantId}))`.execute(db)
-  const { rows } = await sql<{ roles: number; people: number }>`
+  const { rows } = await sql<Computed<{ roles: number; people: number }>>`
     select count(distinct r.id) as roles, count(u.id) as people from sys_role r
       left join sys_user_role l on l.role_id = r.id
       left join sys_user u on u.id = l.user_id and u.status = 1 and u.deleted_at is null

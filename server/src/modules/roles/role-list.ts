@@ -6,7 +6,8 @@ import { askedBy, changedColumns, column, madeColumns } from '../../platform/lis
 import { exportColumns, type ListExport } from '../../platform/lists/list-book.ts'
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
-import { roleColumns } from './store.ts'
+import { columnList } from '../../platform/database/statement.ts'
+import { ROLE_COLUMNS } from './store.ts'
 
 /** The roles of a tenant, as a list. */
 export const rolesListed: Listed = {
@@ -19,7 +20,7 @@ export const rolesListed: Listed = {
     ...madeColumns('r'),
     ...changedColumns('r'),
   }),
-  select: roleColumns,
+  select: columnList(ROLE_COLUMNS),
   from: sql`sys_role r`,
   where: sql<SqlBool>`r.deleted_at is null`,
   order: [down('r.created_at'), down('r.id')],

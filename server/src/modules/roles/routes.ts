@@ -48,9 +48,13 @@ export function roleRoutes(house: House): void {
     return listPage<RoleRow>(db, { ...listed, where }, query)
   })
   serve(house, roleCalls.isCodeFree, async ({ db, query }) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from sys_role where role_code = ${query.roleCode} and deleted_at is null`.execute(db)
-    if (rows[0] && rows[0].id !== query.id) throw deny.business(organisation.roleCodeTaken)
+    const taken = await db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', query.roleCode)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (taken && taken.id !== query.id) throw deny.business(organisation.roleCodeTaken)
     return null
   })
   granting(house)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/refuse.ts'
 import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -80,12 +81,17 @@ export async function removeRoles(acting: Acting, given: readonly string[]): Pro
 async function demandRemovable(db: Db, roles: readonly RoleRow[]): Promise<void> {
   const builtIn = roles.find(role => role.builtIn)
   if (builtIn) throw deny.business(`内置角色「${builtIn.roleName}」不能删除`)
-  const { rows } = await sql<{ id: string; n: number }>`
-    select l.role_id as id, count(*)::integer as n from sys_user_role l join sys_user u on u.id = l.user_id and u.deleted_at is null
-    where l.role_id = any(${roles.map(role => role.id)}::uuid[]) group by l.role_id order by n desc limit 1`.execute(db)
-  const [held] = rows
-  const role = held && roles.find(one => one.id === held.id)
-  if (role) throw deny.business(`角色「${role.roleName}」还有 ${held.n} 名用户，不能删除`)
+  const held = await db
+    .selectFrom('sys_user_role as l')
+    .innerJoin('sys_user as u', 'u.id', 'l.user_id')
+    .select(['l.role_id', sql<number>`count(*)`.as('people')])
+    .where('u.deleted_at', 'is', null)
+    .where('l.role_id', '=', anyOf(roles.map(role => role.id)))
+    .groupBy('l.role_id')
+    .orderBy('people', 'desc')
+    .executeTakeFirst()
+  const role = held && roles.find(one => one.id === held.role_id)
+  if (role) throw deny.business(`角色「${role.roleName}」还有 ${held.people} 名用户，不能删除`)
 }
 
 /** The roles a person may give to others. */

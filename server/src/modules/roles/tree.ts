@@ -1,12 +1,13 @@
 import type { PermissionNode, PermissionTree } from '@xuanjiao/contract/system/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
 interface Row {
-  id: string
-  parentId: string | null
-  name: string
-  ruleFlag: number
+  id: ColumnOf<'sys_permission.id'>
+  parentId: ColumnOf<'sys_permission.parent_id'>
+  name: ColumnOf<'sys_permission.name'>
+  ruleFlag: Computed<number>
 }
 
 /** All menus and permissions as a tree to tick, and every id in it (rules/wire-system#roles). */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../platform/password.ts'
 import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/password-policy'
@@ -8,13 +9,13 @@ import { nameHash } from './attempts.ts'
 
 /** What signing in has to know of a person. */
 export interface Account {
-  userId: string
-  username: string
-  hash: string
-  mustChange: boolean
-  active: boolean
-  tenants: { id: number; name: string }[]
-  homeTenant: number
+  userId: ColumnOf<'sys_user.id'>
+  username: ColumnOf<'sys_user.username'>
+  hash: ColumnOf<'sys_user_password.hash'>
+  mustChange: ColumnOf<'sys_user_password.must_change'>
+  active: Computed<boolean>
+  tenants: Computed<{ id: number; name: string }[]>
+  homeTenant: ColumnOf<'sys_user.tenant_id'>
 }
 
 export async function accountNamed(db: Db, username: string, now: Date): Promise<Account | undefined> {
@@ -63,9 +64,7 @@ export async function renewHash(db: Db, account: Account, password: string): Pro
 }
 
 export async function passwordOf(db: Db, userId: string): Promise<{ hash: string; history: string[] } | undefined> {
-  const { rows } = await sql<{ hash: string; history: string[] }>`
-    select hash, history from sys_user_password where user_id = ${userId}`.execute(db)
-  return rows[0]
+  return db.selectFrom('sys_user_password').select(['hash', 'history']).where('user_id', '=', userId).executeTakeFirst()
 }
 
 /** Whether a password is the current one or one of those before it. */
@@ -76,7 +75,10 @@ export async function wasUsed(password: string, kept: { hash: string; history: s
 
 /** A name as the log may keep it: an account's own; what no account has may be a password typed into the wrong field. */
 export async function nameForLog(db: Db, given: string): Promise<string> {
-  const { rows } = await sql<{ username: string }>`
-    select username from sys_user where lower(username) = lower(${given})`.execute(db)
-  return rows[0]?.username ?? `未知账号#${nameHash(given).slice(0, 12)}`
+  const account = await db
+    .selectFrom('sys_user')
+    .select('username')
+    .where(sql<SqlBool>`lower(username) = lower(${given})`)
+    .executeTakeFirst()
+  return account?.username ?? `未知账号#${nameHash(given).slice(0, 12)}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 
 /** How many tries a key has in a window, and what a try too many costs. */
 export interface Limit {
@@ -22,6 +23,12 @@ export interface Judged {
   waitSeconds: number
 }
 
+/** In seconds, of a row of `sys_attempt`. */
+interface Waits {
+  wait: Computed<number>
+  windowLeft: Computed<number>
+}
+
 const DAY = 86_400
 
 /**
@@ -30,7 +37,7 @@ const DAY = 86_400
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<Judged[]> {
   const rows = attempts.map(({ key, limit }) => sql`(${key}::text, ${limit.windowSeconds}::int)`)
-  const counted = await sql<{ key: string; attempts: number; wait: number; windowLeft: number }>`
+  const counted = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
     insert into sys_attempt as a (key, attempts, window_ends_at, touched_at)
     select key, 1, ${now}::timestamptz + make_interval(secs => seconds), ${now}
       from (values ${sql.join(rows)}) as given (key, seconds) order by key
@@ -58,7 +65,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[], now: D
 
 /** Locks a key that has used its last try in vain; answers for how many seconds. */
 async function lock(db: Db, key: string, lockSeconds: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
+  const { rows } = await sql<{ seconds: Computed<number> }>`
     update sys_attempt set
       locked_until = ${now}::timestamptz + make_interval(secs => least(${DAY}, ${lockSeconds} * power(2, least(locks, 20)))),
       locks = locks + 1, touched_at = ${now}
@@ -77,8 +84,8 @@ export interface Standing {
 
 /** How keys stand. Nothing is counted: a try counts when it has failed. */
 export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Date): Promise<Standing[]> {
-  const { rows } = await sql<{ key: string; failures: number; wait: number; windowLeft: number }>`
-    select key, attempts as failures,
+  const { rows } = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
+    select key, attempts,
       greatest(coalesce(ceil(extract(epoch from locked_until - ${now}::timestamptz)), 0), 0)::float as wait,
       greatest(ceil(extract(epoch from window_ends_at - ${now}::timestamptz)), 0)::float as "windowLeft"
     from sys_attempt where key = any(${attempts.map(({ key }) => key)})
@@ -87,8 +94,8 @@ export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Dat
   return attempts.map(({ key, limit }) => {
     const row = byKey.get(key)
     if (row === undefined) return { failures: 0, waitSeconds: 0 }
-    const used = limit.lockSeconds === undefined && row.failures >= limit.tries
-    return { failures: row.failures, waitSeconds: Math.max(row.wait, used ? row.windowLeft : 0) }
+    const used = limit.lockSeconds === undefined && row.attempts >= limit.tries
+    return { failures: row.attempts, waitSeconds: Math.max(row.wait, used ? row.windowLeft : 0) }
   })
 }
 

@@ -59,10 +59,12 @@ async function remember(db: Db, key: string, answer: string, now: Date): Promise
 }
 
 async function take(db: Db, key: string, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ answer: string; live: boolean }>`
-    delete from sys_captcha where key = ${key}
-    returning answer_hash as answer, expires_at > ${now} as live`.execute(db)
-  return rows[0]?.live ? rows[0].answer : undefined
+  const taken = await db
+    .deleteFrom('sys_captcha')
+    .where('key', '=', key)
+    .returning(['answer_hash', sql<boolean>`expires_at > ${now}`.as('live')])
+    .executeTakeFirst()
+  return taken?.live ? taken.answer_hash : undefined
 }
 
 export async function clearOldCaptchas(db: Db, now: Date): Promise<void> {

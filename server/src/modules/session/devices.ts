@@ -1,7 +1,8 @@
 import type { NewDevice } from '@xuanjiao/contract/system/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Account } from './accounts.ts'
 import { isBrowser, newToken, tokenHash, type SessionCookie } from './tokens.ts'
 
@@ -19,11 +20,15 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   const token = cookie.of(request)
   if (token === undefined || !isBrowser(request)) return undefined
-  const { rows } = await sql<{ hash: string }>`
-    select d.device_hash as hash from sys_device d join sys_user u on u.id = d.user_id
-    where lower(u.username) = lower(${username}) and d.device_hash = ${tokenHash(token)}
-      and d.last_seen_at > ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS})`.execute(db)
-  return rows[0]?.hash
+  const known = await db
+    .selectFrom('sys_device as d')
+    .innerJoin('sys_user as u', 'u.id', 'd.user_id')
+    .select('d.device_hash')
+    .where(sql<SqlBool>`lower(u.username) = lower(${username})`)
+    .where('d.device_hash', '=', tokenHash(token))
+    .where(sql<SqlBool>`d.last_seen_at > ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS})`)
+    .executeTakeFirst()
+  return known?.device_hash
 }
 
 interface Visit {
@@ -46,7 +51,7 @@ export async function noteDevice(
   const token = cookie.of(request) ?? newToken()
   void reply.header('set-cookie', cookie.set(token, COOKIE_SECONDS))
   const agent = request.headers['user-agent']?.slice(0, 300) ?? null
-  const { rows } = await sql<{ fresh: boolean }>`
+  const { rows } = await sql<{ fresh: Computed<boolean> }>`
     insert into sys_device as d (user_id, device_hash, tenant_id, first_seen_at, last_seen_at, ip, user_agent, told_at)
     select ${userId}::uuid, ${tokenHash(token)}, ${homeTenant}, ${now}, ${now}, ${request.ip}, ${agent},
       case when exists (select from sys_device o where o.user_id = ${userId}::uuid) then null else ${now}::timestamptz end
@@ -57,10 +62,14 @@ export async function noteDevice(
 }
 
 async function tellNew(db: Db, userId: string, own: string, now: Date): Promise<NewDevice[]> {
-  const { rows } = await sql<{ time: string; ip: string | null; device: string | null }>`
-    update sys_device set told_at = ${now} where user_id = ${userId}::uuid and told_at is null and device_hash <> ${own}
-    returning first_seen_at as time, ip, user_agent as device`.execute(db)
-  return rows
+  return db
+    .updateTable('sys_device')
+    .set({ told_at: now })
+    .where('user_id', '=', userId)
+    .where('told_at', 'is', null)
+    .where('device_hash', '<>', own)
+    .returning(['first_seen_at as time', 'ip', 'user_agent as device'])
+    .execute()
 }
 
 export async function clearOldDevices(db: Db, now: Date): Promise<void> {

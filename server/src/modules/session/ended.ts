@@ -1,6 +1,5 @@
 import { signIn as says } from '@xuanjiao/contract/answers'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
 /** Why sessions end otherwise than by their owner, as the table keeps it. */
@@ -13,8 +12,11 @@ const SAID: Readonly<Record<string, string>> = {
 
 /** Whoever was sent away by somebody or something else is told so once they come again. */
 export async function sayWhyEnded(db: Db, tokenHash: string): Promise<void> {
-  const { rows } = await sql<{ why: string | null }>`
-    select revoked_why as why from sys_session where token_hash = ${tokenHash}`.execute(db)
-  const said = SAID[rows[0]?.why ?? '']
+  const session = await db
+    .selectFrom('sys_session')
+    .select('revoked_why')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  const said = SAID[session?.revoked_why ?? '']
   if (said !== undefined) throw new Refusal(401, said)
 }

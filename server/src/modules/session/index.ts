@@ -19,7 +19,7 @@ export type { Compiled } from './grants.ts'
 export { departsInScope, peopleInScope, peopleWhollyInScope } from './people-scope.ts'
 export { isAbsolute } from './menu.ts'
 export { endSessions, isSignedIn } from './session-store.ts'
-export { departColumns, userById, userColumns } from './user-rows.ts'
+export { selectDeparts, USER_COLUMNS, userById } from './user-rows.ts'
 export { closed, masked, starsOf, whole } from './user-seal.ts'
 export type { Change } from './sessions.ts'
 

@@ -4,6 +4,7 @@ import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { askedBy, column } from '../../platform/lists/list-columns.ts'
 import { foundIds, type Expecting } from '../../platform/lists/list-found.ts'
@@ -69,13 +70,18 @@ function contains(column: string, asked: unknown) {
   return needle === '' ? sql`true` : sql`strpos(lower(${sql.ref(column)}), lower(${needle})) > 0`
 }
 
+interface Signed {
+  id: ColumnOf<'sys_session.id'>
+  username: ColumnOf<'sys_user.username'>
+}
+
 /**
  * Signs out the sessions of others among these, but of nobody who stands above the asker; the asker's own goes the ordinary
  * way. Answers whose ended.
  */
 export async function forceOut(house: House, sessions: Sessions, who: Staff, ids: readonly string[]) {
   const { system } = house.database
-  const { rows } = await sql<{ id: string; username: string }>`
+  const { rows } = await sql<Signed>`
     update sys_session s set revoked_at = ${house.clock.now()}, revoked_why = ${ENDED.forced}
     from sys_user u
     where u.id = s.user_id and s.id = any(${ids}::uuid[]) and s.id <> ${who.sessionId}::uuid and s.tenant_id = ${who.tenantId}
@@ -98,13 +104,16 @@ export async function forceFoundOut(house: House, sessions: Sessions, who: Staff
 
 /** Signs somebody else out; the asker's own session goes the ordinary way. */
 export async function forceLogout(house: House, sessions: Sessions, who: Staff, sessionId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; username: string }>`
-    select u.id, u.username from sys_session s join sys_user u on u.id = s.user_id
-    where s.id = ${sessionId} and s.tenant_id = ${who.tenantId} and ${peopleInScope(who, 'u')}`.execute(
-    house.database.system,
-  )
-  if (!rows[0]) throw deny.notFound()
-  await demandNotAbove(house, sessions, who, [rows[0].id])
+  const person = await house.database.system
+    .selectFrom('sys_session as s')
+    .innerJoin('sys_user as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.username'])
+    .where('s.id', '=', sessionId)
+    .where('s.tenant_id', '=', who.tenantId)
+    .where(peopleInScope(who, 'u'))
+    .executeTakeFirst()
+  if (!person) throw deny.notFound()
+  await demandNotAbove(house, sessions, who, [person.id])
   const ended = await endSessions(
     house.database.system,
     { session: sessionId, tenantId: who.tenantId },
@@ -112,7 +121,7 @@ export async function forceLogout(house: House, sessions: Sessions, who: Staff, 
     house.clock.now(),
   )
   await sessions.changed({ session: sessionId })
-  auditForced(house, who, rows[0].username)
+  auditForced(house, who, person.username)
   return ended.length > 0
 }
 

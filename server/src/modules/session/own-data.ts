@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
@@ -13,7 +14,7 @@ const MOST = 5000
 /** Everything that is kept of a member of staff, for that person (PIPL 45). No hash, no token. */
 export async function ownDataOf(house: House, who: Staff): Promise<Record<string, unknown>> {
   notePersonalRead('本人', 1)
-  const { rows } = await sql<{ profile: Profile }>`
+  const { rows } = await sql<{ profile: Computed<Profile> }>`
     select json_build_object('username', u.username, 'realname', u.realname, 'avatar', u.avatar, 'birthday', u.birthday,
         'sex', u.sex, 'email', u.email, 'phone', u.phone, 'telephone', u.telephone, 'workNo', u.work_no, 'post', u.post,
         'createTime', u.created_at, 'updateTime', u.updated_at) as profile,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 
 /** A living row of the menu: an entry (0, 1) or a permission (2). */
 export interface PermissionRow {
@@ -25,23 +25,50 @@ export interface PermissionRow {
   open: boolean
 }
 
+const COLUMNS = [
+  'id',
+  'parent_id as parentId',
+  'name',
+  'perms',
+  'perms_type as permsType',
+  'icon',
+  'component',
+  'component_name as componentName',
+  'url',
+  'redirect',
+  'menu_type as menuType',
+  'is_route as route',
+  'keep_alive as keepAlive',
+  'always_show as alwaysShow',
+  'hidden',
+  'hide_tab as hideTab',
+  'internal_or_external as internalOrExternal',
+  'status',
+  'is_open as open',
+] as const
+
 /** Every living entry and permission, in the order of the menu. */
 export async function permissionRows(db: Db): Promise<PermissionRow[]> {
-  const { rows } = await sql<PermissionRow>`
-    select id, parent_id as "parentId", name, perms, perms_type as "permsType", icon, component,
-      component_name as "componentName", url, redirect, menu_type as "menuType", is_route as route,
-      keep_alive as "keepAlive", always_show as "alwaysShow", hidden, hide_tab as "hideTab",
-      internal_or_external as "internalOrExternal", status, is_open as open
-    from sys_permission where deleted_at is null order by sort_no, id`.execute(db)
-  return rows
+  return db
+    .selectFrom('sys_permission')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .$narrowType<Pick<PermissionRow, 'menuType'>>()
+    .execute()
 }
 
 /** Ids of the permissions any of the roles grants. */
 export async function grantedIds(db: Db, roleIds: readonly string[]): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select distinct g.permission_id as id from sys_role_permission g
-    join sys_role r on r.id = g.role_id and r.deleted_at is null
-    where g.role_id = any(${roleIds}::uuid[])`.execute(db)
-  return new Set(rows.map(row => row.id))
+  const granted = await db
+    .selectFrom('sys_role_permission as g')
+    .innerJoin('sys_role as r', 'r.id', 'g.role_id')
+    .select('g.permission_id')
+    .distinct()
+    .where('r.deleted_at', 'is', null)
+    .where('g.role_id', '=', anyOf(roleIds))
+    .execute()
+  return new Set(granted.map(row => row.permission_id))
 }

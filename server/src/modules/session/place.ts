@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BizType } from '@xuanjiao/contract/system/people-rows'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { areaRange, type Place } from '../../platform/who.ts'
 
 /** A department of a person, with what decides whether and where it lets them in. */
@@ -14,18 +15,18 @@ export interface Post {
 }
 
 interface Node {
-  post: string
-  depth: number
-  id: string
-  tenantId: number
-  orgCode: string
-  status: string
-  bizType: BizType | null
-  bizRef: string | null
-  areaCode: string | null
-  hospitalStatus: string | null
-  hospitalService: string | null
-  wardStatus: string | null
+  post: ColumnOf<'sys_depart.id'>
+  depth: Computed<number>
+  id: ColumnOf<'sys_depart.id'>
+  tenantId: ColumnOf<'sys_depart.tenant_id'>
+  orgCode: ColumnOf<'sys_depart.org_code'>
+  status: ColumnOf<'sys_depart.status'>
+  bizType: ColumnOf<'sys_depart.biz_type', BizType | null>
+  bizRef: ColumnOf<'sys_depart.biz_ref'>
+  areaCode: ColumnOf<'he_hospital.area_code'> | null
+  hospitalStatus: ColumnOf<'he_hospital.status'> | null
+  hospitalService: ColumnOf<'he_hospital.service_status'> | null
+  wardStatus: ColumnOf<'he_hospital_department.status'> | null
 }
 
 /** The departments of a person in every tenant, each with the chain of departments above it, in one statement. */

@@ -1,29 +1,30 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { ENDED } from './ended.ts'
 
 /** A person who may sign in, with what decides what they may do. */
 export interface PersonRow {
-  userId: string
-  username: string
-  realname: string
-  mustChange: boolean
+  userId: ColumnOf<'sys_user.id'>
+  username: ColumnOf<'sys_user.username'>
+  realname: ColumnOf<'sys_user.realname'>
+  mustChange: ColumnOf<'sys_user_password.must_change'>
   /** Tenants the person belongs to that are open. */
-  tenants: number[]
-  roles: { id: string; tenantId: number }[]
+  tenants: ColumnOf<'sys_user_tenant.tenant_id'>[]
+  roles: Computed<{ id: string; tenantId: number }[]>
 }
 
 /** A session that may still be used, with the person it belongs to. */
 export interface SessionRow extends PersonRow {
-  id: string
-  tenantId: number
-  cookieHash: string | null
-  departId: string | null
-  createdAt: string
-  lastActiveMs: number
-  expiresMs: number
+  id: ColumnOf<'sys_session.id'>
+  tenantId: ColumnOf<'sys_session.tenant_id'>
+  cookieHash: ColumnOf<'sys_session.cookie_hash'>
+  departId: ColumnOf<'sys_session.depart_id'>
+  createdAt: ColumnOf<'sys_session.created_at'>
+  lastActiveMs: Computed<number>
+  expiresMs: Computed<number>
 }
 
 /** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
@@ -122,12 +123,17 @@ export type Ending = { session: string; tenantId?: number } | { user: string; ex
 export async function endSessions(db: Db, ending: Ending, why: string, now: Date): Promise<string[]> {
   const whose =
     'session' in ending
-      ? sql`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`
-      : sql`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid`
-  const { rows } = await sql<{ id: string }>`
-    update sys_session set revoked_at = ${now}, revoked_why = ${why}
-    where ${whose} and revoked_at is null and expires_at > ${now} returning id`.execute(db)
-  return rows.map(row => row.id)
+      ? sql<SqlBool>`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`
+      : sql<SqlBool>`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid`
+  const ended = await db
+    .updateTable('sys_session')
+    .set({ revoked_at: now, revoked_why: why })
+    .where(whose)
+    .where('revoked_at', 'is', null)
+    .where(sql<SqlBool>`expires_at > ${now}`)
+    .returning('id')
+    .execute()
+  return ended.map(row => row.id)
 }
 
 interface Crowd {
@@ -141,7 +147,7 @@ interface Crowd {
 
 /** Ends the sessions of a person beyond so many, those used longest ago first. */
 export async function endOldest(db: Db, { userId, keep, idleSince, now }: Crowd): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_session'>, 'id'>>`
     update sys_session s set revoked_at = ${now}, revoked_why = ${ENDED.tooMany}
     where s.id in (select id from sys_session
       where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}

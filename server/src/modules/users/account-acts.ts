@@ -1,6 +1,6 @@
 import { account as says } from '@xuanjiao/contract/answers'
 import type { OneTime } from '@xuanjiao/contract/system/users'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -58,10 +58,14 @@ interface Reset {
 /** Gives somebody a new password, which they must change; everything signed in with the old one is out. */
 export async function resetPassword(house: House, who: Staff, asked: Reset): Promise<OneTime> {
   const tenant = house.database.forTenant(who.tenantId)
-  const { rows } = await sql<{ id: string }>`
-    select id from sys_user where lower(username) = lower(${asked.username}) and deleted_at is null`.execute(tenant)
-  const id = rows[0]?.id
-  if (id === undefined) throw deny.business(says.userMissing)
+  const account = await tenant
+    .selectFrom('sys_user')
+    .select('id')
+    .where(sql<SqlBool>`lower(username) = lower(${asked.username})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (account === undefined) throw deny.business(says.userMissing)
+  const { id } = account
   demandOthers(who, [id], '重置')
   const user = await managed(house, who, id)
   const { hash, oneTimePassword } = await givenPassword(asked, user.username, user.realname)

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandRank, peopleInScope, peopleWhollyInScope } from '../session/index.ts'
 
 /** An account that is to be changed. */
-export interface Kept {
-  id: string
-  username: string
-  realname: string
-  version: number
-  avatar: string | null
-  phone: string | null
-  telephone: string | null
-}
+export type Kept = Pick<
+  RowOf<'sys_user'>,
+  'id' | 'username' | 'realname' | 'version' | 'avatar' | 'phone' | 'telephone'
+>
 
 /**
  * Changes accounts in one transaction: those a person sees (else they do not exist for him), all of whose departments he
@@ -44,7 +40,7 @@ export async function managed(house: House, who: Staff, id: string): Promise<Kep
 }
 
 async function demandSeen(db: Db, who: Staff, ids: readonly string[], deleted: boolean): Promise<Kept[]> {
-  const { rows } = await sql<Kept & { wholly: boolean }>`
+  const { rows } = await sql<Kept & { wholly: Computed<boolean> }>`
     select u.id, u.username, u.realname, u.version, u.avatar, u.phone, u.telephone, ${peopleWhollyInScope(who, 'u')} as wholly
     from sys_user u where u.id = any(${ids}::uuid[]) and (u.deleted_at is not null) = ${deleted} and ${peopleInScope(who, 'u')}
     for update`.execute(db)

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { departsInScope } from '../session/index.ts'
 
 /** Which of these departments a person looks after; the rest are none of theirs. */
 async function departsWithin(db: Db, who: Staff, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from sys_depart d
-    where d.id = any(${ids}::uuid[]) and d.tenant_id = ${who.tenantId} and d.deleted_at is null and ${departsInScope(who, 'd')}`.execute(
-    db,
-  )
-  return new Set(rows.map(row => row.id))
+  const departs = await db
+    .selectFrom('sys_depart as d')
+    .select('d.id')
+    .where('d.id', '=', anyOf(ids))
+    .where('d.tenant_id', '=', who.tenantId)
+    .where('d.deleted_at', 'is', null)
+    .where(departsInScope(who, 'd'))
+    .execute()
+  return new Set(departs.map(row => row.id))
 }
 
 export async function demandDeparts(db: Db, who: Staff, ids: readonly string[]): Promise<void> {

@@ -12,7 +12,8 @@ import { notePersonalRead } from '../../platform/request-context.ts'
 import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../dicts/index.ts'
-import { masked, peopleInScope, userColumns } from '../session/index.ts'
+import { columnList } from '../../platform/database/statement.ts'
+import { masked, peopleInScope, USER_COLUMNS } from '../session/index.ts'
 
 const columns: Listed['columns'] = {
   ...askedBy(USER_ASKED, {
@@ -34,16 +35,19 @@ const columns: Listed['columns'] = {
 }
 
 /** Names of a person's departments in this tenant, of those in their charge, and of the positions they hold. */
-const namedTexts = sql`
-  (select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart l join sys_depart d on d.id = l.depart_id
-    and d.deleted_at is null where l.user_id = u.id) as "orgCodeTxt",
-  (select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
-    where d.id = any(string_to_array(u.depart_ids, ',')::uuid[])) as "departIds_dictText",
-  (select string_agg(coalesce(p.name, held.code), ',' order by held.at)
+const NAMED_TEXTS = [
+  sql<string>`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart l
+    join sys_depart d on d.id = l.depart_id and d.deleted_at is null where l.user_id = u.id)`.as('orgCodeTxt'),
+  sql<string | null>`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
+    where d.id = any(string_to_array(u.depart_ids, ',')::uuid[]))`.as('departIds_dictText'),
+  sql<string | null>`(select string_agg(coalesce(p.name, held.code), ',' order by held.at)
     from unnest(string_to_array(nullif(u.post, ''), ',')) with ordinality held(code, at)
-    left join sys_position p on p.code = held.code and p.tenant_id = u.tenant_id and p.deleted_at is null) as "post_dictText"`
+    left join sys_position p on p.code = held.code and p.tenant_id = u.tenant_id and p.deleted_at is null)`.as(
+    'post_dictText',
+  ),
+] as const
 
-const select = sql`${userColumns}, ${namedTexts}`
+const select = columnList([...USER_COLUMNS, ...NAMED_TEXTS])
 
 type Where = RawBuilder<SqlBool>
 type Query = PageQuery & { [field: string]: unknown }
@@ -79,10 +83,16 @@ export async function peopleWhere(
   where: readonly Where[],
   deleted = false,
 ): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
-    select ${select} from sys_user u where ${all([deleted ? gone : living, peopleInScope(who, 'u'), ...where])}
-    order by u.created_at, u.id limit 1000`.execute(db)
-  return dressed(house, rows)
+  const people = await db
+    .selectFrom('sys_user as u')
+    .select(USER_COLUMNS)
+    .select(NAMED_TEXTS)
+    .where(all([deleted ? gone : living, peopleInScope(who, 'u'), ...where]))
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .limit(sql.lit(1000))
+    .execute()
+  return dressed(house, people)
 }
 
 const living = sql<SqlBool>`u.deleted_at is null`

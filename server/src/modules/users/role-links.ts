@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
@@ -32,11 +33,15 @@ export async function takeRole(house: House, who: Staff, roleId: string, userIds
     .forTenant(who.tenantId)
     .transaction()
     .execute(async db => {
-      const { rows } = await sql<{ id: string }>`
-      delete from sys_user_role l using sys_user u
-      where l.user_id = u.id and l.role_id = ${roleId} and u.id = any(${userIds}::uuid[])
-      returning l.user_id as id`.execute(db)
-      if (rows.length < new Set(userIds).size) throw deny.notFound()
+      const taken = await db
+        .deleteFrom('sys_user_role as l')
+        .using('sys_user as u')
+        .whereRef('l.user_id', '=', 'u.id')
+        .where('l.role_id', '=', roleId)
+        .where('u.id', '=', anyOf(userIds))
+        .returning('l.user_id')
+        .execute()
+      if (taken.length < new Set(userIds).size) throw deny.notFound()
       await demandAdministrator(db, who.tenantId)
     })
   await peopleChanged(house, ...userIds.map(user => ({ user })))

@@ -139,21 +139,29 @@ function accounts(house: House): void {
 function rolesOfUsers(house: House): void {
   serve(house, userCalls.roleIds, async ({ db, who, query }) => {
     await one(house, db, who, query.userid)
-    const { rows } = await sql<{ id: string }>`
-      select l.role_id as id from sys_user_role l join sys_role r on r.id = l.role_id and r.deleted_at is null
-      where l.user_id = ${query.userid} order by r.created_at`.execute(db)
-    if (rows.length === 0) throw deny.business(organisation.roleMissing)
-    return rows.map(row => row.id)
+    const roles = await db
+      .selectFrom('sys_user_role as l')
+      .innerJoin('sys_role as r', 'r.id', 'l.role_id')
+      .select('r.id')
+      .where('r.deleted_at', 'is', null)
+      .where('l.user_id', '=', query.userid)
+      .orderBy('r.created_at')
+      .execute()
+    if (roles.length === 0) throw deny.business(organisation.roleMissing)
+    return roles.map(role => role.id)
   })
   serve(house, userCalls.departs, async ({ db, who, query }) => {
     await one(house, db, who, query.userId)
-    const { rows } = await sql<{ key: string; value: string; title: string }>`
-      select d.id as key, d.id as value, d.depart_name as title from sys_user_depart l
-      join sys_depart d on d.id = l.depart_id and d.deleted_at is null where l.user_id = ${query.userId} order by d.org_code`.execute(
-      db,
-    )
-    if (rows.length === 0) throw deny.business(organisation.departmentNotFound)
-    return rows
+    const departs = await db
+      .selectFrom('sys_user_depart as l')
+      .innerJoin('sys_depart as d', 'd.id', 'l.depart_id')
+      .select(['d.id as key', 'd.id as value', 'd.depart_name as title'])
+      .where('d.deleted_at', 'is', null)
+      .where('l.user_id', '=', query.userId)
+      .orderBy('d.org_code')
+      .execute()
+    if (departs.length === 0) throw deny.business(organisation.departmentNotFound)
+    return departs
   })
   serve(house, userCalls.giveRole, async ({ who, body }) => {
     await giveRole(house, who, body.roleId, body.userIdList)
