@@ -228,15 +228,18 @@ step('several who are signed in are signed out: those ticked by mouse, all that 
   await rowOf(page, 'hospital').first().waitFor({ state: 'detached' })
 })
 
-step('check rules leave as a file, and all that are found at once', async () => {
+step('check rules leave as a file, all that are found are deleted at once, and taken back', async () => {
   await page.goto('/isystem/checkRule')
   await ask('规则编码', '以…开始', 'walk')
   await counted(MANY)
   await button(/导出$/).click()
-  const file = dialog('导出规则').getByRole('button', { name: '导出', exact: true })
+  const file = dialog('导出校验规则').getByRole('button', { name: '导出', exact: true })
   expect(await sheetOf(await downloadOf(page, () => file.click()))).toHaveLength(MANY + 1)
   await deleteEverything()
-  await told(page, '批量删除成功！')
+  await button('撤销').click()
+  await counted(MANY)
+  await deleteEverything()
+  await button('撤销').waitFor()
   await rowOf(page, 'walk').first().waitFor({ state: 'detached' })
   await clean()
   expect(visitor.complaints).toEqual([])

@@ -5,6 +5,7 @@ import { draftSchema, editSchema } from '../entity/entity-schema.ts'
 import { ruleNamed } from '../entity/rule-port.ts'
 import { dictionaries } from '../dictionaries.ts'
 import { everyEntity } from '../entities.ts'
+import { checkRule } from '../system/check-rule.ts'
 import { hospital } from './hospital.ts'
 
 const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
@@ -34,6 +35,8 @@ describe.each(everyEntity.map(entity => [entity.title, entity] as const))('%s', 
       const target = everyEntity.find(one => one.name === field.to)
       expect(target, name).toBeDefined()
       if (field.by !== undefined) expect(target?.fields[field.by]?.unique, name).toBe(true)
+      // A statement reads the rows of one tenant, or those of the installation.
+      expect(target?.scope.kind === 'installation', name).toBe(entity.scope.kind === 'installation')
     }
   })
 
@@ -126,5 +129,16 @@ test('an edit carries only what changes', () => {
 test('a definition is held to its own field names by the compiler', () => {
   // @ts-expect-error a field that does not exist is searched
   defineEntity({ ...hospital, fields: { a: { kind: 'text', title: 'A' } }, nameField: 'a', search: ['b'] })
+  const picture = { a: { kind: 'image', title: 'A' } } as const
+  defineEntity({
+    ...checkRule,
+    // @ts-expect-error files belong to a tenant, and these rows to none
+    scope: { kind: 'installation' },
+    fields: picture,
+    nameField: 'a',
+    search: [],
+    form: [],
+    excel: {},
+  })
   expect(hospital.nameField).toBe('name')
 })

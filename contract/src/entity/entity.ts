@@ -1,14 +1,16 @@
 import type { Sort } from '@xuanjiao/wire/query/sort'
-import type { Field, Fields, ValueOf } from './field.ts'
+import type { Field, Fields, FieldValue } from './field.ts'
 
 /**
  * Whose rows a person sees (rules/places#scope). Names are fields of the record, or `id` for the record itself.
  * `shared`: every member of staff of the tenant.
+ * `installation`: rows of no tenant, the same for all; who runs the installation changes them, everybody else reads.
  * `rows`: by area, hospital, department of the current department; with `platformRows: 'readable'`
  * rows without a hospital are read (never written) by everybody.
  */
 export type Scope<K extends string = string> =
   | { kind: 'shared' }
+  | { kind: 'installation' }
   | { kind: 'rows'; area: K | 'id'; hospital: K | 'id'; department?: K | 'id'; platformRows?: 'readable' }
 
 /** A column the server works out for each page of a list; it can be shown and exported, not searched. */
@@ -77,10 +79,16 @@ export interface Entity<F extends Fields = Fields> {
   readOnly?: true
 }
 
+/** Files belong to a tenant: a record of the whole installation has none. */
+type TenantKind = 'image' | 'file' | 'richText'
+type ScopeFor<F extends Fields> =
+  Extract<F[keyof F], { kind: TenantKind }> extends never
+    ? Scope<keyof F & string>
+    : Exclude<Scope<keyof F & string>, { kind: 'installation' }>
+
 /** Where a definition names its own fields. */
 interface Named<K extends string> {
   nameField: K
-  scope: Scope<K>
   search: readonly K[]
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
@@ -89,11 +97,13 @@ interface Named<K extends string> {
 }
 
 /** Holds the definition to its own field names at compile time. */
-export function defineEntity<const F extends Fields>(entity: Entity<F> & Named<keyof F & string>): Entity<F> {
+export function defineEntity<const F extends Fields>(
+  entity: Entity<F> & Named<keyof F & string> & { scope: ScopeFor<F> },
+): Entity<F> {
   return entity
 }
 
-type Value<T extends Field> = T extends { required: true } ? ValueOf[T['kind']] : ValueOf[T['kind']] | null
+type Value<T extends Field> = T extends { required: true } ? FieldValue<T> : FieldValue<T> | null
 
 /** What the platform keeps of every record (rules/wire#kept-columns). */
 export interface Kept {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, DATETIME_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
-import { ruleNamed } from './rule-port.ts'
+import { ruleNamed, type FieldRule } from './rule-port.ts'
 import type { Field, FieldKind, FieldOf, ValueOf } from './field.ts'
 
 const INT_MAX = 2_147_483_647
@@ -15,6 +15,11 @@ function sized(title: string, min: number, max: number): z.ZodType<string> {
     .trim()
     .max(max, `${title}最多${max}个字符`)
   return min > 0 ? bounded.min(min, `${title}至少${min}个字符`) : bounded
+}
+
+function ruled(text: z.ZodType<string>, name: FieldRule | undefined): z.ZodType<string> {
+  const rule = name === undefined ? undefined : ruleNamed(name)
+  return rule ? text.refine(value => rule.test(value), rule.message) : text
 }
 
 /** Old clients send numbers as text (rules/wire#numbers-as-text): both are read. */
@@ -47,11 +52,7 @@ function codes(title: string, one: RegExp, many: boolean): z.ZodType<string> {
 
 /** The check of one value by kind; absence is not its business. Messages name the field, they are shown at it. */
 const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]> } = {
-  text: f => {
-    const text = sized(f.title, f.min ?? 0, f.max ?? 255)
-    const rule = f.rule === undefined ? undefined : ruleNamed(f.rule)
-    return rule ? text.refine(value => rule.test(value), rule.message) : text
-  },
+  text: f => ruled(sized(f.title, f.min ?? 0, f.max ?? 255), f.rule),
   longText: f => sized(f.title, f.min ?? 0, f.max ?? 2000),
   richText: f => sized(f.title, 0, f.max ?? 20_000),
   integer: f => wholeNumber(f.title, f.min ?? -INT_MAX, f.max ?? INT_MAX),
@@ -83,15 +84,35 @@ const schemaByKind: { [K in FieldKind]: (f: FieldOf<K>) => z.ZodType<ValueOf[K]>
     z
       .array(sized(f.title, 1, f.each ?? 20), { error: `${f.title}应为列表` })
       .max(f.max ?? 10, `${f.title}最多${f.max ?? 10}个`),
-  rows: f =>
-    z
-      .array(rowOf(f), { error: `${f.title}应为列表` })
-      .max(f.max ?? 50, `${f.title}最多${f.max ?? 50}行`) as unknown as z.ZodType<Record<string, string>[]>,
+  rows: f => (f.asText ? rowsAsText(f) : rowsList(f)) as z.ZodType<Record<string, string>[]>,
 }
 
-function rowOf(f: FieldOf<'rows'>): z.ZodType {
-  const shape = Object.entries(f.columns).map(([key, column]) => {
-    const text = sized(column.title, column.required ? 1 : 0, column.max ?? 200)
+function rowsList(f: FieldOf<'rows'>) {
+  const most = f.max ?? 50
+  return z.array(rowOf(f), { error: `${f.title}应为列表` }).max(most, `${f.title}最多${most}${f.unit ?? '行'}`)
+}
+
+/** Read from JSON text and written back as such, without the cells that are empty. */
+function rowsAsText(f: FieldOf<'rows'>): z.ZodType {
+  const least = f.required === true ? 1 : 0
+  const lines = rowsList(f).min(least, `${f.title}不能为空`)
+  return z.preprocess(parsedRows, lines).transform(rows => JSON.stringify(rows.map(withoutBlanks)))
+}
+
+function parsedRows(given: unknown): unknown {
+  try {
+    return typeof given === 'string' ? JSON.parse(given) : given
+  } catch {
+    return given
+  }
+}
+
+const withoutBlanks = (row: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''))
+
+function rowOf(f: FieldOf<'rows'>): z.ZodType<Record<string, string>> {
+  const shape = Object.entries(f.columns).map(([key, column]): [string, z.ZodType<string>] => {
+    const text = ruled(sized(column.title, column.required ? 1 : 0, column.max ?? 200), column.rule)
     return [key, column.required ? text : text.default('')]
   })
   return z.strictObject(Object.fromEntries(shape))
@@ -100,6 +121,11 @@ function rowOf(f: FieldOf<'rows'>): z.ZodType {
 /** The check of a field's value, without regard to whether it may be missing. */
 export function valueSchema(field: Field): z.ZodType {
   return (schemaByKind[field.kind] as (f: Field) => z.ZodType)(field)
+}
+
+/** Whether nothing is an empty list in this field, and never null. */
+export function isList(field: Field): boolean {
+  return field.kind === 'tags' || (field.kind === 'rows' && field.asText !== true)
 }
 
 /** What an empty input is on the wire: nothing, blanks, or an empty list. */
@@ -122,7 +148,7 @@ function emptyOr(field: Field, value: z.ZodType, required: boolean): z.ZodType {
   return z.unknown().transform((given, ctx): unknown => {
     if (isEmpty(given)) {
       if (required) ctx.addIssue({ code: 'custom', message: `${field.title}不能为空` })
-      return field.kind === 'tags' || field.kind === 'rows' ? [] : null
+      return isList(field) ? [] : null
     }
     const checked = value.safeParse(given)
     if (checked.success) return checked.data

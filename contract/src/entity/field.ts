@@ -38,6 +38,8 @@ export type Field = Common &
         min?: number
         max?: number
         rule?: FieldRule
+        /** Whoever asks whether a value is taken is told so of one that differs in case alone. */
+        anyCase?: true
         auto?: { prefix: string; after?: string; digits: number }
       }
     | { kind: 'longText'; min?: number; max?: number }
@@ -68,13 +70,21 @@ export type Field = Common &
     | { kind: 'area' }
     /** A list of short words. */
     | { kind: 'tags'; max?: number; each?: number }
-    /** A list of small flat objects, edited as rows. */
-    | {
-        kind: 'rows'
-        columns: Readonly<Record<string, { title: string; required?: true; max?: number }>>
-        max?: number
-      }
+    /**
+     * A list of small flat objects, edited as rows and counted in `unit`, 行 unless said otherwise. With `asText` it is
+     * JSON text on the wire and in the database, as clients of that wire have it.
+     */
+    | { kind: 'rows'; columns: Readonly<Record<string, RowsColumn>>; max?: number; unit?: string; asText?: true }
   )
+
+/** A column of a field of rows. One that is `unasked` is kept as other clients write it, and stands in no form. */
+export interface RowsColumn {
+  title: string
+  required?: true
+  max?: number
+  rule?: FieldRule
+  unasked?: true
+}
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -119,3 +129,6 @@ export interface ValueOf {
   tags: string[]
   rows: Record<string, string>[]
 }
+
+/** The value of one field: rows kept as text are text. */
+export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true } ? string : ValueOf[F['kind']]

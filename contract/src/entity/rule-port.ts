@@ -4,6 +4,16 @@ import { valueRules, type ValueRule, type ValueRuleName } from '@xuanjiao/wire/r
 const recordRules = {
   /** Codes of record kinds (rules/hospitals#hospital-classes). */
   snakeCode: { message: '只能包含小写字母和下划线', test: (value: string) => /^[a-z_]+$/.test(value) },
+  /** Codes that others name a record by, in any case. */
+  wordCode: {
+    message: '只能是字母、数字、下划线',
+    test: (value: string) => /^\w+$/.test(value),
+  },
+  /** How much of a value a step looks at (rules/wire-system#value-checks). */
+  checkDigits: {
+    message: '位数应为*或1到999的数字',
+    test: (value: string) => /^(\*|[1-9]\d{0,2})$/.test(value),
+  },
   /** A number people call: a mobile phone or a landline (rules/hospitals#hospitals). */
   phone: {
     message: '请输入正确的手机号或座机号',

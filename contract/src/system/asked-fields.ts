@@ -36,13 +36,6 @@ export const DICT_ASKED = {
   ...CHANGED,
 } as const satisfies Fields
 
-export const CHECK_RULE_ASKED = {
-  ruleName: { kind: 'text', title: '规则名称' },
-  ruleCode: { kind: 'text', title: '规则编码' },
-  ruleDescription: { kind: 'longText', title: '说明' },
-  ...MADE,
-} as const satisfies Fields
-
 export const ONLINE_ASKED = {
   username: { kind: 'text', title: '账号' },
   realname: { kind: 'text', title: '姓名' },

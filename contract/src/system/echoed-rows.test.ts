@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { entityEndpoints } from '../entity/entity-endpoints.ts'
+import { rowSchema } from '../entity/entity-schema.ts'
 import { categoryCalls, categoryRow } from './categories.ts'
-import { checkRuleCalls, checkRuleRow } from './check-rules.ts'
+import { checkRule } from './check-rule.ts'
 import { departCalls, departNode } from './departs.ts'
 import { dictItemCalls, dictItemRow } from './dict-items.ts'
 import { dictCalls, dictRow } from './dicts.ts'
@@ -29,7 +31,7 @@ test.each([
   ['dictionary', dictRow, dictCalls, []],
   ['entry of a dictionary', dictItemRow, dictItemCalls, []],
   ['role', roleRow, roleCalls, []],
-  ['check rule', checkRuleRow, checkRuleCalls, []],
+  ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],
   ['person', userRow, { add: { body: userDraft }, edit: { body: userEdit } }, []],
 ] as const)('a %s as it was sent is accepted back by its forms', (_noun, row, calls, copied) => {
   expect([refused(row, calls.add.body, copied), refused(row, calls.edit.body, copied)]).toEqual([[], []])

@@ -1,6 +1,6 @@
 import type { Fields } from '../entity/field.ts'
 import { MADE } from '../entity/kept-fields.ts'
-import { CHECK_RULE_ASKED, DICT_ASKED, ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
+import { DICT_ASKED, ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
 
 const { createTime } = MADE
 const builtIn = { kind: 'text', title: '来源' } as const
@@ -31,13 +31,5 @@ export const DICT_EXPORTED = {
   dictCode: DICT_ASKED.dictCode,
   description: DICT_ASKED.description,
   builtIn,
-  createTime,
-} as const satisfies Fields
-
-export const CHECK_RULE_EXPORTED = {
-  ruleName: CHECK_RULE_ASKED.ruleName,
-  ruleCode: CHECK_RULE_ASKED.ruleCode,
-  ruleJson: { kind: 'longText', title: '规则内容' },
-  ruleDescription: CHECK_RULE_ASKED.ruleDescription,
   createTime,
 } as const satisfies Fields

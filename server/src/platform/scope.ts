@@ -55,7 +55,7 @@ function ownRows(
 
 /** Where a record described by a definition belongs; undefined when all staff share it. */
 export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns | undefined {
-  if (scope.kind === 'shared') return undefined
+  if (scope.kind !== 'rows') return undefined
   return {
     area: columnOf(scope.area),
     hospital: columnOf(scope.hospital),

@@ -1,5 +1,6 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
+import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { position } from '@xuanjiao/contract/system/position'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
@@ -216,13 +217,7 @@ const system: MenuSeed = {
       url: '/isystem/checkRule',
       component: 'system/SysCheckRuleList',
       icon: 'check-square',
-      buttons: {
-        'sys:checkRule:list': '查看',
-        'sys:checkRule:add': '新增',
-        'sys:checkRule:edit': '编辑',
-        'sys:checkRule:delete': '删除',
-        'sys:checkRule:export': '导出',
-      },
+      buttons: buttonsOf(checkRule),
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { FIELD_KINDS, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
+import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import fc, { type Arbitrary } from 'fast-check'
 import { storedName } from './stored-file.ts'
@@ -49,7 +50,10 @@ const valuesByKind: Values = {
   },
   area: () => fc.constantFrom(...AREAS),
   tags: () => fc.uniqueArray(words, { minLength: 1, maxLength: 4 }),
-  rows: () => fc.array(fc.record({ a: words, b: words }), { minLength: 1, maxLength: 3 }),
+  rows: field => {
+    const lines = fc.array(fc.record({ a: words, b: words }), { minLength: 1, maxLength: 3 })
+    return field.asText === true ? lines.map(list => JSON.stringify(list)) : lines
+  },
 }
 
 function some(values: readonly string[]): Arbitrary<string> {
@@ -67,15 +71,19 @@ function fieldOfKind(kind: FieldKind, title: string): Arbitrary<Field> {
     link: fc
       .tuple(maybe({ by: 'code' }), maybe({ many: true }))
       .map(([by, many]) => ({ to: 'target', ...by, ...many })),
-    rows: fc.constant({ columns: { a: { title: '甲' }, b: { title: '乙' } } }),
+    rows: maybe({ asText: true }).map(text => ({ columns: { a: { title: '甲' }, b: { title: '乙' } }, ...text })),
   }
   return fc.tuple(common, own[kind] ?? fc.constant({})).map(([base, rest]) => ({ ...base, kind, ...rest }) as Field)
 }
 
-/** A record of any shape. `index` makes its names its own; the first has every kind. */
+/** Kinds whose values belong to a tenant. */
+const OF_A_TENANT: ReadonlySet<FieldKind> = new Set(['image', 'file', 'richText', 'link'])
+
+/** A record of any shape. `index` makes its names its own; the first has every kind, every third is of no tenant. */
 export function anyEntity(index: number): Arbitrary<Entity> {
-  const kinds =
-    index === 0 ? fc.constant([...FIELD_KINDS]) : fc.uniqueArray(fc.constantFrom(...FIELD_KINDS), { minLength: 2 })
+  const ofNone = index % 3 === 2
+  const open = FIELD_KINDS.filter(kind => !ofNone || !OF_A_TENANT.has(kind))
+  const kinds = index === 0 ? fc.constant(open) : fc.uniqueArray(fc.constantFrom(...open), { minLength: 2 })
   const fields = kinds.chain(chosen =>
     fc.tuple(
       ...chosen.map(kind =>
@@ -93,7 +101,7 @@ export function anyEntity(index: number): Arbitrary<Entity> {
       table: `he_any${index}`,
       perms: `he:any${index}`,
       nameField: 'label',
-      scope: { kind: 'shared' },
+      scope: { kind: ofNone ? 'installation' : 'shared' },
       fields: {
         label: { kind: 'text', title: '名称', required: true, max: 50, unique: true },
         ...Object.fromEntries(list),
@@ -112,7 +120,7 @@ export function anyDraft(entity: Entity, targets: Targets): Arbitrary<Record<str
   const fields = Object.entries(entity.fields).filter(([name]) => name !== 'label')
   const values = fields.map(([name, field]) => {
     const value = (valuesByKind[field.kind] as (field: Field, targets: Targets) => Arbitrary<unknown>)(field, targets)
-    const empty = field.kind === 'tags' || field.kind === 'rows' ? [] : null
+    const empty = isList(field) ? [] : null
     return (field.required ? value : fc.option(value, { nil: empty, freq: 4 })).map(one => [name, one] as const)
   })
   return fc.tuple(...values).map(entries => Object.fromEntries(entries))

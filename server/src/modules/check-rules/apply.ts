@@ -1,4 +1,4 @@
-import type { CheckStep } from '@xuanjiao/contract/system/check-rules'
+import type { CheckStep } from '@xuanjiao/contract/system/check-rule'
 import { safePattern } from './pattern.ts'
 
 /**

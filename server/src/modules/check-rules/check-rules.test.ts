@@ -1,4 +1,5 @@
-import { checkRuleCalls } from '@xuanjiao/contract/system/check-rules'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { checkByCode, checkRule } from '@xuanjiao/contract/system/check-rule'
 import { duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
@@ -9,6 +10,7 @@ import { failedStep } from './apply.ts'
 import { checkRuleModule } from './index.ts'
 import { safePattern } from './pattern.ts'
 
+const calls = entityEndpoints(checkRule)
 let door: TestHouse
 let boss: Call
 let nobody: Call
@@ -63,10 +65,10 @@ describe('a pattern', () => {
 describe('a check rule', () => {
   const draft = { ruleName: '通用', ruleCode: 'common', ruleJson: JSON.stringify(COMMON) }
   const check = (value: string, ruleCode = 'common') =>
-    nobody(checkRuleCalls.check, { query: { ruleCode, value: encodeURIComponent(value) } })
+    nobody(checkByCode, { query: { ruleCode, value: encodeURIComponent(value) } })
 
   test('is written by those who may, asked by everybody, and speaks through its step', async () => {
-    const rule = (await boss(checkRuleCalls.add, { body: draft })).result
+    const rule = (await boss(calls.add, { body: draft })).result
     expect((await check('a12')).body).toMatchObject({ success: true })
     expect((await check('112')).body).toMatchObject({
       success: false,
@@ -74,21 +76,21 @@ describe('a check rule', () => {
       result: COMMON[0],
     })
     expect((await check('a12', 'unknown')).body).toMatchObject({ success: false, message: '该编码不存在' })
-    expect((await nobody(checkRuleCalls.check, { query: { ruleCode: 'common', value: '100%' } })).body.message).toBe(
+    expect((await nobody(checkByCode, { query: { ruleCode: 'common', value: '100%' } })).body.message).toBe(
       '第一位只能是字母',
     )
-    const edited = await boss(checkRuleCalls.edit, {
+    const edited = await boss(calls.edit, {
       body: { id: rule.id, version: rule.version, ruleJson: '[{"digits":"*","pattern":"^x$","message":"要x"}]' },
     })
     expect(edited.body.message).toBe('修改成功!')
     expect((await check('a12')).body.message).toBe('要x')
-    expect((await boss(checkRuleCalls.add, { body: draft })).body.message).toBe('规则编码已存在')
+    expect((await boss(calls.add, { body: draft })).body.message).toBe('规则编码已存在')
     const taken = await boss(duplicateCheck, {
       query: { tableName: 'sys_check_rule', fieldName: 'rule_code', fieldVal: 'COMMON' },
     })
     expect(taken.body.success).toBe(false)
-    expect((await boss(checkRuleCalls.list, { query: { ruleName: '*通*' } })).result.records).toHaveLength(1)
-    expect((await boss(checkRuleCalls.removeBatch, { query: { ids: rule.id } })).body.message).toBe('批量删除成功！')
+    expect((await boss(calls.list, { query: { ruleName: '*通*' } })).result.records).toHaveLength(1)
+    expect((await boss(calls.removeBatch, { query: { ids: rule.id } })).body.message).toBe('批量删除成功！')
     expect((await check('a12')).body.message).toBe('该编码不存在')
   })
 
@@ -103,23 +105,23 @@ describe('a check rule', () => {
       '[{"digits":"*","pattern":"(a)\\\\1","message":"m"}]',
       JSON.stringify([{ digits: '*', pattern: 'a'.repeat(201), message: 'm' }]),
     ]) {
-      const answer = await boss(checkRuleCalls.add, { body: { ...draft, ruleCode: 'bad', ruleJson } })
+      const answer = await boss(calls.add, { body: { ...draft, ruleCode: 'bad', ruleJson } })
       expect([answer.status, ruleJson]).toEqual([400, ruleJson])
     }
     const slow = JSON.stringify([{ digits: '*', pattern: '^(a+)+$', message: '只能是a' }])
-    await boss(checkRuleCalls.add, { body: { ...draft, ruleCode: 'slow', ruleJson: slow } })
+    await boss(calls.add, { body: { ...draft, ruleCode: 'slow', ruleJson: slow } })
     const begun = performance.now()
     expect((await check(`${'a'.repeat(40)}b`, 'slow')).body.message).toBe('只能是a')
     expect(performance.now() - begun).toBeLessThan(20_000)
   })
 
   test('is changed by who runs the installation alone', async () => {
-    expect((await nobody(checkRuleCalls.list)).status).toBe(403)
-    expect((await nobody(checkRuleCalls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
+    expect((await nobody(calls.list)).status).toBe(403)
+    expect((await nobody(calls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
     await addTenant(door.database.system, 61)
     const user = await addUser(door.database.system, { tenantId: 61, departs: [], codes: ['sys:checkRule:add'] })
     const foreign = await signedIn(door, user)
-    expect((await foreign(checkRuleCalls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
+    expect((await foreign(calls.add, { body: { ...draft, ruleCode: 'mine' } })).status).toBe(403)
     const anybody = await door.app.inject({ url: '/api/sys/checkRule/checkByCode?ruleCode=common&value=1' })
     expect(anybody.statusCode).toBe(401)
   })

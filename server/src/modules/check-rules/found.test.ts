@@ -1,4 +1,5 @@
-import { checkRuleCalls } from '@xuanjiao/contract/system/check-rules'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import { checkRuleModule } from './index.ts'
 
 /** Check rules: acts on everything found, and the list as a file. */
 
+const calls = entityEndpoints(checkRule)
 let door: TestHouse
 let boss: Call & { token: string }
 const system = () => door.database.system
@@ -35,9 +37,8 @@ async function addRules(word: string, count: number): Promise<string[]> {
       from generate_series(1, ${count}) n returning id`.execute(system())
   return rows.map(row => row.id)
 }
-const remove = (call: Call, query: Record<string, unknown>) => call(checkRuleCalls.removeFound, { query })
-const counted = async (word: string) =>
-  (await boss(checkRuleCalls.list, { query: { ruleCode: `${word}*` } })).result.total
+const remove = (call: Call, query: Record<string, unknown>) => call(calls.removeFound, { query })
+const counted = async (word: string) => (await boss(calls.list, { query: { ruleCode: `${word}*` } })).result.total
 
 describe('all rules found', () => {
   test('are deleted at once, and only they', async () => {
@@ -75,23 +76,23 @@ describe('the rules as a file', () => {
   test('are those found or ticked, in the order of the list, with the columns chosen', async () => {
     const [first = ''] = await addRules('file', 2)
     const asked = { ruleCode: 'file*', column: 'ruleCode', order: 'desc' }
-    const { rows } = await download(door, boss, checkRuleCalls.exportXls, asked)
+    const { rows } = await download(door, boss, calls.exportXls, asked)
     expect(rows[0]).toEqual(['规则名称', '规则编码', '规则内容', '说明', '创建时间'])
     expect(rows.slice(1).map(row => row.slice(0, 3))).toEqual([
       ['file2', 'file2', STEPS],
       ['file1', 'file1', STEPS],
     ])
     const ticked = { ...asked, selections: first, columns: 'ruleCode' }
-    expect((await download(door, boss, checkRuleCalls.exportXls, ticked)).rows).toEqual([['规则编码'], ['file1']])
+    expect((await download(door, boss, calls.exportXls, ticked)).rows).toEqual([['规则编码'], ['file1']])
     const clerk = await signedIn(door, await addUser(system(), { codes: ['sys:checkRule:list'] }))
-    expect((await download(door, clerk, checkRuleCalls.exportXls)).status).toBe(403)
+    expect((await download(door, clerk, calls.exportXls)).status).toBe(403)
   })
 
   test('are made in the background when they are many: each once, none left out', async () => {
     const count = 5_001
     await addRules('many', count)
     const asked = { ruleCode: 'many*', columns: 'ruleCode' }
-    const answer = (await download(door, boss, checkRuleCalls.exportXls, asked)).json()
+    const answer = (await download(door, boss, calls.exportXls, asked)).json()
     expect(answer.message).toBe('数据超过 5000 行，已转入后台导出，完成后可下载')
     await door.jobs.tick()
     await door.jobs.idle()

@@ -3,13 +3,16 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { registerTable, registerTaken } from '../dicts/index.ts'
 import { isDuplicate } from './duplicate.ts'
+import { amongRows, isOfInstallation } from './holder.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
 
 /** Makes a record known to those who ask by the name of its table: duplicate checks and pickers of old clients. */
 export function announce(served: Served): void {
   const { house, entity } = served
-  registerTaken(house, entity.table, (who, suspected) => isDuplicate(served, who, suspected))
+  registerTaken(house, entity.table, (who, suspected) => isDuplicate(served, amongRows(served, who), suspected))
+  // Choices of a table are read by the connection of the asker's tenant.
+  if (isOfInstallation(entity)) return
   const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
   const parent = entity.tree && entity.fields[entity.tree.parent]
   registerTable(house, {

@@ -31,14 +31,17 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   const covered = plan.covered.get(field.name)
   if (covered && !covered.maySee) return undefined
   if (covered) noteLookup(field.field.title)
-  const sought = covered ? covered.seal.indexes(covered.place, suspected.value) : [suspected.value]
+  const folds = field.field.kind === 'text' && field.field.anyCase === true
+  const value = folds ? suspected.value.toLowerCase() : suspected.value
+  const sought = covered ? covered.seal.indexes(covered.place, suspected.value) : [value]
+  const kept = folds ? `lower(${field.sql})` : sameBy(covered !== undefined, field.sql)
   const own = /^[0-9a-f]{32}$/.test(suspected.dataId ?? '') ? suspected.dataId : null
   const [row] = await askTenant(
     house.database,
     who.tenantId,
   )(sql<{ taken: boolean }>`
     select exists (select from ${sql.table(entity.table)} ${sql.raw(ROW)} where ${TENANT} = ${who.tenantId}
-      and ${sql.raw(sameBy(covered !== undefined, field.sql))} = any (${sought}::text[]) and ${LIVING}
+      and ${sql.raw(kept)} = any (${sought}::text[]) and ${LIVING}
       and ${sql.raw(ROW)}.id is distinct from ${own}::uuid) as taken`)
   return row?.taken
 }

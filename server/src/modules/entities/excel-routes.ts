@@ -14,6 +14,7 @@ import type { Staff } from '../../platform/who.ts'
 import { addExport, addImport } from './entity-jobs.ts'
 import { exportBook, exportName, MOST_AT_ONCE } from './export.ts'
 import { entityExport } from './personal.ts'
+import { amongRows, demandWriter } from './holder.ts'
 import { importNow } from './import.ts'
 import { receiveImport, type ImportForm } from './import-form.ts'
 import { remember } from './import-memory.ts'
@@ -54,6 +55,7 @@ function serveImport(served: Served): void {
     return importTemplate(served, who)
   })
   serve(house, calls.importPreview, async ({ who, request }) => {
+    demandWriter(served, who)
     const form = await receiveImport(house, request)
     try {
       return await inLane('heavy', () =>
@@ -64,6 +66,7 @@ function serveImport(served: Served): void {
     }
   })
   serve(house, calls.importExcel, async ({ query, who, request }) => {
+    demandWriter(served, who)
     const form = await receiveImport(house, request)
     try {
       return await receive(served, who, form.mode ?? query.mode, form, query)
@@ -108,7 +111,7 @@ async function receive(
   const long = rows > MOST_AT_ONCE + MOST_ABOVE
   if (form.mapping || long) {
     const { head } = await beginImport(source) // a head that does not fit is said now, not by the job
-    if (form.mapping) await remember(served, who, head)
+    if (form.mapping) await remember(served, amongRows(served, who), head)
   }
   if (long) return await inBackground(source, mode, form.file, rows)
   const { message, code, result } = await inLane('heavy', () =>

@@ -6,6 +6,7 @@ import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx
 import type { Staff } from '../../platform/who.ts'
 import { exportColumns, type ExportColumn } from './excel-columns.ts'
 import { exported } from './export-rows.ts'
+import { amongRows } from './holder.ts'
 import { servedNamed, type Served } from './registry.ts'
 
 /** More than this is made in the background (rules/wire#background). */
@@ -43,7 +44,9 @@ export async function exportBook(
   { mark }: Marked = {},
 ): Promise<Workbook> {
   const chosen = columnsChosen(query)
-  const made = exported(served, who, query, plan => exportColumns(plan, chosen).map(column => column.name))
+  const made = exported(served, amongRows(served, who), query, plan =>
+    exportColumns(plan, chosen).map(column => column.name),
+  )
   const columns = exportColumns(made.plan, chosen)
   const head = columns.map(column => column.head)
   const titleRows = mark === undefined ? [] : [mark]

@@ -2,11 +2,13 @@ import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import { columnOf, fieldOf } from '../../platform/schema/columns.ts'
 import { sql } from 'kysely'
+import { EVERY_TENANT } from '../../platform/database/db.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { findRow } from './get.ts'
+import { isOfInstallation } from './holder.ts'
 import { masked } from '../../platform/mask-text.ts'
 import { opened } from './personal-fields.ts'
 import { planFor, type Plan } from './plan.ts'
@@ -41,12 +43,16 @@ export async function history(served: Served, who: Staff, id: string): Promise<H
   const row = await findRow(ask, wholePlan(served), who, id)
   // Who may see the plan's part of the record may see that part's history, nothing more.
   if (!row) throw deny.notFound()
-  const logged = await ask(logOf(served.entity.table, id, who.tenantId))
+  const logged = await logsAsk(served, who)(logOf(served.entity.table, id, who.tenantId))
   const changes = logged.flatMap(log => changesOf(plan, log))
   const values = changes.flatMap(({ name, before, value }) => [before, value].map(one => ({ name, value: one })))
   const texts = await valueTexts(plan, ask, who, values)
   return logged.flatMap(log => linesOf(plan, log, row, texts))
 }
+
+/** Who changed a record of the installation is a person of some tenant: only the platform's own eyes find the name. */
+const logsAsk = ({ house, entity }: Served, { tenantId }: Staff): Ask =>
+  askTenant(house.database, isOfInstallation(entity) ? EVERY_TENANT : tenantId)
 
 interface Change {
   name: string

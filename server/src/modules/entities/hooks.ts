@@ -1,12 +1,12 @@
 import type { Row } from '@xuanjiao/contract/entity/entity'
-import type { Fields, ValueOf } from '@xuanjiao/contract/entity/field'
+import type { Fields, FieldValue } from '@xuanjiao/contract/entity/field'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import type { SqlCondition, SqlFragment } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
-export type Writing<F extends Fields> = { -readonly [K in keyof F]?: ValueOf[F[K]['kind']] | null }
+export type Writing<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
 
 export interface SaveContext<F extends Fields> {
   readonly house: House

@@ -61,6 +61,7 @@ function momentOf(field: Field, text: string): unknown {
 }
 
 function rowsOf(field: FieldOf<'rows'>, text: string): unknown {
+  if (field.asText === true && text.startsWith('[')) return text
   const keys = Object.keys(field.columns)
   return text
     .split('\n')

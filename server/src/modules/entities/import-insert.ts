@@ -1,3 +1,5 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { sql } from 'kysely'
@@ -24,14 +26,14 @@ export function recordsOf(served: Served, who: Staff, candidates: readonly Candi
   return candidates.map(({ id, values }) => {
     const own = Object.keys(values).map(name => [
       columnOf(name),
-      sealed(served, name, values[name] ?? emptyOf(entity.fields[name]?.kind)),
+      sealed(served, name, values[name] ?? emptyOf(entity.fields[name])),
     ])
     return { id, ...kept, ...Object.fromEntries(own) }
   })
 }
 
-function emptyOf(kind: string | undefined): unknown {
-  return kind === 'tags' || kind === 'rows' ? [] : null
+function emptyOf(field: Field | undefined): unknown {
+  return field !== undefined && isList(field) ? [] : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
+import { amongRows } from './holder.ts'
 import { textOfCell } from './import-cells.ts'
 import { columnKey, importColumns, type ImportColumn } from './import-columns.ts'
 import { likeliestHead } from './import-head.ts'
@@ -26,7 +27,8 @@ export type PreviewOrder = Omit<ImportSource, 'mapping'> & { mapping?: ImportMap
  * What a file would come to, without writing anything: its heads, and once columns are matched, its bad rows. A mapping
  * without columns only says where the head stands.
  */
-export async function previewImport(order: PreviewOrder): Promise<ImportPreview> {
+export async function previewImport(asked: PreviewOrder): Promise<ImportPreview> {
+  const order = { ...asked, who: amongRows(asked.served, asked.who) }
   const { served, who, mapping } = order
   const columns = importColumns(planFor(served, who.grants), who)
   const seen = await look(order.source, columns, mapping?.headRow)

@@ -5,6 +5,7 @@ import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
+import { amongRows } from './holder.ts'
 import { importColumns } from './import-columns.ts'
 import { findHead } from './import-head.ts'
 import { insertMany } from './import-insert.ts'
@@ -73,7 +74,8 @@ const NOTHING: Counts = Object.freeze({ total: 0, made: 0, updated: 0, same: 0, 
 const BATCH = 500
 
 /** Imports a file: everything or nothing, or what is right and leave the rest. */
-export async function runImport(order: ImportOrder): Promise<Outcome> {
+export async function runImport(asked: ImportOrder): Promise<Outcome> {
+  const order = { ...asked, who: amongRows(asked.served, asked.who) }
   const importing = await beginImport(order)
   const outcome: Outcome = { ...NOTHING, errors: [], importing }
   const told = teller(order, importing)

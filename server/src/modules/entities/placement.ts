@@ -27,7 +27,7 @@ function open({ fields }: Placed, name: string | undefined, values: AnyRow): Fie
 
 function settle(entity: Pick<Entity, 'scope' | 'fields'>, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
   const { scope } = entity
-  if (scope.kind === 'shared' || place.kind === 'platform') return
+  if (scope.kind !== 'rows' || place.kind === 'platform') return
   if (place.kind === 'nowhere') throw deny.otherHospital()
   if (place.kind === 'area') return withinArea(entity, scope, place, values, kind)
   own(scope.hospital, place.hospitalId, values, kind)

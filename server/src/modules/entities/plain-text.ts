@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import { linesOf, type RowsLine } from '@xuanjiao/contract/entity/rows-value'
 
 /** Fen as yuan: 1990 → 19.90. */
 export function yuanOf(fen: number): string {
@@ -8,14 +9,15 @@ export function yuanOf(fen: number): string {
 const asIs = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function rowsText(field: FieldOf<'rows'>, value: unknown): string {
-  if (!Array.isArray(value)) return asIs(value)
+  const lines = linesOf(field, value)
+  if (lines.length === 0 && !Array.isArray(value)) return asIs(value)
   const keys = Object.keys(field.columns)
-  const line = (row: Record<string, unknown>) =>
+  const line = (row: RowsLine) =>
     keys
-      .map(key => String(row[key] ?? ''))
+      .map(key => row[key] ?? '')
       .join('｜')
       .replace(/｜+$/, '')
-  return value.map(row => line(row as Record<string, unknown>)).join('\n')
+  return lines.map(line).join('\n')
 }
 
 /** A value without a dictionary, as text; the same in histories and spreadsheets. */

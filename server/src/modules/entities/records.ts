@@ -7,9 +7,10 @@ import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { get } from './get.ts'
+import { amongRows, demandWriter } from './holder.ts'
 import { list } from './list.ts'
 import { planFor, type Plan } from './plan.ts'
-import { servedNamed } from './registry.ts'
+import { servedNamed, type Served } from './registry.ts'
 import { remove } from './remove.ts'
 import { edit, make, rewrite } from './save.ts'
 import type { AnyRow } from './texts.ts'
@@ -43,23 +44,28 @@ function demandWritable(plan: Plan, change: AnyRow): void {
 
 export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Records<F> {
   const served = () => servedNamed(house, entity.name)
+  const reading = (who: Staff): [Served, Staff] => [served(), amongRows(served(), who)]
+  const writing = (who: Staff): [Served, Staff] => {
+    demandWriter(served(), who)
+    return reading(who)
+  }
   const values = (who: Staff, change: Changes<F>) => {
     const plan = planFor(served(), who.grants)
     demandWritable(plan, change)
     return valuesOfEdit(plan, who, change)
   }
   const found: Records<Fields> = {
-    get: (who, id) => get(served(), who, id) as Promise<never>,
-    page: (who, query) => list(served(), who, query) as Promise<PageResult<never>>,
+    get: (who, id) => get(...reading(who), id) as Promise<never>,
+    page: (who, query) => list(...reading(who), query) as Promise<PageResult<never>>,
     edit: async (who, change) => {
       demandWritable(planFor(served(), who.grants), change)
-      return (await edit(served(), who, change)) as never
+      return (await edit(...writing(who), change)) as never
     },
     editAll: (who, changes, then) =>
       together(who, async acting => {
         for (const { id, version, ...change } of changes) {
           const given = await values(who, { id, ...change } as Changes<F>)
-          await rewrite(served(), who, { id, version, values: given }, acting)
+          await rewrite(...writing(who), { id, version, values: given }, acting)
         }
         await then?.(acting.db)
       }),
@@ -68,15 +74,15 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
         const made: AnyRow[] = []
         for (const draft of drafts) {
           const given = await valuesOfDraft(planFor(served(), who.grants), who, draft)
-          made.push(await make(served(), who, given, acting))
+          made.push(await make(...writing(who), given, acting))
         }
         await then?.(made as never[], acting.db)
         return made as never[]
       }),
-    removeAll: async (who, ids, first) => void (await remove(served(), who, ids, first)),
+    removeAll: async (who, ids, first) => void (await remove(...writing(who), ids, first)),
   }
   const together: <T>(who: Staff, work: Parameters<typeof inTransaction<T>>[2]) => Promise<T> = (who, work) =>
-    tellDoubles(served(), () => inTransaction(served(), who, work))
+    tellDoubles(served(), () => inTransaction(...writing(who), work))
   // The registry knows records of any shape; the caller's definition says which this one has.
   return found as unknown as Records<F>
 }

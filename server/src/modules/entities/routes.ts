@@ -1,11 +1,12 @@
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { done, organisation } from '@xuanjiao/contract/answers'
-import { serve, told } from '../../platform/serve.ts'
+import { told } from '../../platform/serve.ts'
 import { droppedTitles } from './dropped-fields.ts'
 import { removeFound } from './found.ts'
 import { get } from './get.ts'
 import { history } from './history.ts'
+import { serveRead, serveWrite } from './holder.ts'
 import { list } from './list.ts'
 import { options } from './options.ts'
 import { purge, restore } from './recycle.ts'
@@ -17,44 +18,42 @@ import { switchAll } from './switch.ts'
 
 /** The calls that read: every record has them. */
 export function serveReading(served: Served): void {
-  const { house } = served
   const calls = entityEndpoints(served.entity)
-  serve(house, calls.list, ({ query, who }) => list(served, who, query) as never)
-  serve(house, calls.get, ({ query, who }) => get(served, who, query.id) as never)
-  serve(house, calls.options, ({ query, who }) => options(served, who, query))
-  serve(house, calls.history, ({ query, who }) => history(served, who, query.id))
+  serveRead(served, calls.list, ({ query, who }) => list(served, who, query) as never)
+  serveRead(served, calls.get, ({ query, who }) => get(served, who, query.id) as never)
+  serveRead(served, calls.options, ({ query, who }) => options(served, who, query))
+  serveRead(served, calls.history, ({ query, who }) => history(served, who, query.id))
 }
 
 /** The calls that write, and what was written before. */
 export function serveWriting(served: Served): void {
-  const { house } = served
   const calls = entityEndpoints(served.entity)
-  serve(house, calls.add, async ({ body, who }) => {
+  serveWrite(served, calls.add, async ({ body, who }) => {
     const remarks: string[] = []
     const made = await add(served, who, body, remarks)
     return told(remarked(done.added, remarks), made)
   })
-  serve(house, calls.edit, async ({ body, who, request }) => {
+  serveWrite(served, calls.edit, async ({ body, who, request }) => {
     const remarks: string[] = []
     const changed = await edit(served, who, body, remarks)
     const dropped = droppedTitles(served, who, request.body, changed)
     if (dropped.length > 0) remarks.push(done.notYours(dropped.join('')))
     return told(remarked(done.edited, remarks), changed)
   })
-  serve(house, calls.revert, async ({ body, who }) => told(done.edited, await revert(served, who, body)) as never)
-  serve(house, calls.remove, async ({ query, who }) => {
+  serveWrite(served, calls.revert, async ({ body, who }) => told(done.edited, await revert(served, who, body)) as never)
+  serveWrite(served, calls.remove, async ({ query, who }) => {
     await remove(served, who, [query.id])
     return told(done.deleted, null)
   })
-  serve(house, calls.removeBatch, async ({ query, who }) => {
+  serveWrite(served, calls.removeBatch, async ({ query, who }) => {
     await remove(served, who, query.ids)
     return told(done.batchDeleted, null)
   })
-  serve(house, calls.removeFound, async ({ query, who }) =>
+  serveWrite(served, calls.removeFound, async ({ query, who }) =>
     told(done.batchDeleted, { ids: await removeFound(served, who, query) }),
   )
   if (isSwitchable(served.entity)) {
-    serve(house, calls.switch, async ({ body, who }) => {
+    serveWrite(served, calls.switch, async ({ body, who }) => {
       const ids = await switchAll(served, who, body.ids, body.status)
       return told(done.finished, { ids })
     })
@@ -62,14 +61,13 @@ export function serveWriting(served: Served): void {
 }
 
 export function serveRecycleBin(served: Served): void {
-  const { house } = served
   const calls = entityEndpoints(served.entity)
-  serve(house, calls.recycleBin, ({ query, who }) => list(served, who, query, 'deleted') as never)
-  serve(house, calls.restore, async ({ body, who }) => {
+  serveRead(served, calls.recycleBin, ({ query, who }) => list(served, who, query, 'deleted') as never)
+  serveWrite(served, calls.restore, async ({ body, who }) => {
     await restore(served, who, body.ids)
     return told(organisation.restored, null)
   })
-  serve(house, calls.purge, async ({ query, who }) => {
+  serveWrite(served, calls.purge, async ({ query, who }) => {
     await purge(served, who, query.ids)
     return told(organisation.purged, null)
   })

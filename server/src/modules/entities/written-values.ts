@@ -44,6 +44,6 @@ export async function valuesOfEdit(plan: Plan, who: Staff, edit: AnyRow, remarks
 
 /** A value as the driver takes it and the database keeps it. */
 export function boundValue(served: Served, name: string, field: Field, value: unknown): unknown {
-  if (field.kind === 'rows') return JSON.stringify(value ?? [])
+  if (field.kind === 'rows' && field.asText !== true) return JSON.stringify(value ?? [])
   return field.kind === 'tags' ? (value ?? []) : sealed(served, name, value)
 }

@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 2aa5ee8f6bec7293cb62285f0b0902493946837ab3a7912763771d2c9019a02e. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 27ca2350f03d309471917d7cd15754c39be02675b5b81a43b61907702cc63714. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { columnOf } from './columns.ts'
 
 /** What a field is in the database. */
@@ -29,15 +30,12 @@ const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
   link: field => (field.by === undefined && field.many !== true ? 'uuid' : 'text'),
   area: () => 'text',
   tags: () => 'text[]',
-  rows: () => 'jsonb',
+  rows: field => (field.asText === true ? 'text' : 'jsonb'),
 }
 
 export function columnTypeOf(field: Field): ColumnType {
   return (typeByKind[field.kind] as (field: Field) => ColumnType)(field)
 }
-
-/** Lists are never null: nothing in them is an empty list. */
-const isList = (field: Field): boolean => field.kind === 'tags' || field.kind === 'rows'
 
 /** Whether the column may be null. */
 export function isNullable(field: Field): boolean {
@@ -84,8 +82,7 @@ function columnFrom(name: string, field: Field): Column {
 }
 
 function defaultOf(field: Field): string | undefined {
-  if (field.kind === 'tags') return "'{}'"
-  if (field.kind === 'rows') return "'[]'"
+  if (isList(field)) return field.kind === 'tags' ? "'{}'" : "'[]'"
   if (field.default === undefined) return undefined
   return typeof field.default === 'number' ? String(field.default) : `'${field.default.replaceAll("'", "''")}'`
 }

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import { linesOf } from '@xuanjiao/contract/entity/rows-value'
 import { rowText, type Values } from '../fields/field-text.ts'
 
 /** A field that differs between two states of a record. */
@@ -25,7 +26,7 @@ const sameValue = (a: unknown, b: unknown) =>
 export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: Values): string {
   const value = row[name]
   if (isEmpty(value)) return ''
-  if (field.kind === 'rows' && Array.isArray(value)) return value.map(lineOf).join('\n')
+  if (field.kind === 'rows') return linesOf(field, value).map(lineOf).join('\n')
   return rowText(field, name, row)
 }
 

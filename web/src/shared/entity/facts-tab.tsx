@@ -1,5 +1,6 @@
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import { linesOf, type RowsLine } from '@xuanjiao/contract/entity/rows-value'
 import { DetailList, type Detail } from '@xuanjiao/core/ui/detail-list'
 import type { ReactNode } from 'react'
 import { FieldRead } from '../fields/field-read.tsx'
@@ -79,14 +80,12 @@ function longRead(field: Field, value: unknown): ReactNode {
   if (isEmpty(value)) return undefined
   if (field.kind === 'image') return <StoredPictures value={value} alt={field.title} />
   if (field.kind === 'richText') return <RichText html={String(value)} />
-  if (field.kind === 'rows') return <Rows columns={field.columns} lines={Array.isArray(value) ? value : []} />
+  if (field.kind === 'rows') return <Rows columns={field.columns} lines={linesOf(field, value)} />
   return undefined
 }
 
-type Line = Readonly<Record<string, string>>
-
-function Rows({ columns, lines }: { columns: Readonly<Record<string, { title: string }>>; lines: readonly Line[] }) {
-  const keys = Object.entries(columns)
+function Rows({ columns, lines }: { columns: FieldOf<'rows'>['columns']; lines: readonly RowsLine[] }) {
+  const keys = Object.entries(columns).filter(([, column]) => column.unasked !== true)
   return (
     <table className={styles['rows']}>
       <thead>

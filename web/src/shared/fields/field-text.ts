@@ -1,6 +1,7 @@
 import type { Derived } from '@xuanjiao/contract/entity/entity'
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
+import { linesOf } from '@xuanjiao/contract/entity/rows-value'
 
 /** What stands where there is nothing. */
 export const NOTHING = '—'
@@ -47,7 +48,7 @@ const textByKind: { [K in FieldKind]: (value: unknown, field: Extract<Field, { k
   link: value => parts(value).join('、'),
   area: plain,
   tags: value => (Array.isArray(value) ? value.join('、') : plain(value)),
-  rows: value => `${Array.isArray(value) ? value.length : 0} 行`,
+  rows: (value, field) => `${linesOf(field, value).length} ${field.unit ?? '行'}`,
 }
 
 /**

@@ -1,20 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { RowsColumn } from '@xuanjiao/contract/entity/field'
+import { linesOf, type RowsLine } from '@xuanjiao/contract/entity/rows-value'
 import { TextInput } from '@xuanjiao/fields/ui/text/text-input'
 import { Button } from 'antd'
 import type { EditProps } from '../edit-props.ts'
 import styles from './edit.module.css'
 
-type Line = Record<string, string>
-
-const linesOf = (value: unknown): Line[] => (Array.isArray(value) ? (value as Line[]) : [])
-
 /** Small flat rows, edited in place. */
 export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describedBy }: EditProps<'rows'>) {
-  const lines = linesOf(value)
-  const columns = Object.entries(field.columns)
+  const lines = linesOf(field, value)
+  const columns = Object.entries(field.columns).filter(([, column]) => column.unasked !== true)
+  const change = (changed: readonly RowsLine[]) => onChange(field.asText === true ? JSON.stringify(changed) : changed)
   const set = (at: number, key: string, text: string) =>
-    onChange(lines.map((line, i) => (i === at ? { ...line, [key]: text } : line)))
+    change(lines.map((line, i) => (i === at ? { ...line, [key]: text } : line)))
   return (
     <div className={styles['rows']} role="group" aria-label={field.title} aria-describedby={describedBy}>
       {lines.length > 0 && <Head columns={columns} />}
@@ -25,6 +23,7 @@ export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describ
               key={key}
               id={at === 0 && key === columns[0]?.[0] ? id : undefined}
               aria-label={`第 ${at + 1} 行${column.title}`}
+              placeholder={column.title}
               value={line[key]}
               max={column.max ?? 200}
               disabled={disabled === true}
@@ -37,7 +36,7 @@ export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describ
             icon={<DeleteOutlined />}
             aria-label={`删除第 ${at + 1} 行`}
             disabled={disabled === true}
-            onClick={() => onChange(lines.filter((_, i) => i !== at))}
+            onClick={() => change(lines.filter((_, i) => i !== at))}
           />
         </div>
       ))}
@@ -46,7 +45,7 @@ export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describ
         type="dashed"
         icon={<PlusOutlined />}
         disabled={disabled === true || lines.length >= (field.max ?? 50)}
-        onClick={() => onChange([...lines, Object.fromEntries(columns.map(([key]) => [key, '']))])}
+        onClick={() => change([...lines, Object.fromEntries(columns.map(([key]) => [key, '']))])}
       >
         添加一行
       </Button>
@@ -54,7 +53,7 @@ export function RowsEdit({ id, field, value, onChange, onBlur, disabled, describ
   )
 }
 
-function Head({ columns }: { columns: [string, FieldOf<'rows'>['columns'][string]][] }) {
+function Head({ columns }: { columns: [string, RowsColumn][] }) {
   return (
     <div className={`${styles['row']} ${styles['rowsHead']}`} aria-hidden="true">
       {columns.map(([key, column]) => (
