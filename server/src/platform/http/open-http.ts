@@ -50,7 +50,7 @@ export function openHttp(config: Config, { patience = PATIENCE, log = silentLog(
       connectionsCheckingInterval: SECONDS, // without it half a head is noticed up to half a minute late
     },
     requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
-    keepAliveTimeout: 5 * SECONDS,
+    keepAliveTimeout: 20 * SECONDS, // one that ends just as the next call comes is a failed call
     forceCloseConnections: 'idle',
     return503OnClosing: false, // Fastify would say it in English; `platform/door.ts` says it in our words
     frameworkErrors: (_error, request, reply) => {
