@@ -10,6 +10,7 @@ import {
   type AliasedExpression,
   type SqlBool,
 } from 'kysely'
+import { LruMap } from 'toad-cache'
 import type { Database, Db } from './db.ts'
 import { queryRows, type Rows, type RowsWanted } from './driver/rows-query.ts'
 
@@ -50,9 +51,8 @@ export function prepared(query: SqlFragment): Statement {
   return { ...statement, name: preparedName(statement.text) }
 }
 
-/** Texts that are asked all day, by the names under which connections keep them prepared; last used last. */
-const names = new Map<string, string>()
-const MOST_PREPARED = 500
+/** Texts that are asked all day, by the names under which connections keep them prepared. */
+const names = new LruMap<string>(500)
 let made = 0
 
 /**
@@ -60,11 +60,11 @@ let made = 0
  * the one that was not asked for longest makes room.
  */
 export function preparedName(text: string): string {
-  const name = names.get(text) ?? `xj_${(made += 1)}`
-  names.delete(text)
+  const known = names.get(text)
+  if (known !== undefined) return known
+  made += 1
+  const name = `xj_${made}`
   names.set(text, name)
-  const [oldest] = names.keys()
-  if (names.size > MOST_PREPARED && oldest !== undefined) names.delete(oldest)
   return name
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { preparedName } from './statement.ts'
+
+const asked = (from: number, to: number) => {
+  for (let at = from; at < to; at++) preparedName(`select ${at}`)
+}
+
+test('a text keeps its name while it is asked, however many others come', () => {
+  const name = preparedName('select today')
+  asked(0, 400)
+  expect(preparedName('select today')).toBe(name)
+  asked(400, 800)
+  expect(preparedName('select today')).toBe(name)
+})
+
+test('yesterday’s texts make room, and their names are given to no other', () => {
+  const yesterday = preparedName('select yesterday')
+  asked(1000, 1600)
+  const names = ['select yesterday', 'select tomorrow'].map(preparedName)
+  expect(new Set([yesterday, ...names]).size).toBe(3)
+})
