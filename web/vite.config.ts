@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type PluginOption } from 'vite'
 import { antdSheet } from './build/antd-sheet.ts'
 import { antdWithoutStyles } from './build/antd-without-styles.ts'
 import { chineseLabels } from './build/chinese-labels.ts'
 import { compileHint } from './build/compile-hint.ts'
 import { devPage } from './build/dev-page.ts'
+import { plainAntd } from './build/plain-antd.ts'
 import { precompress } from './build/precompress.ts'
+import { scrollLockNonce } from './build/scroll-lock-nonce.ts'
 import { themeSheet } from './build/theme-plugin.ts'
 
 const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}/${folder}/**/*.{ts,tsx}`)
@@ -13,12 +15,14 @@ const SOURCES = ['src', '../kit/*/src/ui'].map(folder => `${import.meta.dirname}
 /** An editable grid runs nearly all of its code before its first rows stand. */
 const isGrid = (modules: readonly string[]) => modules.length > 0 && modules.every(id => id.includes('/kit/grid/src/'))
 
+const staticAntd: PluginOption[] = [{ ...antdWithoutStyles(), enforce: 'pre' }, antdSheet(SOURCES)]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     themeSheet(),
-    { ...antdWithoutStyles(), enforce: 'pre' },
-    antdSheet(SOURCES),
+    ...(process.env['PLAIN_ANTD'] === 'on' ? [plainAntd()] : staticAntd),
+    { ...scrollLockNonce(), enforce: 'pre' },
     chineseLabels(),
     react({ compiler: true }),
     devPage(),

@@ -13,8 +13,14 @@ const lockHash = folder =>
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
 
+/** The last word of the stamp where nothing was taken out of the packages. */
+const WHOLE = 'whole'
+
 /** What a command needs: `run` the product, or `all` to check and test it as well. Whoever has all can run. */
 const ENOUGH = { run: ['run', 'all'], all: ['all'] }
+
+/** `SLIM_MODULES=off` leaves every package as its makers ship it. */
+const isSlimming = () => process.env.SLIM_MODULES !== 'off'
 
 /** Installed by us from this very lockfile, or by a hand that used npm after the lockfile and our stamp were last changed. */
 function isUpToDate(folder, needs) {
@@ -22,8 +28,8 @@ function isUpToDate(folder, needs) {
   if (!existsSync(installed)) return false
   const stamp = stampOf(folder)
   const changed = [join(folder, 'package-lock.json'), stamp].filter(file => existsSync(file))
-  const [hash, kind = 'all'] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  if (hash === lockHash(folder)) return ENOUGH[needs].includes(kind)
+  const [hash, kind = 'all', left] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (hash === lockHash(folder)) return ENOUGH[needs].includes(kind) && (isSlimming() || left === WHOLE)
   return changed.every(file => statSync(installed).mtimeMs >= statSync(file).mtimeMs)
 }
 
@@ -53,6 +59,6 @@ export async function install(folder, needs = 'all') {
   clearInterval(stillAtIt)
   if (code >= 128) process.exit(code)
   if (code !== 0) giveUp('依赖安装失败，原因见上', '请检查网络（能否访问 npm 仓库）和磁盘空间，然后重新运行同一命令。')
-  slim(join(folder, 'node_modules'), needs)
-  writeFileSync(stampOf(folder), `${lockHash(folder)} ${needs}`)
+  if (isSlimming()) slim(join(folder, 'node_modules'), needs)
+  writeFileSync(stampOf(folder), [lockHash(folder), needs, ...(isSlimming() ? [] : [WHOLE])].join(' '))
 }

@@ -19,7 +19,7 @@ function filesBelow(path) {
 }
 
 function sourceHash() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${process.env.PLAIN_ANTD === 'on'}`)
   for (const file of madeOf.flatMap(part => filesBelow(inRoot(part)))) {
     hash
       .update(`${file.slice(root.length)}\0`)

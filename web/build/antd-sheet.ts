@@ -3,9 +3,10 @@ import type { Primary } from '../src/shell/theme/theme.ts'
 import { antdCss, primaryCss } from './antd-css.ts'
 import { antdNames } from './antd-names.ts'
 import { antdWithoutStyles } from './antd-without-styles.ts'
+import { scrollLockNonce } from './scroll-lock-nonce.ts'
 
-const SHEET = 'virtual:antd.css'
-const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
+export const SHEET = 'virtual:antd.css'
+export const PRIMARY = /^virtual:antd-primary\/(\w+)\.css$/
 
 /** The style sheets of the Ant Design components that our sources use, one for all and one per further primary. */
 export function antdSheet(sourceGlobs: readonly string[]): Plugin {
@@ -15,7 +16,7 @@ export function antdSheet(sourceGlobs: readonly string[]): Plugin {
     name: 'antd-sheet',
     enforce: 'pre',
     // The development server bundles packages by itself beforehand; there, too, without their styles.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles()] } } }),
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [antdWithoutStyles(), scrollLockNonce()] } } }),
     buildStart() {
       known = undefined
     },

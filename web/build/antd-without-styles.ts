@@ -6,8 +6,7 @@ import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { ANTD_ES } from './antd-names.ts'
 
 const STUB = '\0antd-style:'
-const CSSINJS = '@ant-design/cssinjs'
-const WITHOUT_NONCE = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\?\.nonce;\s*\}/
+export const CSSINJS = '@ant-design/cssinjs'
 
 /**
  * Ant Design without the code that makes its styles: a sixth of its weight, which our sheet (`antd-sheet.ts`) makes
@@ -26,23 +25,11 @@ export function antdWithoutStyles(): Rolldown.Plugin {
       if (id.startsWith(STUB)) return stubOf(readFileSync(id.slice(STUB.length), 'utf8'))
       return REPLACED[id.startsWith(ANTD_ES) ? id.slice(ANTD_ES.length + 1) : id.slice(1)]?.() ?? null
     },
-    transform(code, id) {
-      return id.endsWith('/@rc-component/util/es/Dom/dynamicCSS.js') ? withNonce(code) : null
-    },
   }
 }
 
-/** The scroll lock of dialogs adds a style without telling its nonce; the page's policy would refuse it. */
-function withNonce(code: string): string {
-  const nonce = "csp?.nonce ?? document.querySelector('script#settings')?.nonce"
-  const patched = code.replace(WITHOUT_NONCE, `styleNode.nonce = ${nonce};`)
-  if (patched === code)
-    throw new Error('the way dialogs lock the scroll has changed; see that their style has its nonce')
-  return patched
-}
-
 /** `es/button/style/index.js` and `es/_util/wave/style.js`, but not the helpers in `es/style` and `es/theme`. */
-const isStyle = (id: string): boolean =>
+export const isStyle = (id: string): boolean =>
   id.startsWith(ANTD_ES) && /\/es\/(?!style\/|theme\/)[\w-]+(\/[\w-]+)*\/style(\/[\w/-]+)?\.js$/.test(id)
 
 /** The same exports without the styles: hooks that give the class of the static sheet, and the few plain constants. */
@@ -60,7 +47,7 @@ export function stubOf(source: string): string {
 }
 
 /** Modules whose only work would be styles, by their path in Ant Design or their name. */
-const REPLACED: Readonly<Record<string, () => string>> = {
+export const REPLACED: Readonly<Record<string, () => string>> = {
   'theme/index.js': () => 'export default {}',
   'theme/useToken.js': tokenModule,
   'theme/util/useResetIconStyle.js': () => 'export default () => undefined',

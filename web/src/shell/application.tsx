@@ -17,6 +17,7 @@ import { reasons } from './reason.ts'
 import { queryClient } from './query-client.ts'
 import { nonce } from './settings.ts'
 import { watchPrimary } from './theme/antd-primary.ts'
+import { useAntdTheme } from './theme/antd-theme.ts'
 import { Motion } from './theme/motion.tsx'
 
 /** Everything a signed-in person sees. */
@@ -25,7 +26,7 @@ export function Application() {
   useEffect(guardBack, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider locale={zhCN} csp={{ nonce }} button={{ autoInsertSpace: false }} {...useAntdTheme()}>
         <Motion>
           <KitProvider ports={kitPorts}>
             <BrowserRouter>

@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { antdCss } from './antd-css.ts'
+import { ANTD_ES, antdNames } from './antd-names.ts'
+import { CSSINJS, isStyle, REPLACED, stubOf } from './antd-without-styles.ts'
+import { CHANGES } from './chinese-labels.ts'
+import { STYLE_WRITER, withNonce } from './scroll-lock-nonce.ts'
+
+/** What to do when one of these fails and there is no time to mend the patch: the README tells of `PLAIN_ANTD=on`. */
+const WAY_OUT = '（先用 PLAIN_ANTD=on 构建）'
+const { resolve } = createRequire(import.meta.url)
+const installed = (path: string) => readFileSync(join(dirname(resolve('antd/package.json')), '..', path), 'utf8')
+
+const components = globSync(`${ANTD_ES}/**/*.js`).filter(file => !isStyle(file) && !/\/es\/(style|theme)\//.test(file))
+
+interface Taking {
+  from: string
+  names: string[]
+}
+
+/** What a module takes from which other one, `default` included. */
+function takings(source: string): Taking[] {
+  const found = source.matchAll(/(?:import|export)\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g)
+  return [...found].map(([, whole, some = '', from = '']) => {
+    const names = some.split(',').map(name => name.trim().split(/\s+as\s+/)[0] ?? '')
+    return { from, names: [...(whole === undefined ? [] : ['default']), ...names].filter(name => name !== '') }
+  })
+}
+
+function exportsOf(code: string): Set<string> {
+  const named = [...code.matchAll(/export (?:const|function|class) ([^=({]+)/g)].flatMap(([, list = '']) =>
+    list.split(','),
+  )
+  const listed = [...code.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
+  const names = [...named, ...listed].map(
+    name =>
+      name
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1) ?? '',
+  )
+  const many = [...code.matchAll(/, (\w+) = /g)].map(([, name = '']) => name)
+  return new Set([...names, ...many, ...(code.includes('export default') ? ['default'] : [])])
+}
+
+/** What stands in the place of a module of antd, by its file; undefined for one that is left as it is. */
+function replacementOf(file: string): string | undefined {
+  if (isStyle(file)) return stubOf(readFileSync(file, 'utf8'))
+  return REPLACED[relative(ANTD_ES, file)]?.()
+}
+
+/** The file a relative import leads to. */
+function target(importer: string, from: string): string | undefined {
+  const path = join(dirname(importer), from)
+  return [path, `${path}.js`, join(path, 'index.js')].find(file => file.endsWith('.js') && existsSync(file))
+}
+
+describe(`antd without its styles still fits the installed antd${WAY_OUT}`, () => {
+  test.each(Object.keys(REPLACED).filter(name => name !== CSSINJS))('antd/es/%s is there to be replaced', name => {
+    expect(existsSync(join(ANTD_ES, name))).toBe(true)
+  })
+
+  test('every component finds in the replacements what it takes from styles, theme and cssinjs', () => {
+    const missing = components.flatMap(file =>
+      takings(readFileSync(file, 'utf8')).flatMap(({ from, names }) => {
+        const to = from.startsWith('.') ? target(file, from) : undefined
+        const code = from === CSSINJS ? REPLACED[CSSINJS]?.() : to && replacementOf(to)
+        if (code === undefined) return []
+        const given = exportsOf(code)
+        return names.filter(name => !given.has(name)).map(name => `${relative(ANTD_ES, file)}: ${name} of ${from}`)
+      }),
+    )
+    expect(missing).toEqual([])
+    expect(components.length).toBeGreaterThan(300) // else the folders have moved, and nothing was looked at
+  })
+
+  test('style modules are found by their folder', () => {
+    expect(globSync(`${ANTD_ES}/**/*.js`).filter(isStyle).length).toBeGreaterThan(100)
+  })
+
+  test('its sheet is written at build time: rules once, the same in light and dark', () => {
+    const css = antdCss(antdNames([`${import.meta.dirname}/../src/shell/**/*.tsx`]))
+    const wanted = ['.ant-btn', '.ant-input', 'html[data-theme=dark]', '--ant-color-primary:']
+    expect(wanted.filter(part => !css.includes(part))).toEqual([])
+  })
+})
+
+describe('the other changes to installed packages still find what they change', () => {
+  test(`the nonce of the scroll lock, in ${STYLE_WRITER}`, () => {
+    expect(withNonce(installed(STYLE_WRITER))).toContain('script#settings')
+  })
+
+  test.each(CHANGES.map(({ file, from }) => [file, from] as const))(
+    'Chinese for screen readers, in %s',
+    (file, from) => {
+      expect(installed(file)).toMatch(from)
+    },
+  )
+})
