@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   buttonState,
-  disabledFields,
   fieldState,
   hiddenFields,
-  routeAllowed,
   serverAllows,
   wireLists,
   type AllAuthEntry,
@@ -88,26 +86,12 @@ describe('a field', () => {
       ],
     }
     expect(hiddenFields('user:form', lists)).toEqual(['sex'])
-    expect(disabledFields('user:form:', lists)).toEqual(['phone'])
   })
 
   test('an empty prefix names no field', () => {
     const lists = { auth: [], allAuth: [known('phone'), known(':phone')] }
     expect(fieldState('', 'phone', lists)).toBe('shown')
     expect(hiddenFields('', lists)).toEqual([])
-  })
-})
-
-describe('a route', () => {
-  test.each<[string, string | readonly string[] | undefined, string[], boolean]>([
-    ['demands nothing', undefined, [], true],
-    ['demands an empty list', [], [], true],
-    ['demands what is held', ['user'], ['user', 'role'], true],
-    ['demands one of several', ['dict', 'role'], ['role'], true],
-    ['demands what is not held', ['dict'], ['role'], false],
-    ['demands by comma', 'dict,role', ['role'], true],
-  ])('%s', (_title, demanded, held, expected) => {
-    expect(routeAllowed(demanded, held)).toBe(expected)
   })
 })
 

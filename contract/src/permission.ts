@@ -78,18 +78,6 @@ export function fieldState(prefix: string, field: string, lists: PermissionLists
 /** The fields under a prefix that are left out: columns, form items, and buttons such as `batch_delete`. */
 export const hiddenFields = (prefix: string, lists: PermissionLists): string[] => fieldsThatAre('hidden', prefix, lists)
 
-/** The fields under a prefix that are drawn but cannot be changed. */
-export const disabledFields = (prefix: string, lists: PermissionLists): string[] =>
-  fieldsThatAre('disabled', prefix, lists)
-
-/**
- * Whether a menu route is offered: it demands nothing, or one of the demanded codes is held (rules/permissions#routes).
- */
-export function routeAllowed(demanded: string | readonly string[] | undefined, held: readonly string[]): boolean {
-  const codes = typeof demanded === 'string' ? codesOf(demanded) : (demanded ?? [])
-  return codes.length === 0 || codes.some(code => held.includes(code))
-}
-
 /** Whether the server does what a button with this code asks. Switching a check off opens nothing by itself. */
 export function serverAllows(code: string, standing: Standing): boolean {
   if (code === '' || names(standing.denied ?? [], code)) return false

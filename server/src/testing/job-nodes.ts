@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setClock, type SetClock } from '../platform/clock.ts'
+import { setClock, type SetClock } from './set-clock.ts'
 import { openEvents, type Events } from '../platform/events.ts'
 import type { JobKind, JobRun } from '../platform/jobs.ts'
 import { openJobs, type JobSettings, type OpenJobs } from '../platform/jobs/open-jobs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { edge, itemsAt, neighbour, placeAt, placeBeside, TypeAhead, TYPING_MS, type MenuItem } from './menu.ts'
+import { edge, neighbour, placeAt, placeBeside, TypeAhead, TYPING_MS, type MenuItem } from './menu.ts'
 
 const items: readonly MenuItem[] = [
   { key: 'refresh', title: '刷新' },
@@ -34,12 +34,6 @@ describe('moving in a menu', () => {
       undefined,
       undefined,
     ])
-  })
-
-  it('a path leads into the menu of a line', () => {
-    expect(itemsAt(items, []).length).toBe(5)
-    expect(itemsAt(items, ['more']).map(item => item.key)).toEqual(['copy', 'pin'])
-    expect(itemsAt(items, ['right'])).toEqual([])
   })
 })
 

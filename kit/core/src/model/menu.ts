@@ -19,11 +19,6 @@ export interface MenuItem {
 /** The way to a line: the key of its menu's line, of that one's, and so on; the last is its own. */
 export type MenuPath = readonly string[]
 
-/** The lines of the menu that a path ends in: `[]` is the first menu itself. */
-export function itemsAt(items: readonly MenuItem[], path: MenuPath): readonly MenuItem[] {
-  return path.reduce((menu, key) => menu.find(item => item.key === key)?.items ?? [], items)
-}
-
 const mayGo = (item: MenuItem): boolean => item.disabled !== true
 
 /** The line the arrow keys come to from one line (undefined: none yet), round the ends; lines switched off are left out. */

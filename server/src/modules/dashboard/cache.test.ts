@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
+import { setClock } from '../../testing/set-clock.ts'
 import { staffOf } from '../../testing/staff.ts'
 import { fewSeconds } from './cache.ts'
 import { lensOf, type Lens } from './lens.ts'

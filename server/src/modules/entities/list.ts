@@ -14,7 +14,6 @@ import {
   name as quoted,
   preparedName,
   type SqlFragment,
-  type Statement,
 } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { afterPage, pageRows, rowsById, type ListQuestion } from './page-query.ts'

@@ -91,6 +91,6 @@ export async function rowsOf(
     sql`select ${sql.raw(select)} from ${rowsIn(table)} where ${sql.raw(ROW_ID)} = any(${ids}::uuid[])`,
   )
   const { rows } = await ask(statement)
-  const found = new Map(rows.map(row => [row['id'], row]))
-  return ids.flatMap(id => found.get(id) ?? [])
+  const found = new Map<unknown, AnyRow>(rows.map(row => [row['id'], row]))
+  return ids.map(id => found.get(id)).filter(row => row !== undefined)
 }

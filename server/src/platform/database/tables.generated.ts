@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 27ca2350f03d309471917d7cd15754c39be02675b5b81a43b61907702cc63714. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 9bddb42220f45e1fca59eb84ff1a567987a154f56f17661c43fdbfc65e35dc6c. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 

@@ -32,8 +32,6 @@ export const MARK = '~s1|'
 const BLIND_BYTES = 16
 const SHAPE = /^~s1\|(?<key>[\w-]{8})\|(?<blind>[\w-]{22})\|(?<body>[\w-]+)\|(?<stars>.*)$/s
 
-export const isSealed = (kept: string): boolean => SHAPE.test(kept)
-
 /** Closes with the secret of now and the suite that is set; opens what any of the secrets closed with any suite. */
 export function personalSeal(secrets: Secrets, suite: SuiteName): PersonalSeal {
   const ring = keyRing(secrets, suite)

@@ -41,12 +41,6 @@ export function areaPath(data: AreaData, code: string): string[] {
   return parent === AREA_ROOT ? [code] : [...areaPath(data, parent), code]
 }
 
-/** 江苏省/苏州市/虎丘区; the code itself where it is unknown. */
-export function areaLabel(data: AreaData, code: string): string {
-  const names = areaPath(data, code).map(part => data[parentsOf(data).get(part) ?? '']?.[part] ?? part)
-  return names.length === 0 ? code : names.join('/')
-}
-
 /** A division in a row of lists. */
 export interface AreaNode {
   value: string

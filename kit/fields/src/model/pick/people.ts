@@ -44,14 +44,6 @@ export const DEPART_TREE_URL = '/sys/sysDepart/queryTreeList'
 const ROLE_LIST_URL = '/sys/role/list'
 const POSITION_LIST_URL = '/sys/position/list'
 
-/**
- * The look-up of chosen people: one parameter named after the store field, a comma behind the last
- * (rules/pickers#people).
- */
-export const manyQuery = (store: string, values: readonly string[]): Record<string, string> => ({
-  [store]: `${values.join(',')},`,
-})
-
 /** rules/pickers#windows */
 export const USER_PICKER_WIDTH = 1250
 export const PICKER_WIDTH = 900
