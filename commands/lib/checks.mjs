@@ -14,6 +14,12 @@ const nodeRuns =
 
 const tsc = project => nodeRuns(tool('typescript', 'bin/tsc'), '--noEmit', '--project', project)
 
+const modelTests = files =>
+  nodeRuns(tool('vitest', 'vitest.mjs'), 'run', '--project', 'models', '--reporter=dot', ...files)
+
+/** What is data may be of the right type and still wrong: these tests read it, in seconds. */
+const DATA_TESTS = ['contract/src/business/entities.test.ts', 'commands/faults.test.ts', 'commands/menu-icons.test.ts']
+
 const checks = [
   { name: '格式 oxfmt', passes: nodeRuns(tool('oxfmt', 'bin/oxfmt'), '--check', '.') },
   { name: '规范 oxlint', passes: nodeRuns(tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', '--quiet') },
@@ -26,6 +32,7 @@ const checks = [
   },
   { name: '引用与路径 citations', passes: citationsHold },
   { name: '表的类型 tables', passes: tablesAreCurrent },
+  { name: '记录的定义、图标与植入的错误 vitest', passes: modelTests(DATA_TESTS) },
 ]
 
 /** @returns {{ name: string, passed: boolean, seconds: number }[]} */
