@@ -30,6 +30,10 @@ describe('a video that is taken off', () => {
       })
     const kept = [3, 4].map(seq => beatOf(id, seq, { ranges: [[0, 15]] }))
     expect((await send(kept)).result.stop).toBeTruthy()
+    const again = beatOf(id, 0, { ranges: [[0, 5]] })
+    expect((await send([again])).result.stop, 'one that was counted and comes again').toBe(
+      '该视频已下架，本次播放不再计时',
+    )
     expect(await sittingRow(watching.t, id)).toEqual({ ...before, playing: false })
     expect(await recordOf(videoId)).toEqual(record)
   })

@@ -7,7 +7,7 @@ import { serveViewer } from '../../platform/serve.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
 import { limiterOf } from '../viewer/index.ts'
 import { RISK, sitOn, type Sitting } from './merge.ts'
-import { contentOf, flagReplay, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
+import { contentOf, flagReplay, isBeforeViewers, isReplaced, readSitting, saveBeats } from './sitting-store.ts'
 import { sittingsKnown, type SittingsKnown } from './sittings-known.ts'
 
 /** Players beat this often while playing (rules/watching#beats). */
@@ -76,7 +76,7 @@ async function count(
   const replayed = repeated.length > 0 && (await isReplay(db, sitting, beats))
   if (replayed) await flagReplay(db, sitting)
   if (now.getTime() - sitting.lastMs > LATEST_MS) return { ...answerOf(sitting), stop: OVER }
-  if (fresh.length === 0) return answerOf(sitting)
+  if (fresh.length === 0) return nothingNew(db, sitting)
   const after = sitOn(sitting, fresh, now)
   const saved = await saveBeats(ask, sitting, after, fresh, now).catch(staleWhenRefused)
   if (saved === 'stale') return undefined
@@ -86,6 +86,12 @@ async function count(
   }
   known.forget(sitting.id)
   return { ...answerOf(sitting), stop: saved === 'off' ? OFF : OVERTAKEN }
+}
+
+/** A beat that comes late or again counts nothing, and hears what one that is new would: whether to go on. */
+async function nothingNew(db: Db, sitting: Sitting): Promise<BeatAnswer> {
+  const answer = answerOf(sitting)
+  return (await isBeforeViewers(db, sitting.videoId)) ? answer : { ...answer, stop: OFF }
 }
 
 /** Beats above the highest number that was counted, each number once; everything else came before. */

@@ -154,6 +154,16 @@ export async function isReplaced(db: Db, id: string, beats: readonly Beat[]): Pr
   return beats.some(beat => (known.get(beat.seq) ?? contentOf(beat)) !== contentOf(beat))
 }
 
+/** Whether viewers may see the video now. */
+export async function isBeforeViewers(db: Db, videoId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('he_video_published')
+    .select('video_id')
+    .where('video_id', '=', videoId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What makes two beats the same, to the hundredths that are stored. */
 export function contentOf({ pos, speed, ranges, playing }: Pick<Beat, 'pos' | 'speed' | 'ranges' | 'playing'>): string {
   return JSON.stringify([Math.round(pos * 100), Math.round(speed * 100), ranges, playing])
