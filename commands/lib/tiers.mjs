@@ -4,6 +4,7 @@ import { runChecks } from './checks.mjs'
 import { startClusterFor } from './test-cluster.mjs'
 import { vitest } from './vitest.mjs'
 import { buildWeb } from './web-build.mjs'
+import { provideRedis } from './redis.mjs'
 import { say } from './tell.mjs'
 
 const matchesNothing = ['--testNamePattern', '^(?!)']
@@ -17,7 +18,8 @@ async function checkTier() {
   return [...checks, one('check/网页构建', built, (performance.now() - begun) / 1000)]
 }
 
-const moduleTier = (env, filters) => {
+const moduleTier = async (env, filters) => {
+  await provideRedis()
   say('\n▶ 模型与模块测试')
   return vitest(['--project', 'models', '--project', 'server', '--passWithNoTests', ...filters], { env })
 }

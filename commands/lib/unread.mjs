@@ -40,7 +40,6 @@ export const UNRUN = [
   'react-dom/cjs/react-dom-profiling.profiling.js',
   'zod/src',
   '@redis/client', // stores of uploads in Redis, which we do not use
-  'ioredis',
 ]
 
 /** Folders of a package that its makers use: those who run it do not. */

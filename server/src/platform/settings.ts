@@ -98,10 +98,9 @@ export const settingsByName = {
     unused: true,
   },
   REDIS_URL: {
-    about: '多节点共用的限流与缓存（可选）',
+    about: '多节点共用的观众限流计数（可选）；不设则各节点计数，经数据库互通',
     schema: url('redis', 'rediss').optional(),
     secret: true,
-    unused: true,
   },
   S3_ENDPOINT: { about: '对象存储的地址；不设则文件存放在 DATA_DIR', schema: url('https', 'http').optional() },
   S3_BUCKET: { about: '对象存储的桶', schema: bucket.optional() },

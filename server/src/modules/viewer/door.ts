@@ -21,6 +21,14 @@ const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
 
 const limiters = new WeakMap<House, Limiter>()
 
+/** Opens the counter of the house's viewers: over all nodes where they share a Redis. */
+export async function shareLimits(house: House): Promise<void> {
+  const { REDIS_URL } = house.config
+  if (REDIS_URL === undefined) return
+  const { openSharedLimiter } = await import('./shared-limits.ts') // whoever has no Redis loads no client of it
+  limiters.set(house, await openSharedLimiter(house, REDIS_URL, openLimiter(house)))
+}
+
 /** The counter of the house's viewers. */
 export function limiterOf(house: House): Limiter {
   const known = limiters.get(house) ?? openLimiter(house)
@@ -37,8 +45,9 @@ export function look<E extends AnyEndpoint>(
 ): void {
   const limiter = limiterOf(house)
   serveVisitor(house, endpoint, async asked => {
-    if (asked.who) limiter.take(asked.who, limit)
-    else limiter.take(atAddress(asked.request.ip), STRANGERS[limit])
+    const { who, request } = asked
+    if (who) await limiter.take(who, limit, request)
+    else await limiter.take(atAddress(request.ip), STRANGERS[limit], request)
     return answer({ ...asked, now: house.clock.now() })
   })
 }
@@ -51,7 +60,7 @@ export function lookAtOwn<E extends AnyEndpoint>(
 ): void {
   const limiter = limiterOf(house)
   serveViewer(house, endpoint, async asked => {
-    limiter.take(asked.who, 'read')
+    await limiter.take(asked.who, 'read', asked.request)
     return answer({ ...asked, now: house.clock.now() })
   })
 }
@@ -66,7 +75,7 @@ export function act<E extends AnyEndpoint>(
   const limiter = limiterOf(house)
   serveViewer(house, endpoint, async asked => {
     const { who, request, db, query, body } = asked
-    limiter.take(who, limit)
+    await limiter.take(who, limit, request)
     const now = house.clock.now()
     const key = idempotencyKey(request)
     if (key === undefined) return answer({ ...asked, now })

@@ -2,6 +2,7 @@ import type { House } from '../../platform/house.ts'
 import { serveAccount } from './account.ts'
 import { DEMO_DOINGS, demoDoingsJob } from './demo-doings.ts'
 import { serveConsent } from './consent.ts'
+import { shareLimits } from './door.ts'
 import { serveDoctors } from './doctors.ts'
 import { serveHome } from './home.ts'
 import { serveHospitals } from './hospitals.ts'
@@ -29,6 +30,7 @@ export { whyNot } from './video-detail.ts'
 /** The mini program's viewers: who they are, what they may find and watch, and what is their own. */
 export async function viewerModule(house: House): Promise<void> {
   house.identify.viewer = viewerIdentifier(house)
+  await shareLimits(house)
   serveLogin(house)
   serveAccount(house)
   serveConsent(house)

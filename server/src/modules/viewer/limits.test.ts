@@ -4,7 +4,6 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf, type Call } from '../../testing/test-house.ts'
-import { limiterOf } from './door.ts'
 import { atAddress, openLimiter, VIEWER_LIMITS } from './limits.ts'
 import { agree, addCode, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 
@@ -112,7 +111,7 @@ describe('how often a viewer may call', () => {
   })
 
   it('tells nobody of a viewer who calls as viewers do', async () => {
-    const limiter = limiterOf(w.t.house)
+    const limiter = openLimiter(unhooked())
     const who = {
       kind: 'viewer',
       consent: 'health',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -21,7 +22,8 @@ export const VIEWER_LIMITS = {
 } as const
 export type LimitName = keyof typeof VIEWER_LIMITS
 
-const WINDOW_MS = 60_000
+export const WINDOW_MS = 60_000
+export const TOO_OFTEN = '操作过于频繁，请稍后再试'
 /** What nodes tell each other waits this long, so that a call costs no statement of its own. */
 const SHARE_MS = 1_000
 const MOST_REMEMBERED = 50_000
@@ -45,6 +47,11 @@ export const atAddress = (ip: string): Counts => ({ tenantId: HOME_TENANT, userI
 
 export interface Limiter {
   /** Counts a call; throws when it is one too many. */
+  take(who: Counts, name: LimitName, request: FastifyRequest): void | Promise<void>
+}
+
+/** Counts on this node. */
+export interface NodeLimiter extends Limiter {
   take(who: Counts, name: LimitName): void
   /** Tells the other nodes at once: for tests, and before a node ends. */
   share(): Promise<void>
@@ -54,7 +61,7 @@ export interface Limiter {
  * Counts calls of viewers. Each node counts in memory and is exact for itself. Who has used half of what is allowed is
  * told to the other nodes, second by second, in one statement for all: an honest viewer never causes one.
  */
-export function openLimiter({ database, clock, app, config }: House): Limiter {
+export function openLimiter({ database, clock, app, config }: House): NodeLimiter {
   const counts = new Map<string, Counted>()
   let sharedAt = clock.now().getTime()
   let sharing: Promise<void> | undefined
@@ -98,7 +105,7 @@ export function openLimiter({ database, clock, app, config }: House): Limiter {
     one.untold += 1
     shareSoon(now)
     if (one.used > VIEWER_LIMITS[name]) {
-      throw deny.tooMany('操作过于频繁，请稍后再试', Math.ceil(((window + 1) * WINDOW_MS - now) / 1000))
+      throw deny.tooMany(TOO_OFTEN, Math.ceil(((window + 1) * WINDOW_MS - now) / 1000))
     }
   }
   return { take, share }

@@ -50,7 +50,7 @@ export function serveLogin(house: House): void {
   const driver = drivers[house.config.VIEWER_LOGIN]
   const limiter = limiterOf(house)
   serveOpen(house, viewerCalls.login, async ({ body, request }) => {
-    limiter.take(atAddress(request.ip), 'strangerLogin')
+    await limiter.take(atAddress(request.ip), 'strangerLogin', request)
     const { openid, hospitalCode } = await driver(body.code)
     const openidHash = createHash('sha256').update(openid).digest('hex')
     await limitLogins(house, openidHash)

@@ -23,8 +23,8 @@ const OVER = '本次播放已结束，请重新打开视频'
 
 export function serveBeats(house: House): void {
   const known = sittingsKnown()
-  serveViewer(house, viewerCalls.beat, async ({ body, db, who }) => {
-    limiterOf(house).take(who, 'beat')
+  serveViewer(house, viewerCalls.beat, async ({ body, db, who, request }) => {
+    await limiterOf(house).take(who, 'beat', request)
     if (who.consent !== 'health') return { progressPct: 0, complete: false }
     const beats = Array.isArray(body) ? body : [body]
     const ask = askTenant(house.database, who.tenantId)
