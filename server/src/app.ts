@@ -84,7 +84,7 @@ export const modules: readonly Module[] = [
 
 /** Builds the product over its parts. Nothing listens yet; tests call it too. */
 export async function buildApp(config: Config, parts: Parts, furnish: readonly Module[] = modules): Promise<House> {
-  const app = openHttp(config, { log: parts.log })
+  const app = await openHttp(config, { log: parts.log })
   logCalls(app, parts.log, config.ACCESS_LOG)
   const richTexts = openRichTexts(parts.database, openCleaner(picturePlaces(config)))
   app.addHook('onClose', () => richTexts.close())

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding } from '../../platform/http/compress.ts'
+import { acceptedEncoding, type Encoding } from '../../platform/http/accepted-encoding.ts'
 
 /** One file of the built application, with the compressed forms that lie beside it. */
 export interface BuiltFile {

@@ -3,6 +3,7 @@ import { endpoint } from '@xuanjiao/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../../platform/house.ts'
+import { FOR_TEXT } from '../../platform/http/compress.ts'
 import { readFiles, sendFile } from './files.ts'
 import { readPage } from './page.ts'
 
@@ -38,6 +39,7 @@ export function webAppModule(house: House, built = BUILT): void {
     method: 'GET',
     url: '/*',
     config: { endpoint: page },
+    compress: FOR_TEXT, // the page; what it is made of lies there compressed
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const at = decodeURI(request.url.split('?', 1)[0] ?? '/')
       if (at === BASE_PATH || at.startsWith(`${BASE_PATH}/`)) return reply.callNotFound()

@@ -29,15 +29,15 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-function served(settings: Record<string, string> = {}, built = path.join(folder, 'dist')) {
+async function served(settings: Record<string, string> = {}, built = path.join(folder, 'dist')) {
   const config = testConfig(settings)
-  const app = openHttp(config)
+  const app = await openHttp(config)
   answerErrors(app, () => {})
   webAppModule({ app, config } as House, built)
   return app
 }
-const get = (url: string, headers: Record<string, string> = {}, settings = {}) =>
-  served(settings).inject({ url, headers })
+const get = async (url: string, headers: Record<string, string> = {}, settings = {}) =>
+  (await served(settings)).inject({ url, headers })
 
 test('every address of the application is the one page', async () => {
   for (const url of ['/', '/user/login', '/he/hospital?x=1', '/%E5%8C%BB%E9%99%A2', '/index.html', '/apiary']) {
@@ -140,7 +140,7 @@ test.each(['/.stamp', '/assets/app-1a2b.js.br', '/outside.js'])('%s is no file o
 })
 
 test('before it is built the page says so', async () => {
-  const answer = await served({}, path.join(folder, 'nowhere')).inject({ url: '/' })
+  const answer = await (await served({}, path.join(folder, 'nowhere'))).inject({ url: '/' })
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('网页尚未构建')])
 })
 

@@ -6,7 +6,7 @@ import { openHttp } from './open-http.ts'
 
 /** The address that a server with these proxies sees, asked with a header by somebody on this machine. */
 async function seen(proxies: string | undefined, forwarded?: string | string[], from = '127.0.0.1'): Promise<string> {
-  const app = openHttp(testConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies }))
+  const app = await openHttp(testConfig(proxies === undefined ? {} : { TRUSTED_PROXIES: proxies }))
   app.get('/who', { config: {} }, (request, reply) => reply.send(request.ip))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await app.inject({ url: '/who', headers, remoteAddress: from })
@@ -41,7 +41,7 @@ describe('the address of a person', () => {
   })
 
   test('over a real connection too', async () => {
-    const app = openHttp(testConfig({ TRUSTED_PROXIES: '127.0.0.1' }))
+    const app = await openHttp(testConfig({ TRUSTED_PROXIES: '127.0.0.1' }))
     app.get('/who', { config: {} }, (request, reply) => reply.send(request.ip))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

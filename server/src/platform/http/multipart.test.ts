@@ -23,7 +23,7 @@ const faults: unknown[] = []
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xuanjiao-form-'))
-  app = openHttp(testConfig())
+  app = await openHttp(testConfig())
   answerErrors(app, error => faults.push(error))
   app.route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { endpoint } from '@xuanjiao/contract/endpoint'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,19 +12,30 @@ import { openHttp } from './open-http.ts'
 import { readStrictJson } from './strict-json.ts'
 
 const open = endpoint({ method: 'GET', path: '/', title: '测试', allow: 'public', result: z.unknown() })
+const file = endpoint({ method: 'GET', path: '/', title: '测试', allow: 'public', answer: 'file', result: z.unknown() })
 const LONG = '健康宣教'.repeat(500)
 
-function server(
+async function server(
   settings: Record<string, string> = {},
   patience?: { idleMs: number; wholeMs: number },
-): FastifyInstance {
-  const app = openHttp(testConfig(settings), patience && { patience })
+): Promise<FastifyInstance> {
+  const app = await openHttp(testConfig(settings), patience && { patience })
   answerErrors(app, () => {})
   const put = (method: 'GET' | 'POST', url: string, handler: RouteHandlerMethod) =>
     app.route({ method, url, handler, config: { endpoint: open } })
   put('GET', '/api/short', async () => ({ text: '短' }))
   put('GET', '/api/long', async () => ({ text: LONG }))
   put('GET', '/api/huge', async () => ({ text: LONG.repeat(100) }))
+  app.route({
+    method: 'GET',
+    url: '/api/file',
+    config: { endpoint: file },
+    handler: (_request, reply) =>
+      reply
+        .type('text/csv')
+        .header('content-length', Buffer.byteLength(LONG))
+        .send(Readable.from([LONG])),
+  })
   put('GET', '/api/packed', async (_, reply) => reply.header('content-encoding', 'gzip').send(LONG))
   put('GET', '/api/open', async (_, reply) => reply.header('cache-control', 'public').send('x'))
   put('GET', '/api/named/:name', async request => request.params)
@@ -35,7 +47,7 @@ function server(
 let app: FastifyInstance
 let port: number
 beforeAll(async () => {
-  app = server()
+  app = await server()
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as net.AddressInfo).port
 })
@@ -194,7 +206,7 @@ describe('a body that trickles in', () => {
   let patient: FastifyInstance
   let at: number
   beforeAll(async () => {
-    patient = server({}, { idleMs: 150, wholeMs: 300 })
+    patient = await server({}, { idleMs: 150, wholeMs: 300 })
     await patient.listen({ port: 0, host: '127.0.0.1' })
     at = (patient.server.address() as net.AddressInfo).port
   })
@@ -249,6 +261,15 @@ describe('answers', () => {
   test('that are compressed already are not touched', async () => {
     expect((await get('/api/packed', 'br')).headers['content-encoding']).toBe('gzip')
   })
+  test('that are files go as they lie, with their length', async () => {
+    const { headers, body } = await get('/api/file', 'br, gzip')
+    expect([headers['content-encoding'], headers['content-length'], body]).toEqual([undefined, '6000', LONG])
+  })
+  test('are not made of bodies that come compressed', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', headers, payload: gzipSync('{}') })
+    expect(answer.statusCode).toBe(400)
+  })
   test('HEAD is answered without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/api/long' })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -275,7 +296,7 @@ describe('headers', () => {
     expect(Object.keys(headers)).not.toContain('server')
     expect(Object.keys(headers)).not.toContain('x-powered-by')
     expect(headers['strict-transport-security']).toBeUndefined()
-    const secure = server({ PUBLIC_URL: 'https://xj.example.cn' })
+    const secure = await server({ PUBLIC_URL: 'https://xj.example.cn' })
     expect((await secure.inject({ url: '/api/short' })).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     )

@@ -15,7 +15,7 @@ import { cleanUrl } from './clean-url.ts'
 import { trimForwarded } from './client-address.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { acceptForms } from './multipart.ts'
-import { acceptedEncoding, compress, LEAST_BYTES } from './compress.ts'
+import { compressText } from './compress.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readStrictJson } from './strict-json.ts'
 
@@ -30,7 +30,10 @@ interface Given {
 }
 
 /** The web server with its limits (rules/security#server-limits). What it serves, the modules add. */
-export function openHttp(config: Config, { patience = PATIENCE, log = silentLog() }: Given = {}): FastifyInstance {
+export async function openHttp(
+  config: Config,
+  { patience = PATIENCE, log = silentLog() }: Given = {},
+): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const addHeaders = (reply: FastifyReply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
@@ -69,10 +72,11 @@ export function openHttp(config: Config, { patience = PATIENCE, log = silentLog(
     done()
   })
   app.addHook('onRequest', guardBody(patience))
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     addHeaders(reply)
-    finish(request, reply, payload, done)
+    done(null, payload)
   })
+  await compressText(app)
   return app
 }
 
@@ -110,19 +114,4 @@ function guardBody({ idleMs, wholeMs }: Patience): Hook {
     }
     done()
   }
-}
-
-type Done = (error?: Error | null, payload?: unknown) => void
-
-/** Text of some length leaves compressed, when the client takes it; otherwise as the text it is, in one piece with its head. */
-function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
-  if (typeof payload !== 'string' || payload.length < LEAST_BYTES / 3 || reply.hasHeader('content-encoding'))
-    return done()
-  void reply.header('vary', 'accept-encoding')
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding === undefined) return done()
-  const bytes = Buffer.from(payload)
-  if (bytes.length < LEAST_BYTES) return done(null, bytes)
-  void reply.header('content-encoding', encoding).removeHeader('content-length')
-  compress(bytes, encoding, done)
 }
