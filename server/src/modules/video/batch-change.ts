@@ -2,7 +2,8 @@ import { video as entity } from '@xuanjiao/contract/business/video'
 import type { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -63,7 +64,7 @@ function fieldsOf(set: Wanted): Omit<Wanted, 'areas' | 'hospitals'> {
 
 /** How videos stand in what is to be changed of them, with their versions. */
 async function standing(db: Db, ids: readonly string[], wanted: Wanted): Promise<StoodBefore[]> {
-  const { rows } = await sql<Required<Wanted> & { id: string; version: number }>`
+  const { rows } = await sql<Computed<Required<Wanted>> & Pick<RowOf<'he_video'>, 'id' | 'version'>>`
     select v.id, v.version, v.classification_id as "classificationId", v.charge_type as "chargeType",
       v.price_fen as "priceFen", v.trial_sec as "trialSec", v.visible_type as "visibleType",
       array(select s.scope_ref from he_video_scope s where s.video_id = v.id and s.scope_type = 'area') as areas,

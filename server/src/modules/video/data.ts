@@ -7,6 +7,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -59,7 +60,7 @@ async function finishersOf(
   { place }: Staff,
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  const { rows } = await sql<{ people: Computed<number> }>`
     select count(*)::integer as people from he_watch_record r where r.video_id = ${id}::uuid and r.complete_flag = 1
       and (r.complete_time at time zone 'Asia/Shanghai')::date between ${from}::date and ${to}::date
       and ${placePredicate(SITTING_PLACE, place, 'r') ?? sql<SqlBool>`true`}`.execute(db)
@@ -69,7 +70,7 @@ async function finishersOf(
 type Total = Omit<VideoData['total'], 'finishers'>
 
 async function totalOf(db: Db, within: Within): Promise<Total> {
-  const { rows } = await sql<Total>`
+  const { rows } = await sql<Computed<Total>>`
     select ${measures}, round(1.0 * count(*) filter (where s.is_complete = 1) / nullif(count(*), 0), 4) as "completeRate",
       round(avg(least(1, s.covered_sec / nullif(s.duration_sec, 0)::numeric)), 4) as "averageCompletion",
       round(sum(s.effective_sec) / nullif(count(distinct s.user_id), 0)) as "secondsPerViewer",
@@ -81,9 +82,16 @@ async function totalOf(db: Db, within: Within): Promise<Total> {
 }
 
 async function dailyOf(db: Db, within: Within): Promise<VideoData['daily']> {
-  const { rows } = await sql<VideoData['daily'][number]>`
+  const { rows } = await sql<Computed<VideoData['daily'][number]>>`
     select s.stat_date as date, ${measures} from he_watch_session s where ${within} group by 1 order by 1`.execute(db)
   return rows
+}
+
+interface WatchedOften {
+  versionNo: ColumnOf<'he_watch_session.version_no'>
+  durationSec: ColumnOf<'he_watch_session.duration_sec'>
+  watched: ColumnOf<'he_watch_session.watched'>
+  times: Computed<number>
 }
 
 /** The curve of one version: another version is another film. */
@@ -93,7 +101,7 @@ async function curveOf(
   asked: number | undefined,
   current: { versionNo: number; durationSec: number },
 ): Promise<VideoData['dropOff']> {
-  const { rows } = await sql<{ versionNo: number; durationSec: number; watched: string; times: number }>`
+  const { rows } = await sql<WatchedOften>`
     select s.version_no as "versionNo", max(s.duration_sec) over () as "durationSec", s.watched, count(*) as times
     from he_watch_session s where ${within} and s.version_no = coalesce(${asked ?? null}::integer,
       (select max(s.version_no) from he_watch_session s where ${within}))
@@ -114,14 +122,14 @@ async function curveOf(
 }
 
 async function scenesOf(db: Db, within: Within): Promise<VideoData['scenes']> {
-  const { rows } = await sql<{ value: string; plays: number }>`
+  const { rows } = await sql<{ value: ColumnOf<'he_watch_session.entry_scene'>; plays: Computed<number> }>`
     select s.entry_scene as value, count(*) as plays from he_watch_session s where ${within}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows.map(row => ({ ...row, text: seedText('he_entry_scene', row.value) ?? row.value }))
 }
 
 async function hospitalsOf(db: Db, within: Within): Promise<VideoData['hospitals']> {
-  const { rows } = await sql<VideoData['hospitals'][number]>`
+  const { rows } = await sql<Computed<VideoData['hospitals'][number]>>`
     select t.id, coalesce(h.name, '无归属医院') as name, t.plays, t.viewers from (
       select s.hospital_id as id, count(*) as plays, count(distinct s.user_id) as viewers
       from he_watch_session s where ${within} group by 1 order by 2 desc, 1 limit 10) t

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
@@ -187,7 +187,7 @@ async function makeClip(
 
 /** Every demo video that says it is ready and has no files of its own plays one of the clips. */
 async function playClips(db: Db, tenantId: number): Promise<number> {
-  const { rows } = await sql<{ id: string; version_no: number; duration_sec: number }>`
+  const { rows } = await sql<Pick<RowOf<'he_video'>, 'id' | 'version_no' | 'duration_sec'>>`
     select distinct v.code, v.id, n.version_no, v.duration_sec
     from he_video v, lateral (values (v.version_no), (nullif(v.published_version_no, 0))) as n (version_no)
     where v.media_status = 'ready' and n.version_no is not null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
@@ -30,14 +30,8 @@ export async function keepGuarded(house: House): Promise<void> {
   })
 }
 
-interface Clear {
-  video_id: string
-  version_no: number
-  tenant_id: number
-}
-
 async function guardAll(house: House): Promise<{ guarded: number }> {
-  const { rows } = await sql<Clear>`
+  const { rows } = await sql<Pick<RowOf<'he_video_media'>, 'video_id' | 'version_no' | 'tenant_id'>>`
     select distinct m.video_id, m.version_no, m.tenant_id from he_video_media m join he_video v on v.id = m.video_id
     where m.kind = 'hls' and m.encrypt_kid is null and v.deleted_at is null and ${GUARDED}`.execute(
     house.database.system,

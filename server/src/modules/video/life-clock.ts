@@ -1,8 +1,9 @@
 import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import { tellWith } from '../../platform/events.ts'
+import type { SqlCondition } from '../../platform/database/statement.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { carryOut } from './life-changes.ts'
@@ -42,7 +43,7 @@ export async function runPlans(house: House) {
 /** Run again in the same night it finds nothing left to do. */
 export async function runNight(house: House) {
   const now = house.clock.now()
-  const long = sql`d.lapsed_at <= ${now}::timestamptz - ${`${LAPSE_DAYS} days`}::interval`
+  const long = sql<SqlBool>`d.lapsed_at <= ${now}::timestamptz - ${`${LAPSE_DAYS} days`}::interval`
   const late = sql`v.review_due_date < ${wireDate(now)}::date - ${OVERDUE_DAYS}::integer`
   return settled(async faults => ({
     lapsed: await each(house, faults, 'lapse', speaks(long)),
@@ -52,7 +53,7 @@ export async function runNight(house: House) {
   }))
 }
 
-type Where = RawBuilder<unknown>
+type Where = SqlCondition
 
 /** Viewers see a video in which such a doctor speaks. */
 const speaks = (since: Where): Where => sql`v.published_version_no > 0 and exists (
@@ -73,15 +74,16 @@ async function settled<T>(work: (faults: unknown[]) => Promise<T>): Promise<T> {
   return result
 }
 
-interface Found {
-  id: string
-  tenant_id: number
-}
+type Found = Pick<RowOf<'he_video'>, 'id' | 'tenant_id'>
 
 async function theseVideos(db: Db, where: Where): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select v.id, v.tenant_id from he_video v where v.deleted_at is null and ${where} order by v.id`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_video as v')
+    .select(['v.id', 'v.tenant_id'])
+    .where('v.deleted_at', 'is', null)
+    .where(where)
+    .orderBy('v.id')
+    .execute()
 }
 
 type ClockEvent = keyof typeof OFF_REASONS | 'due'

@@ -4,6 +4,7 @@ import { stateOf, type Person } from '@xuanjiao/contract/business/video-states'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { findWords } from '../words/index.ts'
 import type { LifeRow } from './life-row.ts'
@@ -18,13 +19,13 @@ export interface Given {
 
 /** What stands around a video. */
 export interface Around {
-  doctorVerified: boolean | null
-  doctorHospital: string | null
-  reviewMode: string | null
-  departments: string[]
-  scopes: number
-  versionBy: string | null
-  medicalBy: string | null
+  doctorVerified: Computed<boolean> | null
+  doctorHospital: ColumnOf<'he_famous_doctor.hospital_id'> | null
+  reviewMode: ColumnOf<'he_hospital.review_mode'> | null
+  departments: ColumnOf<'he_video_department.std_dept_code'>[]
+  scopes: Computed<number>
+  versionBy: ColumnOf<'he_video_version.created_by'> | null
+  medicalBy: ColumnOf<'he_video_review.reviewer_id'> | null
 }
 
 export async function aroundOf(db: Db, video: LifeRow, now: Date): Promise<Around> {
@@ -47,9 +48,9 @@ export async function aroundOf(db: Db, video: LifeRow, now: Date): Promise<Aroun
 
 /** What a person may review. */
 export interface Appointment {
-  node: 'medical' | 'compliance'
-  departments: string[]
-  cert: string | null
+  node: ColumnOf<'he_reviewer.node', 'medical' | 'compliance'>
+  departments: Computed<string[]>
+  cert: ColumnOf<'he_reviewer.cert'>
 }
 
 export async function appointmentsOf(db: Db, username: string): Promise<Appointment[]> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { isSignedIn } from '../session/index.ts'
-import { lookerOf, mayWatch, meantFor, type Chargeable } from '../viewer/index.ts'
+import { lookerOf, mayWatch, meantFor } from '../viewer/index.ts'
 import type { PlayRight } from './play-links.ts'
 
 /** With what an address is used: the tenant it belongs to, the browser that sent the request. */
@@ -20,7 +21,7 @@ export type Reader = 'viewer' | 'staff' | undefined
  * member of staff as long as they are signed in, in the browser the address was made for.
  */
 export async function mayStill(db: Db, right: PlayRight, { tenantId, cookieHash, now }: Used): Promise<Reader> {
-  const { rows } = await sql<{ active: boolean }>`
+  const { rows } = await sql<{ active: Computed<boolean> }>`
     select u.status = '1' and u.deleted_at is null and exists (select from he_wx_session s
       where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now}) as active
     from he_wxapp_user u where u.id = ${right.uid}::uuid`.execute(db)
@@ -39,10 +40,12 @@ async function mayStillWatch(
   now: Date,
 ): Promise<boolean> {
   const looker = await lookerOf(db, { kind: 'viewer', consent: 'none', sessionId: '', userId, tenantId })
-  const { rows } = await sql<Chargeable>`
-    select p.video_id as id, p.charge_type, p.trial_sec, p.owner_hospital_id from he_video_published p
-    where p.video_id = ${videoId}::uuid and ${meantFor(looker, tenantId)}`.execute(db)
-  const [video] = rows
+  const video = await db
+    .selectFrom('he_video_published as p')
+    .select(['p.video_id as id', 'p.charge_type', 'p.trial_sec', 'p.owner_hospital_id'])
+    .where('p.video_id', '=', videoId)
+    .where(meantFor(looker, tenantId))
+    .executeTakeFirst()
   if (!video) return false
   const may = mayWatch(looker, video, now)
   return may.ok || (trialSec !== undefined && trialSec <= may.trialSec)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { versionFolder } from './media-job.ts'
 import type { PlayRight } from './play-links.ts'
 
@@ -28,13 +29,13 @@ export interface MediaSet {
 export const GUARDED = sql<boolean>`(v.charge_type <> 'free' or v.visible_type <> 'all')`
 
 interface Row {
-  kind: 'hls' | 'clip' | null
-  path: string
-  duration_sec: number
-  encrypt_kid: string | null
-  guarded: boolean
-  tenant_id: number
-  published: boolean
+  kind: ColumnOf<'he_video_media.kind', 'hls' | 'clip'> | null
+  path: ColumnOf<'he_video_media.path'>
+  duration_sec: ColumnOf<'he_video_media.duration_sec'>
+  encrypt_kid: ColumnOf<'he_video_media.encrypt_kid'>
+  guarded: Computed<boolean>
+  tenant_id: ColumnOf<'he_video.tenant_id'>
+  published: Computed<boolean>
 }
 
 export async function mediaSet(

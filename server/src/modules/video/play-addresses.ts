@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { sql } from 'kysely'
+import type { RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { secretFor, secretNow } from '../../platform/secret.ts'
@@ -30,7 +31,7 @@ export function openPlayAddresses(house: House): PlayAddresses {
       const before = known.get(link) ?? []
       if (before.includes(address)) return
       if (before.length >= most) throw tooMany()
-      const { rows } = await sql<{ addresses: string[] }>`
+      const { rows } = await sql<Pick<RowOf<'he_play_address'>, 'addresses'>>`
         insert into he_play_address as a (link, tenant_id, addresses, expires_at)
         values (${link}, ${tenantId}, array[${address}]::text[], to_timestamp(${right.exp}::float))
         on conflict (link) do update set addresses = case

@@ -1,15 +1,12 @@
 import { REPLACED_DAYS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { dropUnusedKeys } from './video-keys.ts'
 
-interface Replaced {
-  id: string
-  tenant_id: number
-  video_id: string
-  version_no: number
-  source: string | null
+type Replaced = Pick<RowOf<'he_video_version'>, 'id' | 'tenant_id' | 'video_id' | 'version_no'> & {
+  source: Computed<string | null>
 }
 
 /** The files of versions replaced long ago go, unless another version plays the same ones (rules/videos#old-files). */
@@ -42,7 +39,7 @@ async function purge(house: House, version: Replaced): Promise<void> {
 
 /** The folders this version plays from and no other: a version without a file of its own plays an earlier one's. */
 async function foldersOf(db: Db, { video_id, version_no }: Replaced): Promise<string[]> {
-  const { rows } = await sql<{ folder: string }>`
+  const { rows } = await sql<{ folder: Computed<string> }>`
     select distinct f.folder from he_video_media m, lateral (select substring(m.path from '^vod/[0-9a-f]{32}/[0-9]+') as folder) f
     where m.video_id = ${video_id} and m.version_no = ${version_no} and f.folder is not null
       and not exists (select from he_video_media o where o.video_id = m.video_id and o.version_no <> m.version_no
@@ -52,7 +49,7 @@ async function foldersOf(db: Db, { video_id, version_no }: Replaced): Promise<st
 
 /** Its pictures, but for those that are somebody's cover. */
 async function picturesOf(db: Db, { video_id, version_no }: Replaced): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
+  const { rows } = await sql<Pick<RowOf<'he_video_media'>, 'path'>>`
     select distinct m.path from he_video_media m
     where m.video_id = ${video_id} and m.version_no = ${version_no} and m.kind = 'poster'
       and not exists (select from he_video_media o where o.video_id = m.video_id and o.version_no <> m.version_no

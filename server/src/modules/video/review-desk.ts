@@ -7,6 +7,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { orderedPage } from '../../platform/lists/ordered-page.ts'
 import { up } from '../../platform/lists/page-order.ts'
 import { placePredicate } from '../../platform/scope.ts'
@@ -22,10 +23,10 @@ type Asked = z.output<typeof videoReviewCalls.queue.query>
 /** A video on the desk, with what stands around it. */
 export type DeskRow = LifeRow &
   Around & {
-    hospitalName: string | null
-    className: string | null
-    names: string[]
-    submitByName: string | null
+    hospitalName: ColumnOf<'he_hospital.name'> | null
+    className: ColumnOf<'he_video_classification.name'> | null
+    names: Computed<string[]>
+    submitByName: ColumnOf<'sys_user.realname'> | null
   }
 
 const around = sql`v.*,

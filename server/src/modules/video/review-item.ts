@@ -1,9 +1,8 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
 import { seedText } from '@xuanjiao/contract/dictionaries'
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { findWords } from '../words/index.ts'
@@ -46,23 +45,34 @@ export async function reviewItem(db: Db, id: string, who: Staff, at: { now: Date
   }
 }
 
-interface VersionRow {
-  version_no: number
-  content: Record<string, unknown>
-}
+type Content = Record<string, unknown>
+type VersionRow = Pick<RowOf<'he_video_version'>, 'version_no'> & { content: Content }
 
 /** The last version that was published before this one. */
 async function versionBefore(db: Db, row: LifeRow): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`
-    select version_no, content from he_video_version where video_id = ${row.id} and version_no < ${row.version_no}
-      and published_at is not null and content is not null order by version_no desc limit 1`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('he_video_version')
+    .select(['version_no', 'content'])
+    .where('video_id', '=', row.id)
+    .where('version_no', '<', row.version_no)
+    .where('published_at', 'is not', null)
+    .where('content', 'is not', null)
+    .orderBy('version_no', 'desc')
+    .limit(1)
+    .$narrowType<{ content: Content }>()
+    .executeTakeFirst()
 }
 
 async function illnessesOf(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select i.name from he_video_illness r join he_illness i on i.id = r.illness_id
-    where r.video_id = ${id} and i.deleted_at is null order by r.main_flag desc, r.sort_no`.execute(db)
+  const rows = await db
+    .selectFrom('he_video_illness as r')
+    .innerJoin('he_illness as i', 'i.id', 'r.illness_id')
+    .select('i.name')
+    .where('r.video_id', '=', id)
+    .where('i.deleted_at', 'is', null)
+    .orderBy('r.main_flag', 'desc')
+    .orderBy('r.sort_no')
+    .execute()
   return rows.map(row => row.name)
 }
 
@@ -89,12 +99,18 @@ async function wordsIn(db: Db, row: LifeRow, who: Staff): Promise<Item['words']>
 
 /** Every decision on a video, newest first. */
 export async function historyOf(db: Db, id: string): Promise<ReviewLine[]> {
-  const { rows } = await sql<Omit<ReviewLine, 'node_dictText' | 'result_dictText'>>`
-    select id, version_no as "versionNo", round, node, result, reviewer_name as "reviewerName",
-      reviewer_cert as "reviewerCert", opinion, checklist,
-      checklist_bulk as "checklistBulk",
-      watched_percent as "watchedPercent", unwatched_reason as "unwatchedReason", cost_minutes as "costMinutes", created_at as "createTime"
-    from he_video_review where video_id = ${id} order by created_at desc, id desc limit 200`.execute(db)
+  const rows = await db
+    .selectFrom('he_video_review')
+    .select(['id', 'version_no as versionNo', 'round', 'node', 'result', 'reviewer_name as reviewerName'])
+    .select(['reviewer_cert as reviewerCert', 'opinion', 'checklist', 'checklist_bulk as checklistBulk'])
+    .select(['watched_percent as watchedPercent', 'unwatched_reason as unwatchedReason'])
+    .select(['cost_minutes as costMinutes', 'created_at as createTime'])
+    .where('video_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .$narrowType<Pick<ReviewLine, 'checklist' | 'checklistBulk'>>()
+    .execute()
   return rows.map(row => ({
     ...row,
     node_dictText: seedText('he_review_node', row.node) ?? row.node,

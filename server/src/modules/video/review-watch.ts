@@ -11,6 +11,7 @@ import type { videoReviewCalls, Watched } from '@xuanjiao/contract/business/vide
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -42,15 +43,20 @@ export async function watchedPercent(
   who: Staff,
   video: Pick<LifeRow, 'id' | 'version_no' | 'duration_sec'>,
 ): Promise<number> {
-  const { rows } = await sql<{ covered: number }>`select covered_sec as covered from he_review_watch
-    where user_id = ${who.userId} and video_id = ${video.id} and version_no = ${video.version_no}`.execute(db)
-  return progressPercent(rows[0]?.covered ?? 0, video.duration_sec)
+  const watched = await db
+    .selectFrom('he_review_watch')
+    .select('covered_sec')
+    .where('user_id', '=', who.userId)
+    .where('video_id', '=', video.id)
+    .where('version_no', '=', video.version_no)
+    .executeTakeFirst()
+  return progressPercent(watched?.covered_sec ?? 0, video.duration_sec)
 }
 
 interface Held {
-  seen: string
+  seen: ColumnOf<'he_review_watch.seen'>
   /** Seconds that have passed and were not yet played away. */
-  credit: number
+  credit: Computed<number>
 }
 
 /** The person's row, held until the transaction ends; a new one starts with the grace, once. */

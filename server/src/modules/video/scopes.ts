@@ -2,6 +2,8 @@ import { hospital } from '@xuanjiao/contract/business/hospital'
 import { areaName } from '@xuanjiao/contract/area'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { sees } from './sight.ts'
@@ -11,10 +13,16 @@ export interface Scopes {
   hospitals: { id: string; name: string }[]
 }
 
+interface ScopeRow {
+  type: ColumnOf<'he_video_scope.scope_type'>
+  ref: ColumnOf<'he_video_scope.scope_ref'>
+  name: ColumnOf<'he_hospital.name'> | null
+}
+
 /** The areas and hospitals a video is meant for. */
 export async function scopesOf(db: Db, videoId: string, who: Staff): Promise<Scopes> {
   const named = sees(who, hospital, 'name')
-  const { rows } = await sql<{ type: string; ref: string; name: string | null }>`
+  const { rows } = await sql<ScopeRow>`
     select s.scope_type as type, s.scope_ref as ref, h.name from he_video_scope s
     left join he_hospital h on s.scope_type = 'hospital' and h.id::text = s.scope_ref
     where s.video_id = ${videoId} order by h.name, s.scope_ref`.execute(db)
@@ -45,7 +53,11 @@ export async function writeScopes(tx: Db, tenantId: number, ids: readonly string
 async function check(tx: Db, { areas, hospitals }: NewScopes): Promise<void> {
   const wrong = areas.filter(code => areaName(code) === undefined)
   if (wrong.length > 0) throw deny.field('areas', `没有这个地区：${wrong.slice(0, 3).join('、')}`)
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from he_hospital where id = any(${[...hospitals]}::uuid[]) and deleted_at is null`.execute(tx)
-  if (rows[0]?.n !== new Set(hospitals).size) throw deny.field('hospitals', '所选医院不存在或已删除')
+  const known = await tx
+    .selectFrom('he_hospital')
+    .select('id')
+    .where('id', '=', anyOf(hospitals))
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (known.length !== new Set(hospitals).size) throw deny.field('hospitals', '所选医院不存在或已删除')
 }

@@ -2,6 +2,7 @@ import type { VideoTodo } from '@xuanjiao/contract/business/video-life-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
 import { appointmentsOf } from './life-facts.ts'
@@ -21,7 +22,7 @@ export async function todoOf(db: Db, who: Staff, now: Date): Promise<VideoTodo> 
   const own = placePredicate(VIDEO_PLACE, who.place, 'v', true) ?? sql<SqlBool>`true`
   const seen = placePredicate(VIDEO_PLACE, who.place, 'v') ?? sql<SqlBool>`true`
   const kept = sql`v.tenant_id = ${who.tenantId} and v.deleted_at is null`
-  const { rows } = await sql<VideoTodo>`
+  const { rows } = await sql<Computed<VideoTodo>>`
     select w.*, o.failed, d.due as "reviewDue", l.lapsing from
       (select count(*) filter (where v.review_node = 'medical' and ${mine}) as medical,
         count(*) filter (where v.review_node = 'compliance' and ${mine}) as compliance,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { freeBytes, spareBytes } from '../../platform/disk-room.ts'
 import { deny, DISK_FULL } from '../../platform/refuse.ts'
@@ -38,7 +39,7 @@ export async function needRoom(house: House, who: Staff, size: number): Promise<
 
 async function openUploads({ database }: House, who: Staff): Promise<Open> {
   const mine = sql`tenant_id = ${who.tenantId} and user_id = ${who.userId}`
-  const { rows } = await sql<Open>`
+  const { rows } = await sql<Computed<Open>>`
     select count(*) filter (where ${mine}) as open, coalesce(sum(size) filter (where ${mine}), 0) as "openBytes",
       coalesce(sum(size - received), 0) as "toCome"
     from he_upload where finished_at is null`.execute(database.system)

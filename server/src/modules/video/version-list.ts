@@ -1,13 +1,26 @@
 import type { VideoVersion } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { readVideo, type LifeRow } from './life-row.ts'
 import { seenContent } from './sight.ts'
 import { contentOf, doctorName } from './versions.ts'
 
-type Listed = Omit<VideoVersion, 'current' | 'live'>
+/** One never handed in is made from the video, whose columns are of the same types. */
+interface Listed {
+  versionNo: ColumnOf<'he_video_version.version_no'>
+  createBy: ColumnOf<'he_video_version.created_by'>
+  createByName: ColumnOf<'sys_user.realname'> | null
+  createTime: ColumnOf<'he_video_version.created_at'>
+  submitTime: ColumnOf<'he_video_version.submitted_at'>
+  publishTime: ColumnOf<'he_video_version.published_at'>
+  replacedTime: ColumnOf<'he_video_version.replaced_at'>
+  purgedTime: ColumnOf<'he_video_version.purged_at'>
+  note: ColumnOf<'he_video_version.note'>
+  playable: Computed<boolean>
+}
 
 /** The versions of a video, newest first. One never handed in stands in no table yet: it is the video itself. */
 export async function versionsOf(db: Db, id: string, who: Staff): Promise<VideoVersion[]> {
@@ -42,7 +55,12 @@ export async function versionContent(db: Db, id: string, versionNo: number, who:
 const current = async (db: Db, video: LifeRow) => contentOf(video, await doctorName(db, video.doctor_id))
 
 async function kept(db: Db, id: string, versionNo: number): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ content: Record<string, unknown> | null }>`
-    select content from he_video_version where video_id = ${id} and version_no = ${versionNo}`.execute(db)
-  return rows[0]?.content ?? undefined
+  const version = await db
+    .selectFrom('he_video_version')
+    .select('content')
+    .where('video_id', '=', id)
+    .where('version_no', '=', versionNo)
+    .$narrowType<{ content: Record<string, unknown> | null }>()
+    .executeTakeFirst()
+  return version?.content ?? undefined
 }

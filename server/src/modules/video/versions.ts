@@ -31,8 +31,8 @@ export function contentOf(video: LifeRow, doctorName: string | null): Record<str
 
 export async function doctorName(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const { rows } = await sql<{ name: string }>`select name from he_famous_doctor where id = ${id}`.execute(db)
-  return rows[0]?.name ?? null
+  const doctor = await db.selectFrom('he_famous_doctor').select('name').where('id', '=', id).executeTakeFirst()
+  return doctor?.name ?? null
 }
 
 /** Writes down what of a version is known by now; what was written before stays unless it is said anew. */

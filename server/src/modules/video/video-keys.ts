@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { sealFor, type Seal } from '../../platform/seal.ts'
@@ -46,7 +46,7 @@ export async function tenantOfKey(
   kid: string,
   { videoId, version }: Pick<PlayRight, 'videoId' | 'version'>,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ tenant_id: number }>`
+  const { rows } = await sql<Pick<RowOf<'he_video_key'>, 'tenant_id'>>`
     select k.tenant_id from he_video_key k where k.id = ${kid}::uuid and k.video_id = ${videoId}::uuid
       and exists (select from he_video_media m where m.video_id = k.video_id and m.version_no = ${version}
         and m.encrypt_kid = k.id)`.execute(db)

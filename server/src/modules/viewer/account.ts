@@ -2,6 +2,7 @@ import { progressPercent } from '@xuanjiao/contract/media'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serveOpen } from '../../platform/serve.ts'
@@ -40,7 +41,7 @@ export function serveAccount(house: House): void {
 
   lookAtOwn(house, ownCalls.home, async ({ db, who, now }) => {
     const { user, freeUntil } = await ownUser(db, who.userId, now)
-    const { rows } = await sql<{ fav: number; watch: number; tasks: TaskRow[] }>`select
+    const { rows } = await sql<Computed<{ fav: number; watch: number; tasks: TaskRow[] }>>`select
       (select count(*) from he_favorite where user_id = ${who.userId}::uuid) as fav,
       (select count(*) from he_watch_record where user_id = ${who.userId}::uuid
         and (hidden_at is null or hidden_at < last_time)) as watch,

@@ -4,6 +4,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import type { Paging } from '../../platform/lists/page-window.ts'
@@ -13,6 +14,18 @@ import { look } from './door.ts'
 import { containing, departmentCodes } from './find.ts'
 
 export type DoctorCard = z.output<typeof doctorCard>
+
+interface CardRow {
+  id: ColumnOf<'he_famous_doctor.id'>
+  name: ColumnOf<'he_famous_doctor.name'>
+  title: ColumnOf<'he_famous_doctor.title_code'>
+  hospital: ColumnOf<'he_hospital.name'>
+  department: ColumnOf<'he_hospital_department.name'>
+  photo: ColumnOf<'he_famous_doctor.photo'>
+  goodAt: ColumnOf<'he_famous_doctor.good_at'>
+  verified: Computed<boolean>
+  videos: Computed<number>
+}
 
 /** Never the numbers of certificates: a viewer sees name, title, hospital, department and that they were verified. */
 const CARD = sql`d.id, d.name, d.title_code as title, h.name as hospital, w.name as department, d.photo,
@@ -47,17 +60,17 @@ export async function findDoctors(
     where: sql<SqlBool>`${shown(tenantId)} and ${where}`,
     order: sql`d.recommend_flag desc, d.sort_no, d.id`,
   }
-  const page = await nearPage<DoctorCard>(db, list, paging)
+  const page = await nearPage<CardRow>(db, list, paging)
   return { ...page, records: page.records.map(titled) }
 }
 
-interface DetailRow extends DoctorCard {
-  academicTitle: string | null
-  post: string | null
-  years: number | null
-  intro: string | null
-  mcn: string | null
-  hospitalId: string
+interface DetailRow {
+  academicTitle: ColumnOf<'he_famous_doctor.academic_title'>
+  post: ColumnOf<'he_famous_doctor.post'>
+  years: ColumnOf<'he_famous_doctor.years_of_practice'>
+  intro: ColumnOf<'he_famous_doctor.intro'>
+  mcn: ColumnOf<'he_famous_doctor.mcn_name'>
+  hospitalId: ColumnOf<'he_famous_doctor.hospital_id'>
 }
 
 export function serveDoctors(house: House): void {
@@ -70,7 +83,7 @@ export function serveDoctors(house: House): void {
   })
 
   look(house, browseCalls.doctor, async ({ query, db, who }) => {
-    const { rows } = await sql<DetailRow>`select ${CARD}, d.academic_title as "academicTitle", d.post,
+    const { rows } = await sql<CardRow & DetailRow>`select ${CARD}, d.academic_title as "academicTitle", d.post,
       d.years_of_practice as years, d.intro, d.mcn_name as mcn, d.hospital_id as "hospitalId"
       from ${FROM} where ${shown(who?.tenantId ?? HOME_TENANT)} and d.id = ${query.id}::uuid`.execute(db)
     const [row] = rows

@@ -2,6 +2,7 @@ import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { look } from './door.ts'
 import { servingById } from './find.ts'
@@ -54,7 +55,7 @@ async function fillSections(db: Db, looker: Looker, tenantId: number, now: Date,
     ({ where, order }, at) =>
       sql`(select ${at}::int as section, found.* from (${cardsQuery(looker, tenantId, now, { where, order, limit: ITEMS })}) found)`,
   )
-  const { rows } = await sql<CardRow & { section: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<CardRow & { section: Computed<number> }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return sections
     .map(({ title, type, ref }, at) => ({
       title,
@@ -66,8 +67,8 @@ async function fillSections(db: Db, looker: Looker, tenantId: number, now: Date,
 }
 
 interface AroundRow {
-  entries: { title: string; icon: string | null; ref: string }[]
-  hospital: { id: string; name: string; shortName: string; logo: string | null } | null
+  entries: Computed<{ title: string; icon: string | null; ref: string }[]>
+  hospital: Computed<{ id: string; name: string; shortName: string; logo: string | null }> | null
 }
 
 /** The quick entries, and the hospital whose page it is: the one asked for, else the one last scanned. */

@@ -2,6 +2,7 @@ import { seedText } from '@xuanjiao/contract/dictionaries'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -10,21 +11,21 @@ import { lookerOf } from './looker.ts'
 import { cardOf, cardsQuery, type CardRow } from './published.ts'
 
 interface HospitalRow {
-  id: string
-  name: string
-  shortName: string
-  logo: string | null
-  level: string
-  cover: string | null
-  gallery: string | null
-  intro: string | null
-  address: string
-  lng: number | null
-  lat: number | null
-  phone: string | null
-  suspended: boolean
-  serving: boolean
-  departments: { id: string; name: string; location: string | null }[]
+  id: ColumnOf<'he_hospital.id'>
+  name: ColumnOf<'he_hospital.name'>
+  shortName: ColumnOf<'he_hospital.short_name'>
+  logo: ColumnOf<'he_hospital.logo'>
+  level: ColumnOf<'he_hospital.level'>
+  cover: ColumnOf<'he_hospital.cover'>
+  gallery: ColumnOf<'he_hospital.gallery'>
+  intro: ColumnOf<'he_hospital.intro'>
+  address: ColumnOf<'he_hospital.address'>
+  lng: ColumnOf<'he_hospital.lng'>
+  lat: ColumnOf<'he_hospital.lat'>
+  phone: ColumnOf<'he_hospital.service_phone'>
+  suspended: Computed<boolean>
+  serving: Computed<boolean>
+  departments: Computed<{ id: string; name: string; location: string | null }[]>
 }
 
 /** The hospital with its departments; refuses when it is not there or is suspended (rules/hospitals#service). */
@@ -43,11 +44,12 @@ export async function openHospital(db: Db, id: string, tenantId: number): Promis
 }
 
 interface ShelfRow {
-  id: string
-  pid: string | null
-  name: string
-  icon: string | null
-  phase: string
+  id: ColumnOf<'he_hospital_video_type.id'>
+  pid: ColumnOf<'he_hospital_video_type.pid'>
+  name: ColumnOf<'he_hospital_video_type.name'>
+  icon: ColumnOf<'he_hospital_video_type.icon'>
+  phase: ColumnOf<'he_hospital_video_type.edu_phase'>
+  shelf: Computed<CardRow[]>
 }
 
 const ITEMS = 6
@@ -62,7 +64,7 @@ async function shelvesOf(db: Db, hospital: HospitalRow, who: Parameters<typeof l
     order: sql`l.sort_no, p.video_id`,
     limit: ITEMS,
   })
-  const { rows } = await sql<ShelfRow & { shelf: CardRow[] }>`
+  const { rows } = await sql<ShelfRow>`
     select t.id, t.pid, t.name, t.icon, t.edu_phase as phase,
       coalesce((select json_agg(found) from (${cards}) found), '[]') as shelf
     from he_hospital_video_type t

@@ -60,10 +60,13 @@ async function claimed(tx: Db, claim: Claim): Promise<boolean> {
 }
 
 async function answerOf(tx: Db, claim: Claim): Promise<unknown> {
-  const { rows } = await sql<{ call: string; body_hash: string; answer: { answer: unknown } | null }>`
-    select call, body_hash, answer from he_idempotency
-    where user_id = ${claim.who.userId}::uuid and key = ${claim.key}`.execute(tx)
-  const [known] = rows
+  const known = await tx
+    .selectFrom('he_idempotency')
+    .select(['call', 'body_hash', 'answer'])
+    .where('user_id', '=', claim.who.userId)
+    .where('key', '=', claim.key)
+    .$narrowType<{ answer: { answer: unknown } | null }>()
+    .executeTakeFirst()
   if (!known?.answer || known.call !== callOf(claim) || known.body_hash !== hashOf(claim))
     throw new Refusal(422, '同一个 Idempotency-Key 的内容与上次不同')
   return known.answer.answer

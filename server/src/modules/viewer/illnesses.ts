@@ -3,7 +3,8 @@ import { browseCalls, type illnessCard } from '@xuanjiao/contract/viewer/browse-
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { type RowOf, HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import type { Paging } from '../../platform/lists/page-window.ts'
@@ -15,6 +16,16 @@ import { lookerOf } from './looker.ts'
 import { findCards } from './published.ts'
 
 export type IllnessCard = z.output<typeof illnessCard>
+
+interface CardRow {
+  id: ColumnOf<'he_illness.id'>
+  name: ColumnOf<'he_illness.name'>
+  alias: ColumnOf<'he_illness.alias'>
+  summary: ColumnOf<'he_illness.summary'> | null
+  cover: ColumnOf<'he_illness.cover'>
+  deptCode: ColumnOf<'he_illness.std_dept_code'>
+  hot: Computed<boolean>
+}
 
 /** Texts are shown once they have passed their review (rules/catalogue#text-review). */
 const REVIEWED = sql`i.review_status = 'passed'`
@@ -46,7 +57,7 @@ export async function findIllnesses(
     where: sql<SqlBool>`${shown(tenantId)} and ${where}`,
     order: sql`i.hot_flag desc, i.sort_no, i.id`,
   }
-  return nearPage<IllnessCard>(db, list, paging)
+  return nearPage<CardRow>(db, list, paging)
 }
 
 function inDepartment(code: string | undefined): RawBuilder<SqlBool> {
@@ -65,14 +76,11 @@ const SECTIONS = [
   ['rehab', '康复'],
 ] as const
 
-type Texts = Record<(typeof SECTIONS)[number][0], string | null>
-
-interface DetailRow extends IllnessCard, Texts {
-  icd10: string | null
-  emergency_tip: string | null
-  reviewed: boolean
-  edu_path: { phase?: unknown; videoIds?: unknown }[]
-}
+type DetailRow = CardRow &
+  Pick<RowOf<'he_illness'>, (typeof SECTIONS)[number][0] | 'icd10' | 'emergency_tip'> & {
+    reviewed: Computed<boolean>
+    edu_path: ColumnOf<'he_illness.edu_path', { phase?: unknown; videoIds?: unknown }[]>
+  }
 
 interface Step {
   phase: string

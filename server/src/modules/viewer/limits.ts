@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { HOME_TENANT } from '../../platform/database/db.ts'
+import { type RowOf, HOME_TENANT } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -74,13 +74,13 @@ export function openLimiter({ database, clock, app, config }: House): NodeLimite
     const rows = told.map(
       ([key, one, untold]) => sql`(${one.tenantId}::int, ${key}::text, ${one.window}::bigint, ${untold}::int)`,
     )
-    const { rows: known } = await sql<{ key: string; window: number; used: number }>`
+    const { rows: known } = await sql<Pick<RowOf<'he_viewer_rate'>, 'key' | 'window_no' | 'used'>>`
       insert into he_viewer_rate as v (tenant_id, key, window_no, used) values ${sql.join(rows)}
       on conflict (tenant_id, key, window_no) do update set used = v.used + excluded.used
-      returning key, window_no as window, used`.execute(database.system)
-    for (const { key, window, used } of known) {
+      returning key, window_no, used`.execute(database.system)
+    for (const { key, window_no, used } of known) {
       const one = counts.get(key)
-      if (one?.window === window) one.used = Math.max(one.used, used + one.untold)
+      if (one?.window === window_no) one.used = Math.max(one.used, used + one.untold)
     }
   }
   const shareSoon = (now: number) => {

@@ -4,7 +4,7 @@ import { isServing } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { type RowOf, HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -72,21 +72,21 @@ async function limitLogins(house: House, openidHash: string): Promise<void> {
   if (judged && judged.waitSeconds > 0) throw deny.tooMany('登录过于频繁，请稍后再试', judged.waitSeconds)
 }
 
-interface Known {
-  id: string
-  status: string
-}
+type Known = Pick<RowOf<'he_wxapp_user'>, 'id' | 'status'>
 
 /** Two first logins at once make one viewer. */
 async function findOrMake(db: Db, openidHash: string, now: Date): Promise<Known> {
   const find = () =>
-    sql<Known>`select id, status from he_wxapp_user where tenant_id = ${MINI_PROGRAM_TENANT} and openid_hash = ${openidHash}`.execute(
-      db,
-    )
-  const known = (await find()).rows[0]
+    db
+      .selectFrom('he_wxapp_user')
+      .select(['id', 'status'])
+      .where('tenant_id', '=', MINI_PROGRAM_TENANT)
+      .where('openid_hash', '=', openidHash)
+      .executeTakeFirst()
+  const known = await find()
   if (known) return known
   await make(db, openidHash, now)
-  const [made] = (await find()).rows
+  const made = await find()
   if (!made) throw new Error('a viewer was made and is not there')
   return made
 }
@@ -119,11 +119,14 @@ export async function keepArrival(db: Db, userId: string, scene: string | undefi
 
 /** Whoever scans a hospital's code sees what is meant for its patients (rules/viewers#attribution). */
 async function bindHospital(db: Db, userId: string, code: string, now: Date): Promise<void> {
-  const { rows } = await sql<HospitalRow>`select id, area_code, service_status, patient_free_flag, free_days
-    from he_hospital where tenant_id = ${MINI_PROGRAM_TENANT} and code = ${code} and status = '1' and deleted_at is null`.execute(
-    db,
-  )
-  const [hospital] = rows
+  const hospital = await db
+    .selectFrom('he_hospital')
+    .select(['id', 'area_code', 'service_status', 'patient_free_flag', 'free_days'])
+    .where('tenant_id', '=', MINI_PROGRAM_TENANT)
+    .where('code', '=', code)
+    .where('status', '=', '1')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!hospital) throw deny.business('没有这家医院，或医院已停用')
   if (hospital.service_status === 'suspended') throw deny.business('该医院服务已暂停')
   const serving = isServing({ serviceStatus: hospital.service_status, enabled: true })
@@ -134,12 +137,4 @@ async function bindHospital(db: Db, userId: string, code: string, now: Date): Pr
     reg_hospital_id = case when stat_pending then coalesce(reg_hospital_id, ${hospital.id}::uuid) else reg_hospital_id end,
     reg_area_code = case when stat_pending then coalesce(reg_area_code, ${hospital.area_code}) else reg_area_code end
     where id = ${userId}::uuid`.execute(db)
-}
-
-interface HospitalRow {
-  id: string
-  area_code: string
-  service_status: string
-  patient_free_flag: string
-  free_days: number
 }

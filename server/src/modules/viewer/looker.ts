@@ -1,6 +1,7 @@
 import { isServing, type Benefit, type BenefitKind, type PatientOf } from '@xuanjiao/contract/viewer/entitlement'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { Viewer } from '../../platform/who.ts'
 
 /** Who looks around: what decides which videos they find, what they may watch, and whose they are. */
@@ -31,17 +32,18 @@ export const PASSER_BY: Looker = {
 }
 
 interface LookerRow {
-  hospital: string | null
-  hospital_name: string | null
-  hospital_area: string | null
-  department: string | null
-  area: string | null
-  last_scan: number | null
-  free_until: number | null
-  patient_free_flag: string
-  service_status: string
-  enabled: boolean
-  benefits: BenefitRow[]
+  hospital: ColumnOf<'he_wxapp_user.bind_hospital_id'>
+  hospital_name: ColumnOf<'he_hospital.name'> | null
+  hospital_area: ColumnOf<'he_hospital.area_code'> | null
+  department: ColumnOf<'he_wxapp_user.bind_department_id'>
+  area: ColumnOf<'he_wxapp_user.area_code'>
+  last_scan: Computed<number> | null
+  free_until: Computed<number> | null
+  /** These three are null for whoever has no hospital, and are not asked then. */
+  patient_free_flag: ColumnOf<'he_hospital.patient_free_flag'>
+  service_status: ColumnOf<'he_hospital.service_status'>
+  enabled: Computed<boolean>
+  benefits: Computed<BenefitRow[]>
 }
 
 interface BenefitRow {

@@ -1,6 +1,8 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -28,7 +30,7 @@ async function setMark(db: Db, who: Viewer, videoId: string, on: boolean, mark: 
     ? sql`insert into ${table} (tenant_id, user_id, video_id, created_at)
         values (${who.tenantId}, ${who.userId}::uuid, ${videoId}::uuid, ${now}) on conflict do nothing returning 1`
     : sql`delete from ${table} where user_id = ${who.userId}::uuid and video_id = ${videoId}::uuid returning 1`
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: ColumnOf<'he_video_count.like_count' | 'he_video_count.fav_count'> }>`
     with changed as (${changed})
     update he_video_count set ${count} = ${count} + (select count(*) from changed)::int * ${on ? 1 : -1}::int
     where video_id = ${videoId}::uuid returning ${count} as count`.execute(db)
@@ -38,7 +40,7 @@ async function setMark(db: Db, who: Viewer, videoId: string, on: boolean, mark: 
 /** Whether it is marked now; refuses a video that is not there for this viewer. Taking away is always allowed. */
 async function isMarked(db: Db, who: Viewer, videoId: string, mark: Mark): Promise<boolean> {
   const looker = await lookerOf(db, who)
-  const { rows } = await sql<{ marked: boolean; found: boolean }>`select
+  const { rows } = await sql<Computed<{ marked: boolean; found: boolean }>>`select
     exists (select from ${sql.table(mark.table)} m where m.user_id = ${who.userId}::uuid and m.video_id = ${videoId}::uuid) as marked,
     exists (select from he_video_published p where p.video_id = ${videoId}::uuid and ${meantFor(looker, who.tenantId)}) as found`.execute(
     db,
@@ -50,9 +52,13 @@ async function isMarked(db: Db, who: Viewer, videoId: string, mark: Mark): Promi
 
 /** Lines of a history are the viewer's own, all of them or none is taken off. */
 async function refuseUnwatched(db: Db, who: Viewer, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ known: number }>`select count(*) as known from he_watch_record
-    where user_id = ${who.userId}::uuid and video_id = any(${ids}::uuid[])`.execute(db)
-  if (rows[0]?.known !== new Set(ids).size) throw deny.notFound()
+  const watched = await db
+    .selectFrom('he_watch_record')
+    .select(sql<number>`count(*)`.as('lines'))
+    .where('user_id', '=', who.userId)
+    .where('video_id', '=', anyOf(ids))
+    .executeTakeFirst()
+  if (watched?.lines !== new Set(ids).size) throw deny.notFound()
 }
 
 const PAGE = 20

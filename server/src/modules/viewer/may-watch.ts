@@ -2,7 +2,7 @@ import { CHARGE_TYPES, entitlement, type Entitlement } from '@xuanjiao/contract/
 import { servingHospital, type Looker } from './looker.ts'
 
 /** What decides who may watch a video. */
-export interface Chargeable {
+interface Chargeable {
   id: string
   charge_type: string
   trial_sec: number

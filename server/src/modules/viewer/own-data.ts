@@ -1,6 +1,7 @@
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { lookAtOwn } from './door.ts'
 
@@ -34,7 +35,7 @@ const PARTS: Readonly<Record<string, string>> = {
 export function serveOwnData(house: House): void {
   lookAtOwn(house, ownCalls.exportOwn, async ({ db, who, now }) => {
     const parts = Object.entries(PARTS).map(([name, text]) => sql`${listOf(text)} as ${sql.ref(name)}`)
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await sql<Computed<Record<string, unknown>>>`
       select json_build_object('nick', me.nick_name, 'avatar', me.avatar, 'gender', me.gender, 'ageBand', me.age_band,
         'firstVisit', me.created_at, 'hospital', (select name from he_hospital where id = me.bind_hospital_id),
         'department', (select name from he_hospital_department where id = me.bind_department_id)) as profile,

@@ -2,6 +2,7 @@ import type { viewerUser } from '@xuanjiao/contract/viewer/shapes'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
 export interface OwnUser {
   user: z.output<typeof viewerUser>
@@ -9,14 +10,14 @@ export interface OwnUser {
 }
 
 interface Row {
-  id: string
-  nick_name: string
-  avatar: string | null
-  consent_version: string | null
-  free_until: string | null
-  hospital: { id: string; name: string } | null
-  vip: boolean
-  vip_end: string | null
+  id: ColumnOf<'he_wxapp_user.id'>
+  nick_name: ColumnOf<'he_wxapp_user.nick_name'>
+  avatar: ColumnOf<'he_wxapp_user.avatar'>
+  consent_version: ColumnOf<'he_wxapp_user.consent_version'>
+  free_until: ColumnOf<'he_wxapp_user.free_until'>
+  hospital: Computed<{ id: string; name: string }> | null
+  vip: Computed<boolean>
+  vip_end: ColumnOf<'he_viewer_benefit.end_time'>
 }
 
 /** A viewer as they see themselves. */

@@ -1,6 +1,7 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
@@ -9,14 +10,14 @@ import { cardOf, cardsQuery, type CardRow } from './published.ts'
 import { playlistOfCode } from './qr-codes.ts'
 
 interface ListRow {
-  id: string
-  name: string
-  cover: string | null
-  phase: string
-  playMode: string
-  hospital: string | null
-  suspended: boolean
-  serving: boolean
+  id: ColumnOf<'he_playlist.id'>
+  name: ColumnOf<'he_playlist.name'>
+  cover: ColumnOf<'he_playlist.cover'>
+  phase: ColumnOf<'he_playlist.edu_phase'>
+  playMode: ColumnOf<'he_playlist.play_mode'>
+  hospital: ColumnOf<'he_hospital.name'> | null
+  suspended: Computed<boolean>
+  serving: Computed<boolean>
 }
 
 const MOST_ITEMS = 300
@@ -45,7 +46,7 @@ export function servePlaylists(house: House): void {
       order: sql`l.sort_no, p.video_id`,
       limit: MOST_ITEMS,
     })
-    const { rows } = await sql<CardRow & { required: boolean }>`
+    const { rows } = await sql<CardRow & { required: Computed<boolean> }>`
       select found.*, l.required_flag = 'Y' as required from (${cards}) found
       join he_playlist_item l on l.video_id = found.id and l.playlist_id = ${id}::uuid order by l.sort_no, found.id`.execute(
       db,

@@ -3,6 +3,7 @@ import type { VideoCard } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import type { Paging } from '../../platform/lists/page-window.ts'
 import { areaCodes, servingHospital, type Looker } from './looker.ts'
@@ -40,18 +41,18 @@ function dashed(id: string): string {
 }
 
 export interface CardRow {
-  id: string
-  title: string
-  cover: string | null
-  duration_sec: number
-  charge_type: string
-  price_fen: number
-  top_flag: string
-  hot_flag: string
-  is_new: boolean
-  ai_label: string | null
-  plays: number
-  covered_sec: number
+  id: ColumnOf<'he_video_published.video_id'>
+  title: ColumnOf<'he_video_published.title'>
+  cover: ColumnOf<'he_video_published.cover'>
+  duration_sec: ColumnOf<'he_video_published.duration_sec'>
+  charge_type: ColumnOf<'he_video_published.charge_type'>
+  price_fen: ColumnOf<'he_video_published.price_fen'>
+  top_flag: ColumnOf<'he_video_published.top_flag'>
+  hot_flag: ColumnOf<'he_video_published.hot_flag'>
+  is_new: Computed<boolean>
+  ai_label: ColumnOf<'he_video_published.ai_label'>
+  plays: ColumnOf<'he_video_count.play_count'>
+  covered_sec: ColumnOf<'he_watch_record.covered_sec'>
 }
 
 /** The columns of a card; `from` is what they come from. */

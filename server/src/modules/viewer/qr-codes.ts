@@ -1,6 +1,7 @@
 import type { QR_TARGETS } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import { KNOWN_ILLNESS_TEXT } from './illnesses.ts'
 
@@ -8,22 +9,22 @@ export type QrTarget = (typeof QR_TARGETS)[number]
 
 /** A printed code with the hospital and department it hangs in. */
 export interface QrRow {
-  id: string
-  target_type: QrTarget
-  target_ref: string
-  bed_no: string | null
-  enabled: boolean
-  hospital: string | null
-  hospital_name: string | null
-  area_code: string | null
-  service_status: string | null
-  hospital_enabled: boolean
-  patient_free_flag: string | null
-  free_days: number | null
-  department: string | null
-  department_name: string | null
-  department_enabled: boolean
-  default_playlist: string | null
+  id: ColumnOf<'he_qr_code.id'>
+  target_type: ColumnOf<'he_qr_code.target_type', QrTarget>
+  target_ref: ColumnOf<'he_qr_code.target_ref'>
+  bed_no: ColumnOf<'he_qr_code.bed_no'>
+  enabled: Computed<boolean>
+  hospital: ColumnOf<'he_qr_code.hospital_id'>
+  hospital_name: ColumnOf<'he_hospital.name'> | null
+  area_code: ColumnOf<'he_hospital.area_code'> | null
+  service_status: ColumnOf<'he_hospital.service_status'> | null
+  hospital_enabled: Computed<boolean>
+  patient_free_flag: ColumnOf<'he_hospital.patient_free_flag'> | null
+  free_days: ColumnOf<'he_hospital.free_days'> | null
+  department: ColumnOf<'he_qr_code.department_id'>
+  department_name: ColumnOf<'he_hospital_department.name'> | null
+  department_enabled: Computed<boolean>
+  default_playlist: ColumnOf<'he_hospital_department.default_playlist_id'> | null
 }
 
 /** Codes are printed in capitals; who types one by hand may use small letters. */
@@ -71,6 +72,6 @@ const TITLES: { readonly [Type in QrTarget]: string } = {
 }
 
 export async function titleOf(db: Db, type: QrTarget, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`${sql.raw(TITLES[type])}${id}::uuid`.execute(db)
+  const { rows } = await sql<{ name: Computed<string> }>`${sql.raw(TITLES[type])}${id}::uuid`.execute(db)
   return rows[0]?.name
 }

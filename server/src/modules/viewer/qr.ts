@@ -3,6 +3,7 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/who.ts'
@@ -40,7 +41,7 @@ async function bind(db: Db, who: Viewer, row: QrRow, now: Date): Promise<{ isNew
   if (row.hospital === null) return { isNewBind: false, free: null }
   const serving = isServing({ serviceStatus: row.service_status ?? '', enabled: row.hospital_enabled })
   const free = freeUntil({ ...row, serving }, now)
-  const { rows } = await sql<{ before: string | null }>`
+  const { rows } = await sql<{ before: ColumnOf<'he_wxapp_user.bind_hospital_id'> }>`
     with before as (select id, bind_hospital_id from he_wxapp_user where id = ${who.userId}::uuid for update)
     update he_wxapp_user u set bind_hospital_id = ${row.hospital}::uuid,
       bind_department_id = ${row.department_enabled ? row.department : null}::uuid,

@@ -1,6 +1,7 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql, type SqlBool } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { type RowOf, HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { doctorMatches, findDoctors } from './doctors.ts'
@@ -55,7 +56,7 @@ export function serveSearch(house: House): void {
     if (!query.keyword) return { words: await popular(db, tenantId, now) }
     const looker = await lookerOf(db, who)
     const like = containing(query.keyword)
-    const { rows } = await sql<{ word: string }>`select word from (
+    const { rows } = await sql<{ word: Computed<string> }>`select word from (
       (select i.name as word, 0 as kind, -i.sort_no as weight from he_illness i
         where i.tenant_id = ${tenantId} and ${KNOWN_ILLNESS}
           and ${illnessMatches(query.keyword)} order by i.sort_no, i.id limit ${WORDS})
@@ -70,7 +71,7 @@ export function serveSearch(house: House): void {
 /** What many have looked for of late and found; while there is none such, the illnesses most asked after. */
 async function popular(db: Db, tenantId: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - POPULAR_DAYS * 86_400_000)
-  const { rows } = await sql<{ keyword: string }>`select keyword from he_search_log
+  const { rows } = await sql<Pick<RowOf<'he_search_log'>, 'keyword'>>`select keyword from he_search_log
     where tenant_id = ${tenantId} and created_at >= ${since}::timestamptz and result_count > 0
     group by keyword having count(distinct user_id) >= ${POPULAR_PEOPLE}
     order by count(distinct user_id) desc, keyword limit ${WORDS}`.execute(db)

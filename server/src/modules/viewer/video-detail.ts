@@ -2,34 +2,46 @@ import { progressPercent } from '@xuanjiao/contract/media'
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import type { Refusal } from '@xuanjiao/contract/refusal'
 import { sql } from 'kysely'
-import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import { type RowOf, HOME_TENANT, type Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { KNOWN_ILLNESS } from './illnesses.ts'
 import { lookerOf, type Looker } from './looker.ts'
-import { mayWatch, type Chargeable } from './may-watch.ts'
+import { mayWatch } from './may-watch.ts'
 import { cardColumns, cardJoins, findCards, meantFor, NEWEST, type CardRow } from './published.ts'
 
-interface DetailRow extends CardRow, Chargeable {
-  sub_title: string | null
-  summary: string | null
-  orientation: string
-  presenter_text: string | null
-  evidence: Record<string, unknown>[]
-  source_type: string
-  source_note: string | null
-  disclaimer: string
-  allow_share: string
-  classification_id: string
-  like_count: number
-  fav_count: number
-  liked: boolean
-  faved: boolean
-  last_pos_sec: number | null
-  complete_flag: number | null
-  doctor: { id: string; name: string; title: string; hospital: string; photo: string | null; verified: boolean } | null
-  illnesses: { id: string; name: string }[]
-}
+type Published =
+  | 'sub_title'
+  | 'summary'
+  | 'orientation'
+  | 'presenter_text'
+  | 'source_type'
+  | 'source_note'
+  | 'disclaimer'
+  | 'allow_share'
+  | 'trial_sec'
+  | 'owner_hospital_id'
+  | 'classification_id'
+
+type DetailRow = CardRow &
+  Pick<RowOf<'he_video_published'>, Published> &
+  Pick<RowOf<'he_video_count'>, 'like_count' | 'fav_count'> & {
+    evidence: ColumnOf<'he_video_published.evidence', Record<string, unknown>[]>
+    last_pos_sec: ColumnOf<'he_watch_record.last_pos_sec'> | null
+    complete_flag: ColumnOf<'he_watch_record.complete_flag'> | null
+    liked: Computed<boolean>
+    faved: Computed<boolean>
+    doctor: Computed<{
+      id: string
+      name: string
+      title: string
+      hospital: string
+      photo: string | null
+      verified: boolean
+    }> | null
+    illnesses: Computed<{ id: string; name: string }[]>
+  }
 
 const RELATED = 6
 
@@ -67,7 +79,7 @@ async function detailRow(db: Db, looker: Looker, tenantId: number, id: string, n
 
 /** Why a video cannot be shown: its hospital is suspended, or it is not there for this viewer. */
 export async function whyNot(db: Db, tenantId: number, id: string): Promise<Refusal> {
-  const { rows } = await sql<{ suspended: boolean }>`
+  const { rows } = await sql<{ suspended: Computed<boolean> }>`
     select h.service_status = 'suspended' or h.status <> '1' as suspended
     from he_video_published p join he_hospital h on h.id = p.owner_hospital_id
     where p.video_id = ${id}::uuid and p.tenant_id = ${tenantId}`.execute(db)

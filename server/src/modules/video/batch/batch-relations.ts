@@ -1,5 +1,4 @@
 import { BATCH_HEADS, type BatchSheet, type CellError } from '@xuanjiao/contract/business/video-batch-calls'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { cellUnder } from './batch-sheet.ts'
 
@@ -61,8 +60,11 @@ function finder(all: readonly Named[]): (word: string) => string[] {
 }
 
 async function illnessesOf(db: Db): Promise<Named[]> {
-  const { rows } = await sql<{ id: string; name: string; alias: string | null; icd10: string | null }>`
-    select id, name, alias, icd10 from he_illness where deleted_at is null`.execute(db)
+  const rows = await db
+    .selectFrom('he_illness')
+    .select(['id', 'name', 'alias', 'icd10'])
+    .where('deleted_at', 'is', null)
+    .execute()
   return rows.map(({ id, name, alias, icd10 }) => ({
     value: id,
     names: [...new Set([name, ...words(alias ?? ''), ...(icd10 === null ? [] : [icd10])])],
@@ -70,8 +72,11 @@ async function illnessesOf(db: Db): Promise<Named[]> {
 }
 
 async function departmentsOf(db: Db): Promise<Named[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from he_std_department where deleted_at is null`.execute(db)
+  const rows = await db
+    .selectFrom('he_std_department')
+    .select(['code', 'name'])
+    .where('deleted_at', 'is', null)
+    .execute()
   return rows.map(({ code, name }) => ({ value: code, names: [...new Set([code, name])] }))
 }
 

@@ -1,6 +1,6 @@
 import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Staff } from '../../../platform/who.ts'
 
@@ -49,18 +49,21 @@ export async function findBatch(db: Db, who: Staff, batchId: string): Promise<Op
 }
 
 async function itemsOf(db: Db, batchId: string): Promise<BatchItem[]> {
-  const { rows } = await sql<BatchItem>`
-    select i.row_no as row, i.video_id as "videoId", v.title, i.file_name as "fileName", i.file_size as "fileSize",
-      v.media_status as "mediaStatus"
-    from he_video_batch_item i join he_video v on v.id = i.video_id and v.deleted_at is null
-    where i.batch_id = ${batchId} order by i.row_no`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_video_batch_item as i')
+    .innerJoin('he_video as v', 'v.id', 'i.video_id')
+    .select(['i.row_no as row', 'v.id as videoId', 'v.title', 'i.file_name as fileName', 'i.file_size as fileSize'])
+    .select('v.media_status as mediaStatus')
+    .where('v.deleted_at', 'is', null)
+    .where('i.batch_id', '=', batchId)
+    .orderBy('i.row_no')
+    .execute()
 }
 
 /** The last batch with a video whose file has not come; what is older than a month nobody goes on with. */
 export async function lastOpenBatch(db: Db, who: Staff, now: Date): Promise<OpenBatch | null> {
   const since = new Date(now.getTime() - 30 * 86_400_000)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<RowOf<'he_video_batch'>, 'id'>>`
     select b.id from he_video_batch b
     where b.user_id = ${who.userId} and b.closed_at is null and b.created_at > ${since} and exists (
       select from he_video_batch_item i join he_video v on v.id = i.video_id and v.deleted_at is null
