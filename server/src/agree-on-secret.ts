@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './platform/database/db.ts'
+import type { Computed } from './platform/database/statement-rows.ts'
 import { sealFor, SEALED, type SealPurpose } from './platform/seal.ts'
 import { fingerprintOf } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
@@ -32,9 +33,13 @@ async function notedOr(db: Db, fingerprint: string): Promise<string> {
   await sql`insert into sys_installation (key, value) values ('secret', ${fingerprint}) on conflict do nothing`.execute(
     db,
   )
-  const { rows } = await sql<{ value: string }>`
-    select value from sys_installation where key = 'secret' for update`.execute(db)
-  return rows[0]?.value ?? ''
+  const kept = await db
+    .selectFrom('sys_installation')
+    .select('value')
+    .where('key', '=', 'secret')
+    .forUpdate()
+    .executeTakeFirst()
+  return kept?.value ?? ''
 }
 
 const otherSecret = () =>
@@ -54,7 +59,7 @@ async function sealAnew(db: Db, secrets: Secrets): Promise<number> {
 async function sealColumn(db: Db, secrets: Secrets, purpose: SealPurpose, column: string): Promise<number> {
   const { table, id } = SEALED[purpose]
   const seal = sealFor(secrets, purpose)
-  const { rows } = await sql<{ id: string; sealed: string }>`
+  const { rows } = await sql<Computed<{ id: string; sealed: string }>>`
     select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null for update`.execute(db)
   const opened = rows.map(({ id: of, sealed }) => ({ of, text: seal.open(sealed) }))

@@ -1,6 +1,7 @@
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { type Db, loosely } from './database/db.ts'
+import type { ColumnOf, Computed } from './database/statement-rows.ts'
 
 export type ChangeKind = 'add' | 'edit' | 'delete' | 'restore' | 'purge'
 
@@ -17,12 +18,12 @@ export interface FieldChange {
 }
 
 interface Entry {
-  id: number
-  kind: ChangeKind
-  version: number
-  by: string | null
-  at: string
-  changes: Record<string, [before: unknown, after: unknown]>
+  id: ColumnOf<'sys_data_log.id'>
+  kind: ColumnOf<'sys_data_log.kind', ChangeKind>
+  version: ColumnOf<'sys_data_log.data_version'>
+  by: ColumnOf<'sys_data_log.actor'>
+  at: ColumnOf<'sys_data_log.created_at'>
+  changes: ColumnOf<'sys_data_log.changes', Record<string, [before: unknown, after: unknown]>>
 }
 
 /**
@@ -74,14 +75,18 @@ function linesOf({ id, kind, version, by, at }: Entry, changes: Change[]): Field
 }
 
 async function readEntries(db: Db, table: string, id: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select id, kind, data_version as version, actor as by, created_at as at, changes from sys_data_log
-    where data_table = ${table} and data_id = ${id}::uuid order by id desc`.execute(db)
-  return rows
+  return db
+    .selectFrom('sys_data_log')
+    .select(['id', 'kind', 'data_version as version', 'actor as by', 'created_at as at', 'changes'])
+    .where('data_table', '=', table)
+    .where('data_id', '=', id)
+    .orderBy('id', 'desc')
+    .$narrowType<Pick<Entry, 'kind' | 'changes'>>()
+    .execute()
 }
 
 async function typesOf(db: Db, table: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; type: string }>`
+  const { rows } = await sql<Computed<{ name: string; type: string }>>`
     select attname as name, format_type(atttypid, null) as type from pg_attribute
     where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(db)
   return new Map(rows.map(({ name, type }) => [name, type]))

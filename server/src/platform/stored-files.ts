@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from './database/db.ts'
+import type { ColumnOf, Computed } from './database/statement-rows.ts'
 import type { House } from './house.ts'
 import { deny } from './refuse.ts'
 import type { Staff } from './who.ts'
 
 /** What is known of a file that was taken in. */
 export interface KnownFile {
-  path: string
-  type: string
-  size: number
-  createdBy: string | null
-  isPublic: boolean
+  path: ColumnOf<'sys_file.path'>
+  type: ColumnOf<'sys_file.type'>
+  size: ColumnOf<'sys_file.size'>
+  createdBy: ColumnOf<'sys_file.created_by'>
+  isPublic: ColumnOf<'sys_file.is_public'>
 }
 
 /** A field of a record that holds a file. */
 export interface FileUse {
-  table: string
-  recordId: string
-  column: string
+  table: ColumnOf<'sys_file_use.table_name'>
+  recordId: Computed<string>
+  column: ColumnOf<'sys_file_use.column_name'>
 }
 
 /** The files among these paths that are here, and of the tenant. */

@@ -1,6 +1,6 @@
 import { dictionaries } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
-import { HOME_TENANT, NO_TENANT, type Database, type Db } from '../platform/database/db.ts'
+import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../platform/database/db.ts'
 import { newId, namedId } from '../platform/ids.ts'
 import { menuSeed, type MenuSeed } from './menu.ts'
 import { seedReference } from './reference.ts'
@@ -37,12 +37,12 @@ async function seedTenant(db: Db): Promise<void> {
 
 async function seedRoles(db: Db): Promise<Set<string>> {
   const rows = roleSeeds.map(({ code, name, description }) => ({ id: roleId(code), code, name, description }))
-  const { rows: made } = await sql<{ code: string }>`
+  const { rows: made } = await sql<Pick<RowOf<'sys_role'>, 'role_code'>>`
     insert into sys_role (id, tenant_id, role_code, role_name, description, built_in, created_by)
     select id, ${HOME_TENANT}, code, name, description, true, 'system'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, name text, description text)
-    on conflict do nothing returning role_code as code`.execute(db)
-  return new Set(made.map(row => row.code))
+    on conflict do nothing returning role_code`.execute(db)
+  return new Set(made.map(row => row.role_code))
 }
 
 interface PermissionSeed {
@@ -107,7 +107,7 @@ function buttonRows({ buttons = {}, fields = {} }: MenuSeed, parent: string): Pe
 }
 
 async function seedMenu(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
     insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, created_by)
     select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, 'system'
       from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
@@ -142,7 +142,7 @@ export function grantedIds(role: RoleSeed, entries: readonly MenuSeed[] = menuSe
 
 async function seedDictionaries(db: Db): Promise<void> {
   const rows = dictionaries.map(({ code, name }) => ({ id: namedId(`dict:${code}`), code, name }))
-  const { rows: made } = await sql<{ id: string }>`
+  const { rows: made } = await sql<Pick<RowOf<'sys_dict'>, 'id'>>`
     insert into sys_dict (id, tenant_id, dict_code, dict_name, built_in, created_by)
     select id, ${NO_TENANT}, code, name, true, 'system'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, name text)

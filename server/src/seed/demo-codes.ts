@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db, type InsertOf } from '../platform/database/db.ts'
+import type { Computed } from '../platform/database/statement-rows.ts'
 import { namedId } from '../platform/ids.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -36,7 +37,7 @@ export async function seedDemoCodes(database: Database): Promise<void> {
 }
 
 async function placesOf(db: Db): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Computed<Place>>`
     select * from (
       select 0 as kind, d.sort_no, 'department' as type, d.id as ref, h.short_name || ' ' || d.name as name,
         d.hospital_id as hospital, d.id as department, d.area_code as area

@@ -113,8 +113,12 @@ function itemRows(listId: string, videos: readonly ListedVideo[], required: numb
 
 async function seedDepartmentLists(db: Db, videos: readonly ListedVideo[]): Promise<void> {
   const wards = readData<Ward & { deptType: keyof typeof PHASE_OF_WARD }>('hospital-department')
-  const { rows: open } = await sql<{ id: string }>`
-    select id from he_hospital_department where default_playlist_id is null and deleted_at is null`.execute(db)
+  const open = await db
+    .selectFrom('he_hospital_department')
+    .select('id')
+    .where('default_playlist_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
   const without = new Set(open.map(one => one.id))
   const hospitals = new Map(readData<DemoHospital>('hospital').map((one, turn) => [one.id, { ...one, turn }]))
   const theirs = wards.filter(one => without.has(namedId(one.id)))
@@ -140,8 +144,13 @@ async function seedDepartmentLists(db: Db, videos: readonly ListedVideo[]): Prom
 }
 
 async function seedPaths(db: Db, videos: readonly ListedVideo[]): Promise<void> {
-  const { rows: illnesses } = await sql<{ id: string; name: string; code: string }>`
-    select id, name, std_dept_code as code from he_illness where deleted_at is null order by sort_no, id`.execute(db)
+  const illnesses = await db
+    .selectFrom('he_illness')
+    .select(['id', 'name', 'std_dept_code as code'])
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
   const named = new Map(videos.flatMap(one => one.illnessIds).map(id => [namedId(id), id]))
   const paths = illnesses
     .flatMap(one => {

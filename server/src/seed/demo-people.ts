@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nextOrgCode } from '../modules/departs/index.ts'
 import { storePassword } from '../modules/session/index.ts'
 import { HOME_TENANT, type Database, type Db } from '../platform/database/db.ts'
+import { anyOf } from '../platform/database/statement.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { ROOT_DEPART, roleId } from './base.ts'
 
@@ -97,8 +98,12 @@ export async function seedDemoPeople(database: Database): Promise<void> {
 }
 
 async function seedAccount(db: Db, account: DemoAccount): Promise<void> {
-  const { rows: departs } = await sql<{ id: string }>`
-    select id from sys_depart where id = any(${account.departs}::uuid[]) and deleted_at is null`.execute(db)
+  const departs = await db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where('id', '=', anyOf(account.departs))
+    .where('deleted_at', 'is', null)
+    .execute()
   if (departs.length < account.departs.length) return
   const id = namedId(`user:${account.username}`)
   const { rows } = await sql`

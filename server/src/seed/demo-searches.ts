@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { HOME_TENANT, type Database } from '../platform/database/db.ts'
 import { namedId } from '../platform/ids.ts'
 
@@ -25,8 +24,13 @@ const DAY_MS = 86_400_000
 /** Searches of the last two months, through the doors of different hospitals or none. What is there stays as it is. */
 export async function seedDemoSearches(database: Database): Promise<void> {
   const db = database.forTenant(HOME_TENANT)
-  const { rows } = await sql<{ id: string; area: string }>`select id, area_code as area from he_hospital
-    where created_by = 'system' and deleted_at is null order by code`.execute(db)
+  const rows = await db
+    .selectFrom('he_hospital')
+    .select(['id', 'area_code as area'])
+    .where('created_by', '=', 'system')
+    .where('deleted_at', 'is', null)
+    .orderBy('code')
+    .execute()
   const now = Date.now()
   const searches = Object.entries(MISSING).flatMap(([keyword, times], word) =>
     Array.from({ length: times }, (_, at) => {

@@ -197,11 +197,17 @@ async function writeReviews(db: Db): Promise<void> {
 
 /** One is being revised: viewers keep the version before. */
 async function reviseOne(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from he_video where status = 'published' and owner_hospital_id = ${namedId('HO000007')}
-      and created_by = 'system' order by code desc limit 1`.execute(db)
-  const id = rows[0]?.id
-  if (id === undefined) return
+  const video = await db
+    .selectFrom('he_video')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('owner_hospital_id', '=', namedId('HO000007'))
+    .where('created_by', '=', 'system')
+    .orderBy('code', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (video === undefined) return
+  const { id } = video
   await sql`
     update he_video set status = 'draft', version_no = 2, review_round = 0, submit_by = null, submit_time = null,
       title = title || '（修订）', summary = '新版补充了居家观察的要点。' || summary where id = ${id}`.execute(db)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
+import { anyOf } from '../platform/database/statement.ts'
 import { passwordFits } from '../platform/password.ts'
 import { StartError } from '../platform/start-error.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
@@ -10,11 +10,17 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
  */
 export async function refusePublishedPasswords({ system }: Database): Promise<void> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
-  const { rows } = await sql<{ username: string; hash: string }>`
-    select u.username, p.hash from sys_user u join sys_user_password p on p.user_id = u.id
-    where u.username = any(${names}) and u.status = 1 and u.deleted_at is null order by u.username`.execute(system)
+  const accounts = await system
+    .selectFrom('sys_user as u')
+    .innerJoin('sys_user_password as p', 'p.user_id', 'u.id')
+    .select(['u.username', 'p.hash'])
+    .where('u.username', '=', anyOf(names))
+    .where('u.status', '=', 1)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.username')
+    .execute()
   const open: string[] = []
-  for (const { username, hash } of rows) if (await passwordFits(DEMO_PASSWORD, hash)) open.push(username)
+  for (const { username, hash } of accounts) if (await passwordFits(DEMO_PASSWORD, hash)) open.push(username)
   if (open.length === 0) return
   throw new StartError(
     `数据库里有密码公开的演示账号：${open.join('、')}`,

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
 /** What the very first line is chained to. */
 export const GENESIS = '0'.repeat(64)
@@ -23,10 +24,10 @@ export const linked = (before: string, line: string): string =>
   createHash('sha256').update(before).update('\n').update(line).digest('hex')
 
 export interface Sealed {
-  day: string
-  lines: number
-  opening: string
-  closing: string
+  day: ColumnOf<'sys_log_chain.day'>
+  lines: Computed<number>
+  opening: ColumnOf<'sys_log_chain.hash'>
+  closing: ColumnOf<'sys_log_chain.hash'>
 }
 
 /** The database cannot make this: its key is the installation's secret. */
@@ -67,15 +68,20 @@ async function chainSome(db: Db, now: Date): Promise<number> {
   return links.length
 }
 
+type LastLink = Pick<RowOf<'sys_log_chain'>, 'day' | 'seq' | 'hash'> & {
+  at: Computed<number>
+  sealed: ColumnOf<'sys_log_seal.day'> | null
+}
+
 async function lastLink(db: Db): Promise<{ day: string; seq: number; hash: string; at: Date } | undefined> {
-  const { rows } = await sql<{ day: string; seq: number; hash: string; at: string; sealed: string | null }>`
+  const { rows } = await sql<LastLink>`
     select c.day::text as day, c.seq, c.hash, (extract(epoch from c.created_at) * 1000)::bigint as at,
       (select max(s.day)::text from sys_log_seal s) as sealed
     from sys_log_chain c order by c.day desc, c.seq desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const open = row.sealed !== null && row.sealed >= row.day ? { day: nextDay(row.sealed), seq: 0 } : row
-  return { day: open.day, seq: open.seq, hash: row.hash, at: new Date(Number(row.at)) }
+  return { day: open.day, seq: open.seq, hash: row.hash, at: new Date(row.at) }
 }
 
 const nextDay = (day: string): string =>
@@ -84,12 +90,12 @@ const nextDay = (day: string): string =>
 /** Lines of the last days that are not chained yet; all of them before there is a chain. */
 async function waitingLines(db: Db, since: Date | undefined, until: Date): Promise<Waiting[]> {
   const from = since === undefined ? null : new Date(since.getTime() - 2 * 86_400_000)
-  const { rows } = await sql<{ id: string; ms: string; line: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_log'>, 'id'> & Computed<{ ms: number; line: string }>>`
     select l.id, (extract(epoch from l.created_at) * 1000)::bigint as ms, ${LINE} as line from sys_log l
     where l.created_at <= ${until} and (${from}::timestamptz is null or l.created_at > ${from}::timestamptz)
       and not exists (select from sys_log_chain c where c.log_id = l.id)
     order by l.created_at, l.id limit ${BATCH}`.execute(db)
-  return rows.map(({ id, ms, line }) => ({ id, at: new Date(Number(ms)), line }))
+  return rows.map(({ id, ms, line }) => ({ id, at: new Date(ms), line }))
 }
 
 /** Seals the days that are over: how many lines, from which hash to which, signed. */

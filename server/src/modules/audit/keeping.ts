@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { secretFor, secretNow } from '../../platform/secret.ts'
@@ -43,10 +44,14 @@ export async function keepAudit(house: House): Promise<void> {
 
 /** The last days once more: what was changed since yesterday is known today. */
 async function checkLatest({ database, clock, config, audit }: House): Promise<number> {
-  const { rows } = await sql<{ day: string }>`
-    select day::text as day from sys_log_seal order by day desc limit ${CHECKED_DAYS}`.execute(database.system)
+  const seals = await database.system
+    .selectFrom('sys_log_seal')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(CHECKED_DAYS)
+    .execute()
   let broken = 0
-  for (const { day } of rows) {
+  for (const { day } of seals) {
     const how = { by: null, now: clock.now() }
     const verdict = await checkDay(database.system, secretFor(config), day, how)
     if (verdict?.flaw === undefined) continue
@@ -58,14 +63,14 @@ async function checkLatest({ database, clock, config, audit }: House): Promise<n
 
 async function keepHeads(db: Db, dataDir: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return
-  const { rows } = await sql<{ line: string }>`
+  const { rows } = await sql<{ line: Computed<string> }>`
     select concat_ws(' ', day, lines, closing, signature) as line from sys_log_seal
     where day = any(${days}::date[]) order by day`.execute(db)
   await fs.appendFile(path.join(dataDir, HEADS), rows.map(({ line }) => `${line}\n`).join(''), { mode: 0o600 })
 }
 
 async function makeMonths(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ made: boolean }>`
+  const { rows } = await sql<{ made: Computed<boolean> }>`
     select xj_log_month((date_trunc('month', ${now}::timestamptz) + make_interval(months => n))::date) as made
     from generate_series(0, ${MONTHS_AHEAD}::integer) n`.execute(db)
   return rows.filter(row => row.made).length
@@ -74,7 +79,7 @@ async function makeMonths(db: Db, now: Date): Promise<number> {
 /** Whole months whose every day is older than the setting says; the database refuses younger than 180 days by itself. */
 export async function removeMonths(db: Db, now: Date, keepDays: number): Promise<number> {
   const before = new Date(now.getTime() - keepDays * DAY_MS)
-  const { rows } = await sql<{ lines: number }>`
+  const { rows } = await sql<{ lines: Computed<number> }>`
     select xj_log_drop(m.month, ${now}::timestamptz) as lines from (
       select to_date(substr(c.relname, 9), 'YYYYMM') as month from pg_inherits i
         join pg_class c on c.oid = i.inhrelid

@@ -1,6 +1,7 @@
 import { auditCalls, type SealRow } from '@xuanjiao/contract/system/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { readPage, type Paging } from '../../platform/lists/page-window.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -39,7 +40,9 @@ async function sealsPage(db: Db, paging: Paging) {
         return backwards ? rows.toReversed() : rows
       },
       count: async () => {
-        const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${DAYS}) d`.execute(db)
+        const { rows } = await sql<{
+          total: Computed<number>
+        }>`select count(*)::integer as total from (${DAYS}) d`.execute(db)
         return rows[0]?.total ?? 0
       },
     },
@@ -50,7 +53,7 @@ const DAYS = sql`select day from sys_log_seal union select max(day) from sys_log
 
 async function daysAt(db: Db, offset: number, limit: number, backwards: boolean): Promise<SealRow[]> {
   const order = sql.raw(backwards ? 'asc' : 'desc')
-  const { rows } = await sql<SealRow>`
+  const { rows } = await sql<Computed<SealRow>>`
     select d.day::text as day, s.sealed_at as "sealTime", s.closing,
       coalesce(s.lines, (select count(*)::integer from sys_log_chain c where c.day = d.day)) as lines,
       case when s.day is null then 'open' when k.id is null then 'sealed' when k.flaw is null then 'verified' else 'broken' end as state,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allSecrets, type Secrets } from '../../platform/secret.ts'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { GENESIS, keyIdOf, LINE, linked, signatureOf, type Sealed } from './chain.ts'
 
 /** What is wrong with the log, and where it begins. */
@@ -27,12 +28,11 @@ export async function verifyAudit(db: Db, secrets: Secrets): Promise<Verdict> {
   return { lines: walked.lines, days, ...(first && { flaw: first }) }
 }
 
-export interface SealRow extends Sealed {
-  signature: string
-  key_id: string
-  counted: number
-  last: string | null
-}
+export type SealRow = Sealed &
+  Pick<RowOf<'sys_log_seal'>, 'signature' | 'key_id'> & {
+    counted: Computed<number>
+    last: ColumnOf<'sys_log_chain.hash'> | null
+  }
 
 /** Seals in their order; with a day, its own and the one before it, newest first. */
 export async function sealRows(db: Db, day?: string): Promise<SealRow[]> {
@@ -65,13 +65,10 @@ export function wrongWith(row: SealRow, before: string, secrets: Secrets): strin
   return row.last === row.closing ? undefined : '当天最后一行与封存不符'
 }
 
-interface Link {
-  day: string
-  seq: number
-  id: string
-  hash: string
-  line: string | null
-  removed: boolean
+type Link = Pick<RowOf<'sys_log_chain'>, 'day' | 'seq' | 'hash'> & {
+  id: ColumnOf<'sys_log_chain.log_id'>
+  line: Computed<string> | null
+  removed: Computed<boolean>
 }
 
 async function verifyLines(db: Db): Promise<{ lines: number; flaw?: Flaw }> {
@@ -113,7 +110,7 @@ export function brokenLink(
 
 /** Lines that were put among sealed days from outside are in no chain. */
 async function strangers(db: Db): Promise<Flaw | undefined> {
-  const { rows } = await sql<{ id: string; day: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_log'>, 'id'> & { day: Computed<string> }>`
     select l.id, (l.created_at at time zone 'Asia/Shanghai')::date::text as day from sys_log l
     where l.created_at < (select max(c.created_at) from sys_log_chain c) - interval '2 days'
       and not exists (select from sys_log_chain c where c.log_id = l.id) order by l.created_at limit 1`.execute(db)

@@ -4,7 +4,7 @@ import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
@@ -61,7 +61,7 @@ async function furnish(house: House, db: Db, who: Staff, id: string, hasTypes: b
   const { deptTemplate } = await recordsOf(house, hospitalClass).get(who, classId)
   const codes = (deptTemplate ?? '').split(',').filter(Boolean)
   if (codes.length === 0 && !hasTypes) throw deny.business('该医院分类没有设置默认科室和视频类型模板')
-  const { rows } = await sql<{ code: string; name: string }>`
+  const { rows } = await sql<Pick<RowOf<'he_std_department'>, 'code' | 'name'>>`
     select s.code, s.name from he_std_department s where s.code = any(${codes}) and s.deleted_at is null
       and not exists (select from he_hospital_department d
         where d.hospital_id = ${id}::uuid and d.deleted_at is null and (d.name = s.name or d.std_dept_code = s.code))

@@ -1,6 +1,5 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
-import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
@@ -18,11 +17,13 @@ export function serveHospitalDepartmentActs(house: House): void {
   serve(house, hospitalDepartmentCalls.copy, async ({ body, db, who }) => {
     if (body.ids.length === 0) throw deny.input('请选择科室')
     const chosen = await Promise.all(body.ids.map(id => departments.get(who, id)))
-    const { rows } = await sql<{ name: string }>`
-      select name from he_hospital_department where hospital_id = ${body.hospitalId}::uuid and deleted_at is null`.execute(
-      db,
-    )
-    const taken = new Set(rows.map(row => row.name))
+    const there = await db
+      .selectFrom('he_hospital_department')
+      .select('name')
+      .where('hospital_id', '=', body.hospitalId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    const taken = new Set(there.map(row => row.name))
     const wanted = chosen.filter(one => !taken.has(one.name))
     const drafts = wanted.map(({ name, stdDeptCode, deptType, bedCount, sortNo }) => ({
       hospitalId: body.hospitalId,

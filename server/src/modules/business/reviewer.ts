@@ -1,5 +1,4 @@
 import { reviewer } from '@xuanjiao/contract/business/reviewer'
-import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
@@ -9,10 +8,14 @@ const hooks: Hooks<typeof reviewer.fields> = {
     const { username, node, stdDeptCodes } = { ...before, ...values }
     if (node === 'medical' && !stdDeptCodes) throw deny.field('stdDeptCodes', '医学审核人员请选择审核科室')
     if (values.username === undefined && before) return
-    const { rows } = await sql<{ realname: string }>`
-      select realname from sys_user where username = ${username} and deleted_at is null`.execute(db)
-    if (!rows[0]) throw deny.field('username', '没有这个用户账号')
-    values.realname = rows[0].realname
+    const user = await db
+      .selectFrom('sys_user')
+      .select('realname')
+      .where('username', '=', username ?? '')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!user) throw deny.field('username', '没有这个用户账号')
+    values.realname = user.realname
   },
 }
 

@@ -14,11 +14,15 @@ export async function expireEveryNight(house: House): Promise<void> {
     timeoutSeconds: 300,
     run: async () => {
       const now = clock.now()
-      const { rows } = await sql<{ name: string }>`
-        update he_hospital set service_status = 'expired', updated_by = 'system', updated_at = ${now}, version = version + 1
-        where service_status = 'active' and service_end < ${wireDate(now)}::date and deleted_at is null
-        returning name`.execute(database.system)
-      return { hospitals: rows.length }
+      const expired = await database.system
+        .updateTable('he_hospital')
+        .set({ service_status: 'expired', updated_by: 'system', updated_at: now, version: sql`version + 1` })
+        .where('service_status', '=', 'active')
+        .where('service_end', '<', wireDate(now))
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute()
+      return { hospitals: expired.length }
     },
   })
 }

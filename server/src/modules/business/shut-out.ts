@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 
 /**
  * People who can sign in today and could no longer, were these hospitals or departments switched off: all their open
  * departments lie there or below. Whoever also works elsewhere goes on.
  */
 export async function shutOut(db: Db, kind: 'hospital' | 'hospital_dept', ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  const { rows } = await sql<{ people: Computed<number> }>`
     with recursive shut as (
       select id from sys_depart where biz_type = ${kind} and biz_ref = any(${[...ids]}) and deleted_at is null
       union

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, UpdateOf } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -68,15 +67,16 @@ export async function keepNumbers(
 
 /** The numbers in full. */
 export async function readNumbers(db: Db, seal: Seal, id: string): Promise<{ [K in Certificate]: string | null }> {
-  const { rows } = await sql<{ qual: string | null; practice: string | null }>`
-    select qual_cert_no as qual, practice_cert_no as practice from he_famous_doctor_cert where doctor_id = ${id}::uuid`.execute(
-    db,
-  )
+  const numbers = await db
+    .selectFrom('he_famous_doctor_cert')
+    .select(['qual_cert_no', 'practice_cert_no'])
+    .where('doctor_id', '=', id)
+    .executeTakeFirst()
   const opened = (sealed: string | null | undefined): string | null => {
     if (sealed === null || sealed === undefined) return null
     const text = seal.open(sealed)
     if (text === undefined) throw deny.business('证号无法解密：系统密钥已更换，请重新填写证号')
     return text
   }
-  return { qualCertNo: opened(rows[0]?.qual), practiceCertNo: opened(rows[0]?.practice) }
+  return { qualCertNo: opened(numbers?.qual_cert_no), practiceCertNo: opened(numbers?.practice_cert_no) }
 }

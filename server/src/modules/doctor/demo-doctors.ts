@@ -2,7 +2,8 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { JobKind, JobRun } from '../../platform/jobs.ts'
@@ -64,12 +65,7 @@ async function drawPapers(house: House, run: JobRun<unknown>, work: string): Pro
   }
 }
 
-interface Faceless {
-  id: string
-  name: string
-  gender: string | null
-  at: number
-}
+type Faceless = Pick<RowOf<'he_famous_doctor'>, 'id' | 'name' | 'gender'> & { at: Computed<number> }
 
 async function drawPortraits(house: House, seal: Seal, run: JobRun<unknown>, work: string): Promise<number> {
   const db = house.database.forTenant(run.tenantId)

@@ -20,8 +20,7 @@ export async function draftsModule(house: House): Promise<void> {
 async function keyOf(db: Db, { tenantId, userId }: Staff): Promise<Buffer> {
   await sql`insert into sys_draft_key (tenant_id, user_id, key)
     values (${tenantId}, ${userId}, ${randomBytes(KEY_BYTES)}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ key: Buffer }>`select key from sys_draft_key where user_id = ${userId}`.execute(db)
-  const [row] = rows
+  const row = await db.selectFrom('sys_draft_key').select('key').where('user_id', '=', userId).executeTakeFirst()
   if (!row) throw new Error('a key that was just kept is not there')
   return row.key
 }

@@ -3,6 +3,7 @@ import { fieldOf } from '../../platform/schema/columns.ts'
 import { noteLookup } from '../../platform/request-context.ts'
 import { sql } from 'kysely'
 import { askTenant } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { sameBy } from './personal-fields.ts'
 import { planFor } from './plan.ts'
@@ -39,7 +40,7 @@ export async function isDuplicate(served: Served, who: Staff, suspected: Suspect
   const [row] = await askTenant(
     house.database,
     who.tenantId,
-  )(sql<{ taken: boolean }>`
+  )(sql<{ taken: Computed<boolean> }>`
     select exists (select from ${sql.table(entity.table)} ${sql.raw(ROW)} where ${TENANT} = ${who.tenantId}
       and ${sql.raw(kept)} = any (${sought}::text[]) and ${LIVING}
       and ${sql.raw(ROW)}.id is distinct from ${own}::uuid) as taken`)

@@ -2,6 +2,7 @@ import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import { askTenant, compile, name as quoted, type SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Grants, Staff } from '../../platform/who.ts'
 import { planFor, type Plan } from './plan.ts'
 import { ROW } from './plan-field.ts'
@@ -38,7 +39,7 @@ export function exported(
     plan,
     async count(upTo) {
       const counted = sql<{
-        rows: number
+        rows: Computed<number>
       }>`select count(*)::integer as rows from (select 1 ${from} limit ${upTo}) found`
       const [row] = await askTenant(served.house.database, who.tenantId)(counted)
       return row?.rows ?? 0

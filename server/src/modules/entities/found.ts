@@ -5,6 +5,7 @@ import { demandExpected, demandFew } from '../../platform/lists/list-found.ts'
 import { sql } from 'kysely'
 import { deny } from '../../platform/refuse.ts'
 import { askTenant } from '../../platform/database/statement.ts'
+import type { IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { planFor } from './plan.ts'
 import { ROW } from './plan-field.ts'
@@ -31,7 +32,7 @@ async function foundIds(served: Served, who: Staff, query: FoundQuery): Promise<
   const where = listCondition(plan, readRequest(plan, query), { rows: 'living', query }, who)
   const ask = askTenant(served.house.database, who.tenantId)
   const own = sql.ref(`${ROW}.id`)
-  const rows = await ask(sql<{ id: string }>`select ${own} from ${sql.table(served.entity.table)} ${sql.raw(ROW)}
+  const rows = await ask(sql<IdRow>`select ${own} from ${sql.table(served.entity.table)} ${sql.raw(ROW)}
     where ${where} order by ${own} limit ${MAX_FOUND + 1}`)
   return rows.map(row => row.id)
 }

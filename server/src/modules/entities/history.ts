@@ -4,6 +4,7 @@ import { columnOf, fieldOf } from '../../platform/schema/columns.ts'
 import { sql } from 'kysely'
 import { EVERY_TENANT } from '../../platform/database/db.ts'
 import { askTenant, type Ask } from '../../platform/database/statement.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
@@ -18,13 +19,13 @@ import { sameValue, valueFromLog } from './value-from-log.ts'
 import { valueTexts, type ValueTexts } from './value-texts.ts'
 
 interface LogRow {
-  id: string
-  kind: string
-  changes: Record<string, [unknown, unknown]>
-  version: number
-  actor: string | null
-  name: string | null
-  at: string
+  id: Computed<string>
+  kind: ColumnOf<'sys_data_log.kind'>
+  changes: ColumnOf<'sys_data_log.changes', Record<string, [unknown, unknown]>>
+  version: ColumnOf<'sys_data_log.data_version'>
+  actor: ColumnOf<'sys_data_log.actor'>
+  name: ColumnOf<'sys_user.realname'> | null
+  at: ColumnOf<'sys_data_log.created_at'>
 }
 
 /** Longer stories are told from their end. */

@@ -5,6 +5,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { sql } from 'kysely'
 import { name as quoted, type Ask, type SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
@@ -34,7 +35,7 @@ export type Standings = (named: readonly Named[], ask: Ask) => Promise<ReadonlyM
 const NOT_ALLOWED = '已存在，您没有编辑的权限，不能更新'
 const NOT_YOURS = '已存在，但不在您可以编辑的范围内，不能更新'
 
-type Found = AnyRow & { version: number; '#row': string; '#id': string; '#mine': boolean }
+type Found = AnyRow & Computed<{ version: number; '#row': string; '#id': string; '#mine': boolean }>
 
 /** Undefined where no field names a record. A record the importer does not see is left to the unique rules. */
 export function standingsOf(served: Served, who: Staff): Standings | undefined {

@@ -3,7 +3,9 @@ import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { sql } from 'kysely'
+import type { RowOf } from '../../platform/database/db.ts'
 import type { Ask, SqlFragment } from '../../platform/database/statement.ts'
+import type { IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Candidate } from './import-reader.ts'
 import { copies } from './insert.ts'
@@ -59,12 +61,12 @@ export async function insertMany(
 /** A job that is run again finds what its first try has made. */
 async function notYetThere(ask: Ask, { entity }: Served, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const ids = candidates.map(candidate => candidate.id)
-  const found = sql<{ id: string }>`select id from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
+  const found = sql<IdRow>`select id from ${sql.table(entity.table)} where id = any (${ids}::uuid[])`
   const there = new Set((await ask(found)).map(row => row.id))
   return candidates.filter(candidate => !there.has(candidate.id))
 }
 
-function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): SqlFragment<{ id: string }> {
+function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): SqlFragment<IdRow> {
   const { entity } = served
   const table = sql.table(entity.table)
   const own = (column: string) => sql.ref(`r.${column}`)
@@ -73,7 +75,7 @@ function insertQuery(served: Served, who: Staff, records: readonly AnyRow[]): Sq
   const given = new Set(records.flatMap(record => Object.keys(record)))
   const columns = [...given].filter(column => !copied.has(column))
   const checks = linkChecks(served, who, Object.keys(entity.fields), value).map(check => check.holds)
-  return sql<{ id: string }>`
+  return sql<IdRow>`
     insert into ${table} (${sql.join([...columns, ...copied.keys()].map(column => sql.id(column)))})
     select ${sql.join([...columns.map(own), ...copied.values()])}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) r
@@ -97,7 +99,7 @@ async function takeNumbers(ask: Ask, { entity }: Served, who: Staff, candidates:
 }
 
 async function lastAfter(ask: Ask, who: Staff, counter: string, count: number): Promise<number> {
-  const [row] = await ask(sql<{ last: number }>`
+  const [row] = await ask(sql<Pick<RowOf<'sys_number'>, 'last'>>`
     insert into sys_number as n (tenant_id, name, last) values (${who.tenantId}, ${counter}, ${count})
     on conflict (tenant_id, name) do update set last = n.last + excluded.last returning last`)
   return row?.last ?? count

@@ -4,6 +4,7 @@ import { namedId } from '../../platform/ids.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import { sql } from 'kysely'
 import type { Ask } from '../../platform/database/statement.ts'
+import type { Computed, IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { columnKey } from './import-columns.ts'
 import type { Head } from './import-head.ts'
@@ -51,10 +52,9 @@ interface Known {
   since?: string | undefined
 }
 
-interface Found {
-  id: string
-  living: boolean
-  own: boolean
+interface Found extends IdRow {
+  living: Computed<boolean>
+  own: Computed<boolean>
 }
 
 /**

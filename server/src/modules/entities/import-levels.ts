@@ -1,6 +1,7 @@
 import { columnOf } from '../../platform/schema/columns.ts'
 import { sql } from 'kysely'
 import type { Ask } from '../../platform/database/statement.ts'
+import type { Computed, IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -16,7 +17,7 @@ const PATH = '/'
 /** The tree as it stands; rows of the file join it as they are read, so that children may follow their parents. */
 export async function levelsOf(ask: Ask, { entity }: Served, who: Staff): Promise<Levels> {
   const parent = entity.tree?.parent ?? ''
-  const rows = await ask(sql<{ id: string; name: string; parent: string | null }>`
+  const rows = await ask(sql<IdRow & Computed<{ name: string; parent: string | null }>>`
     select id, ${sql.ref(columnOf(entity.nameField))} as name, ${sql.ref(columnOf(parent))} as parent
     from ${sql.table(entity.table)} where tenant_id = ${who.tenantId} and deleted_at is null`)
   const ids = new Map(rows.map(row => [keyOf(row.parent, row.name), row.id]))

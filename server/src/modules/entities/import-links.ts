@@ -3,6 +3,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { sql } from 'kysely'
 import { name as quoted, type Ask, type SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { WrongCell } from './import-cells.ts'
 import { servedNamed, type Served } from './registry.ts'
@@ -61,7 +62,7 @@ function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: re
   const hospital = hospitalColumn(entity)
   const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l`
   const named = [name, ...(code === undefined ? [] : [code])].map(one => sql`${sql.raw(one)} = any (${texts}::text[])`)
-  return sql<Found>`select ${sql.raw(`${value} as value, ${from}`)}
+  return sql<Computed<Found>>`select ${sql.raw(`${value} as value, ${from}`)}
     where l.tenant_id = ${who.tenantId} and l.deleted_at is null
       and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowOf } from '../../platform/database/db.ts'
 import { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -14,7 +15,7 @@ const heads = z.record(z.string(), z.string()).catch({})
 
 /** Which column a person gave to a head before: plain head → key of the column. */
 export async function rememberedOf({ house, entity }: Served, who: Staff): Promise<Record<string, string>> {
-  const { rows } = await sql<{ heads: unknown }>`
+  const { rows } = await sql<Pick<RowOf<'sys_import_memory'>, 'heads'>>`
     select heads from sys_import_memory where username = ${who.username} and entity = ${entity.name}
   `.execute(house.database.forTenant(who.tenantId))
   return heads.parse(rows[0]?.heads)

@@ -2,6 +2,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { uniqueRules } from '../../platform/schema/entity-table.ts'
 import { sql } from 'kysely'
 import { name as quoted, type Ask } from '../../platform/database/statement.ts'
+import type { IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from './import-insert.ts'
 import type { Candidate, RowError } from './import-reader.ts'
@@ -73,7 +74,7 @@ export async function takenAlready(
         return `${theirs} ${i === 0 ? '=' : 'is not distinct from'} ${own}`
       })
     const there = sql.table(table)
-    const taken = await ask(sql<{ id: string }>`
+    const taken = await ask(sql<IdRow>`
       select r.id from jsonb_populate_recordset(null::${there}, ${records}::jsonb) r where exists (
         select from ${there} x where x.tenant_id = ${who.tenantId} and x.deleted_at is null
           and ${sql.raw(same.join(' and '))} and x.id <> r.id)`)

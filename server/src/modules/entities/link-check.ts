@@ -4,6 +4,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ask, SqlCondition, SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { servedNamed, type Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -120,7 +121,7 @@ export async function linkProblems(
     sql`(${holds}) as ${sql.id(`strict${i}`)}`,
     sql`(${loose}) as ${sql.id(`loose${i}`)}`,
   ])
-  const [row] = await ask(sql<Record<string, boolean>>`select ${sql.join(columns)}`)
+  const [row] = await ask(sql<Computed<Record<string, boolean>>>`select ${sql.join(columns)}`)
   return checks.flatMap(({ name, field }, i) => {
     if (row?.[`strict${i}`]) return []
     const message = row?.[`loose${i}`] ? `${field.title}请选择最下级` : `${field.title}不存在或已删除，请重新选择`

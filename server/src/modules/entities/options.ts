@@ -7,6 +7,7 @@ import { fieldCondition, joined } from '../../platform/lists/conditions/field-co
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { askTenant, name as quoted, type SqlCondition } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { askingOf } from './link-condition.ts'
 import { openName } from './personal-fields.ts'
@@ -36,7 +37,7 @@ export async function options(served: Served, who: Staff, asked: OptionsAsked): 
   ].filter(part => part !== undefined)
   const from = sql.raw(`${columns(plan, key)} from ${quoted(entity.table)} ${ROW}`)
   const order = sql.raw(`${orderText(plan)} limit ${asked.values === undefined ? asked.pageSize : 1000}`)
-  const query = sql<Found>`select ${from} where ${sql.join(where, sql` and `)} order by ${order}`
+  const query = sql<Computed<Found>>`select ${from} where ${sql.join(where, sql` and `)} order by ${order}`
   const rows = await askTenant(house.database, who.tenantId)(query)
   const name = plan.fields.get(entity.nameField)
   const cover = name?.field.personal

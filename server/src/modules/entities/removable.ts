@@ -4,6 +4,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
 import { sql } from 'kysely'
 import type { Ask, SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Blocker } from './hooks.ts'
 import { linksTo, type Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -16,7 +17,7 @@ export async function refuseBlocked(ask: Ask, served: Served, ids: readonly stri
   if (blocking.length === 0) return
   const those = sql`${ids}::uuid[]`
   const columns = blocking.map(({ count }, i) => sql`(${count(those)})::integer as ${sql.id(String(i))}`)
-  const [counts] = await ask(sql<AnyRow>`select ${sql.join(columns)}`)
+  const [counts] = await ask(sql<Computed<AnyRow>>`select ${sql.join(columns)}`)
   const found = blocking.flatMap(({ title, unit }, i) => {
     const count = Number(counts?.[i] ?? 0)
     return count > 0 ? [`${count} ${unit}${title}`] : []

@@ -3,6 +3,7 @@ import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { sql } from 'kysely'
 import type { SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
@@ -72,7 +73,7 @@ async function refuseForeign(
   const mayRead = scopeOf(entity, who.place, ROW)
   const mayWrite = scopeOf(entity, who.place, ROW, true)
   if (mayRead === undefined || mayWrite === undefined) return
-  const [found] = await ask(sql<{ readable: number; writable: number }>`
+  const [found] = await ask(sql<Computed<{ readable: number; writable: number }>>`
     select count(*) filter (where ${mayRead})::integer as readable, count(*) filter (where ${mayWrite})::integer as writable ${from}`)
   if (found?.readable !== ids.length) throw deny.notFound()
   if (found.writable !== ids.length) throw deny.otherHospital()

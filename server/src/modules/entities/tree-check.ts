@@ -2,6 +2,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import { deny } from '../../platform/refuse.ts'
 import { sql } from 'kysely'
 import type { Ask, SqlFragment } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -52,7 +53,7 @@ function shapeOf({ entity }: Served, { tenantId }: Staff, { parent, id, most }: 
   const key = treeKey(entity)
   const link = columnOf(entity.tree?.parent ?? '')
   const cast = sql.raw(key === 'id' ? 'uuid' : 'text')
-  return sql<Shape>`with recursive
+  return sql<Computed<Shape>>`with recursive
     up as (select r.id, ${column('r', link)} as parent, 1 as level from ${table} r
         where ${column('r', key)} = ${parent}::${cast} and r.tenant_id = ${tenantId} and r.deleted_at is null
       union all select r.id, ${column('r', link)}, up.level + 1 from ${table} r join up on ${column('r', key)} = up.parent

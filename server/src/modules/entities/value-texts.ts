@@ -2,6 +2,7 @@ import { columnOf } from '../../platform/schema/columns.ts'
 import type { Field, FieldOf } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'
 import type { Ask } from '../../platform/database/statement.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { openName } from './personal-fields.ts'
 import { plainText } from './plain-text.ts'
@@ -62,7 +63,7 @@ async function linkTexts(
   const key = byId ? sql`replace(l.id::text, '-', '')` : sql.ref(`l.${columnOf(field.by ?? '')}`)
   const found = byId ? values.filter(value => /^[0-9a-f]{32}$/.test(value)) : values
   const list = byId ? sql`l.id = any (${found}::uuid[])` : sql`${key} = any (${found}::text[])`
-  const rows = await ask(sql<{ key: string; text: string }>`
+  const rows = await ask(sql<Computed<{ key: string; text: string }>>`
     select ${key} as key, ${sql.ref(`l.${columnOf(entity.nameField)}`)} as text from ${sql.table(entity.table)} l
     where ${list} and l.tenant_id = ${who.tenantId}`)
   const known = new Map(rows.map(row => [row.key, openName(target, row.text)]))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
@@ -45,18 +45,11 @@ async function endOld({ database, audit }: House, now: Date): Promise<number> {
   return ended.length
 }
 
-interface Ended {
-  id: string
-  tenantId: number
-  userId: string
-  username: string
-  title: string
-  rows: number
-}
-
-async function markEnded(db: Db, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
-    update sys_export_request set state = 'expired' where state = 'waiting' and ends_at <= ${now}
-    returning id, tenant_id as "tenantId", user_id as "userId", username, title, rows`.execute(db)
-  return rows
-}
+const markEnded = (db: Db, now: Date) =>
+  db
+    .updateTable('sys_export_request')
+    .set({ state: 'expired' })
+    .where('state', '=', 'waiting')
+    .where(sql<SqlBool>`ends_at <= ${now}`)
+    .returning(['id', 'tenant_id as tenantId', 'user_id as userId', 'username', 'title', 'rows'])
+    .execute()

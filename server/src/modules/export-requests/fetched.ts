@@ -1,18 +1,14 @@
 import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
 import { auditRequest } from './audit-request.ts'
 
-interface Request {
-  id: string
-  export: string
-  title: string
-  rows: number
-  reason: string
-  decidedMs: string
+type Request = Pick<RowOf<'sys_export_request'>, 'id' | 'export' | 'title' | 'rows' | 'reason'> & {
+  decidedMs: Computed<number>
 }
 
 /** The file of an approved request is handed out: to whoever may still export, and it is written down. Others pass. */
@@ -30,7 +26,7 @@ export async function noteFetched(house: House, who: Staff, db: Db, jobId: strin
 /** What was agreed to is made then, or is asked for anew: a second person did not say yes to any later day. */
 export async function demandFresh(house: House, db: Db, jobId: string): Promise<void> {
   const request = await requestOf(db, jobId)
-  if (request && house.clock.now().getTime() - Number(request.decidedMs) > APPROVED_FILE_HOURS * 3_600_000)
+  if (request && house.clock.now().getTime() - request.decidedMs > APPROVED_FILE_HOURS * 3_600_000)
     throw deny.business('审批已超过 24 小时，请重新申请导出')
 }
 

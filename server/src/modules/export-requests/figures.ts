@@ -16,8 +16,11 @@ export function registerFigures({ metrics, database, personalExports }: House): 
     },
   )
   metrics.gauge('export_requests', 'Export requests by state', ['state'], async () => {
-    const { rows } = await sql<{ state: string; count: number }>`
-      select state, count(*)::integer as count from sys_export_request group by state`.execute(database.system)
+    const rows = await database.system
+      .selectFrom('sys_export_request')
+      .select(['state', sql<number>`count(*)`.as('count')])
+      .groupBy('state')
+      .execute()
     return rows.map(({ state, count }) => ({ labels: { state }, value: count }))
   })
 }

@@ -1,6 +1,7 @@
 import { EXPORT_REQUEST_ASKED, type ExportRequestState } from '@xuanjiao/contract/system/export-requests'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { askedBy, column } from '../../platform/lists/list-columns.ts'
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
@@ -8,19 +9,19 @@ import type { Staff } from '../../platform/who.ts'
 import { peopleInScope } from '../session/index.ts'
 
 export interface ExportRequest {
-  id: string
-  userId: string
-  username: string
-  realname: string
-  departId: string | null
-  export: string
-  title: string
-  query: Record<string, string | string[]>
-  question: string
-  rows: number
-  reason: string
-  state: ExportRequestState
-  endsAt: Date
+  id: ColumnOf<'sys_export_request.id'>
+  userId: ColumnOf<'sys_export_request.user_id'>
+  username: ColumnOf<'sys_export_request.username'>
+  realname: ColumnOf<'sys_export_request.realname'>
+  departId: ColumnOf<'sys_export_request.depart_id'>
+  export: ColumnOf<'sys_export_request.export'>
+  title: ColumnOf<'sys_export_request.title'>
+  query: ColumnOf<'sys_export_request.query', Record<string, string | string[]>>
+  question: ColumnOf<'sys_export_request.question'>
+  rows: ColumnOf<'sys_export_request.rows'>
+  reason: ColumnOf<'sys_export_request.reason'>
+  state: ColumnOf<'sys_export_request.state', ExportRequestState>
+  endsAt: Computed<Date>
 }
 
 /** What waits longer than it may has ended, whether the night has said so or not. */
@@ -58,17 +59,19 @@ const FOUND = sql`r.id, r.user_id as "userId", r.username, r.realname, r.depart_
 
 /** One of those, held until the transaction ends: two people cannot decide at once. */
 export async function lockRequest(tx: Db, id: string, where: RawBuilder<SqlBool>): Promise<ExportRequest | undefined> {
-  const { rows } = await sql<Omit<ExportRequest, 'endsAt'> & { endsMs: string }>`
+  const { rows } = await sql<Omit<ExportRequest, 'endsAt'> & { endsMs: Computed<number> }>`
     select ${FOUND} from sys_export_request r where r.id = ${id} and ${where} for update of r`.execute(tx)
-  return rows[0] && { ...rows[0], endsAt: new Date(Number(rows[0].endsMs)) }
+  return rows[0] && { ...rows[0], endsAt: new Date(rows[0].endsMs) }
 }
 
 export async function waitingOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from sys_export_request where user_id = ${userId} and state = 'waiting'`.execute(
-    db,
-  )
-  return rows[0]?.waiting ?? 0
+  const counted = await db
+    .selectFrom('sys_export_request')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return counted?.waiting ?? 0
 }
 
 export async function insertRequest(

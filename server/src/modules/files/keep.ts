@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
+import type { RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { closedFile, findOpened } from '../../platform/sealing/file-seal.ts'
@@ -42,7 +43,7 @@ export async function keepForOne(house: House, who: Staff, { name, type, ending,
 /** Whoever adds one clears a few that have had their time. */
 async function clearOld({ database, storage, clock }: House, tenantId: number): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
-  const { rows } = await sql<{ path: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_file'>, 'path'>>`
     delete from sys_file where id in (
       select id from sys_file where tenant_id = ${tenantId} and biz = ${RESULT} and created_at < ${before}
       order by created_at limit ${CLEARED_AT_ONCE} for update skip locked) returning path`.execute(

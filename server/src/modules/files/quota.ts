@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Place, Staff } from '../../platform/who.ts'
@@ -40,7 +41,7 @@ async function takenBy({ house, db, who }: Sending): Promise<Taken> {
   const since = new Date(house.clock.now().getTime() - HOUR_MS)
   const files = sql`sys_file where tenant_id = ${who.tenantId} and biz <> ${RESULT} and deleted_at is null`
   const hospital = hospitalOf(who.place)
-  const { rows } = await sql<Taken>`select
+  const { rows } = await sql<Computed<Taken>>`select
     (select coalesce(sum(size), 0)::float8 from ${files} and created_by = ${who.username}) as mine,
     (select count(*)::integer from ${files} and created_by = ${who.username} and created_at > ${since}) as lately,
     (select coalesce(sum(size), 0)::float8 from ${files} and hospital_id = ${hospital}::uuid) as hospital`.execute(db)

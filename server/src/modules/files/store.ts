@@ -1,16 +1,12 @@
 import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import { knownFiles, mayReadFile } from '../../platform/stored-files.ts'
 import type { Place, Staff } from '../../platform/who.ts'
 
-export interface FileRow {
-  path: string
-  name: string
-  type: string
-}
+export type FileRow = Pick<RowOf<'sys_file'>, 'path' | 'name' | 'type'>
 
 export interface NewFile extends FileRow {
   id: string
@@ -72,15 +68,21 @@ export async function publicFileForStaff(db: Db, path: string, who: Staff): Prom
 
 /** A file by its path, for whoever holds a link to it. */
 export async function fileByPath(db: Db, path: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
-    select path, name, type from sys_file where path = ${path} and deleted_at is null`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('sys_file')
+    .select(['path', 'name', 'type'])
+    .where('path', '=', path)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What became of an upload, for whoever sent it. */
 export async function fileById(db: Db, id: string, who: Staff): Promise<UploadedFile | undefined> {
-  const { rows } = await sql<UploadedFile>`
-    select path, name, type, size from sys_file
-    where id = ${id} and created_by = ${who.username} and deleted_at is null`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('sys_file')
+    .select(['path', 'name', 'type', 'size'])
+    .where('id', '=', id)
+    .where('created_by', '=', who.username)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { RESULT } from './store.ts'
@@ -22,7 +23,7 @@ export async function sweepUnused({ database, storage, clock }: House): Promise<
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * 86_400_000)
   let removed = 0
   for (;;) {
-    const { rows } = await sql<{ path: string }>`
+    const { rows } = await sql<Pick<RowOf<'sys_file'>, 'path'>>`
       delete from sys_file where id in (
         select id from sys_file f where biz <> ${RESULT} and greatest(created_at, released_at) < ${before}
           and not exists (select from sys_file_use u where u.tenant_id = f.tenant_id and u.path = f.path)

@@ -25,9 +25,12 @@ export function registerFigures({ metrics, database, config, door, admission }: 
     { value: admission.load.shed },
   ])
   metrics.gauge('jobs', 'Jobs that wait or run, by kind', ['kind', 'state'], async () => {
-    const { rows } = await sql<{ kind: string; state: string; count: number }>`
-      select kind, state, count(*)::integer as count from sys_job
-      where state in ('queued', 'running') group by kind, state`.execute(database.system)
+    const rows = await database.system
+      .selectFrom('sys_job')
+      .select(['kind', 'state', sql<number>`count(*)`.as('count')])
+      .where('state', 'in', ['queued', 'running'])
+      .groupBy(['kind', 'state'])
+      .execute()
     return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count }))
   })
   metrics.gauge('accepting', 'Whether new people are let in', [], () => [{ value: door.state === 'open' ? 1 : 0 }])

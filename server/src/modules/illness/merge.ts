@@ -2,7 +2,8 @@ import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls, PATH_PHASE_MAX } from '@xuanjiao/contract/business/illness-calls'
 import { illnessFields } from '@xuanjiao/contract/business/illness-fields'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { serve, told } from '../../platform/serve.ts'
@@ -27,14 +28,9 @@ export function serveMerge(house: House): void {
   })
 }
 
-interface Side {
-  id: string
-  pid: string | null
-  name: string
-  alias: string | null
-  status: string
-  reviewStatus: string
-  eduPath: PathRow[]
+type Side = Pick<RowOf<'he_illness'>, 'id' | 'pid' | 'name' | 'alias' | 'status'> & {
+  reviewStatus: ColumnOf<'he_illness.review_status'>
+  eduPath: ColumnOf<'he_illness.edu_path', PathRow[]>
 }
 
 async function moveAll(db: Db, now: Date, who: Staff, from: string, to: string): Promise<number> {
@@ -80,11 +76,11 @@ async function isAbove(db: Db, id: string, start: string | null): Promise<boolea
 
 /** A video that has both keeps the one; if the other was its main one, this one is now. */
 async function moveVideos(db: Db, from: string, to: string): Promise<number> {
-  const { rows } = await sql<{ video: string; main: string }>`
+  const { rows } = await sql<Pick<RowOf<'he_video_illness'>, 'video_id' | 'main_flag'>>`
     delete from he_video_illness f where f.illness_id = ${from}::uuid
       and exists (select from he_video_illness t where t.illness_id = ${to}::uuid and t.video_id = f.video_id)
-    returning f.video_id as video, f.main_flag as main`.execute(db)
-  const mains = rows.filter(row => row.main === 'Y').map(row => row.video)
+    returning f.video_id, f.main_flag`.execute(db)
+  const mains = rows.filter(row => row.main_flag === 'Y').map(row => row.video_id)
   await sql`update he_video_illness set main_flag = 'Y' where illness_id = ${to}::uuid and video_id = any (${mains}::uuid[])`.execute(
     db,
   )

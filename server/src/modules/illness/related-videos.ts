@@ -1,16 +1,16 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
-import { asSeenBy, NAMES, saveList } from '../picking/index.ts'
+import { asSeenBy, NAMES, saveList, type PickedColumns } from '../picking/index.ts'
 import { SHOWN } from './shown-videos.ts'
 
 /** The videos of an illness, chosen from its own side (rules/catalogue#illnesses). */
@@ -20,7 +20,7 @@ export function serveRelatedVideos(house: House): void {
   serve(house, illnessCalls.videos, async ({ query: { id }, db, who }) => {
     const { version } = await illnesses.get(who, id)
     const scope = scopeOf(video, who.place, 'v') ?? sql`true`
-    const { rows } = await sql<PickedVideo & { mainFlag: 'Y' | 'N' }>`
+    const { rows } = await sql<PickedColumns & { mainFlag: ColumnOf<'he_video_illness.main_flag', 'Y' | 'N'> }>`
       select ${SHOWN}, r.main_flag as "mainFlag" from he_video_illness r
       join he_video v on v.id = r.video_id and v.deleted_at is null
       ${NAMES} where r.illness_id = ${id}::uuid and ${scope} order by r.sort_no, v.code`.execute(db)
@@ -48,7 +48,7 @@ async function replaceVideos(
     and not (video_id = any (${ids}::uuid[])) and exists (select from he_video v where v.id = video_id and v.deleted_at is null)`.execute(
     db,
   )
-  const { rows } = await sql<{ made: boolean }>`
+  const { rows } = await sql<{ made: Computed<boolean> }>`
     insert into he_video_illness (tenant_id, video_id, illness_id, main_flag, sort_no, created_by)
     select ${who.tenantId}, v.id, ${id}::uuid, ${MAIN}, v.at * 10, ${who.username}
     from unnest(${ids}::uuid[]) with ordinality v(id, at)

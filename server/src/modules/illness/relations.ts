@@ -6,7 +6,8 @@ import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
@@ -31,10 +32,7 @@ export function serveVideoRelations(house: House): void {
   })
 }
 
-interface VideoRow {
-  status: string
-  writable: boolean
-}
+type VideoRow = Pick<RowOf<'he_video'>, 'status'> & { writable: Computed<boolean> }
 
 async function relationsOf(db: Db, who: Staff, id: string, lock = ''): Promise<VideoRelations> {
   const seen = scopeOf(video, who.place, 'v') ?? sql`true`
@@ -68,8 +66,17 @@ function veiled(all: Illnesses, sees: (entity: { perms: string }, field: string)
   }))
 }
 
+interface IllnessRelation {
+  illnessId: ColumnOf<'he_video_illness.illness_id'>
+  name: ColumnOf<'he_illness.name'>
+  icd10: ColumnOf<'he_illness.icd10'>
+  stdDeptCode: ColumnOf<'he_illness.std_dept_code'>
+  stdDeptName: ColumnOf<'he_std_department.name'>
+  mainFlag: ColumnOf<'he_video_illness.main_flag', 'Y' | 'N'>
+}
+
 async function illnessesOf(db: Db, id: string): Promise<VideoRelations['illnesses']> {
-  const { rows } = await sql<VideoRelations['illnesses'][number]>`
+  const { rows } = await sql<IllnessRelation>`
     select r.illness_id as "illnessId", i.name, i.icd10, i.std_dept_code as "stdDeptCode",
       coalesce(d.name, i.std_dept_code) as "stdDeptName", r.main_flag as "mainFlag"
     from he_video_illness r join he_illness i on i.id = r.illness_id and i.deleted_at is null
@@ -79,7 +86,7 @@ async function illnessesOf(db: Db, id: string): Promise<VideoRelations['illnesse
 }
 
 async function departmentsOf(db: Db, id: string): Promise<VideoRelations['departments']> {
-  const { rows } = await sql<VideoRelations['departments'][number]>`
+  const { rows } = await sql<Pick<RowOf<'he_std_department'>, 'code' | 'name'>>`
     select r.std_dept_code as code, coalesce(d.name, r.std_dept_code) as name from he_video_department r
     left join he_std_department d on d.tenant_id = r.tenant_id and d.code = r.std_dept_code and d.deleted_at is null
     where r.video_id = ${id}::uuid order by r.std_dept_code`.execute(db)

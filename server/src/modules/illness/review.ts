@@ -5,6 +5,7 @@ import type { RowOf } from '@xuanjiao/contract/entity/entity'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/ids.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -57,20 +58,15 @@ export function serveTextReview(house: House): void {
 
   serve(house, illnessCalls.reviews, async ({ query: { id }, db, who }) => {
     await illnesses.get(who, id)
-    const { rows } = await sql<Line>`
-      select round, node, result, reviewer_name as "reviewerName", opinion, created_at as "createTime"
-      from he_illness_review where illness_id = ${id}::uuid order by created_at desc, id desc limit 200`.execute(db)
-    return rows
+    return db
+      .selectFrom('he_illness_review')
+      .select(['round', 'node', 'result', 'reviewer_name as reviewerName', 'opinion', 'created_at as createTime'])
+      .where('illness_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute()
   })
-}
-
-interface Line {
-  round: number
-  node: string
-  result: string
-  reviewerName: string
-  opinion: string | null
-  createTime: string
 }
 
 interface Outcome {
@@ -100,12 +96,16 @@ async function refuseUnready(db: Db, row: Illness): Promise<void> {
 /** A reviewer of that node, of that department, who neither wrote the texts nor passed them before. */
 async function refuseReviewer(db: Db, who: Staff, row: Illness, node: Node): Promise<void> {
   if (row.reviewStatus !== node) throw deny.business('当前状态不能审核')
-  const { rows } = await sql<{ codes: string | null }>`
-    select std_dept_codes as codes from he_reviewer
-    where username = ${who.username} and node = ${node} and status = '1' and deleted_at is null`.execute(db)
-  const [appointed] = rows
+  const appointed = await db
+    .selectFrom('he_reviewer')
+    .select('std_dept_codes')
+    .where('username', '=', who.username)
+    .where('node', '=', node)
+    .where('status', '=', '1')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!appointed) throw deny.business(node === 'medical' ? '您不是医学审核人员' : '您不是合规审核人员')
-  if (node === 'medical' && !isOwn(appointed.codes ?? '', row)) throw deny.business('只能审核本科室的疾病')
+  if (node === 'medical' && !isOwn(appointed.std_dept_codes ?? '', row)) throw deny.business('只能审核本科室的疾病')
   const before = await peopleOfRound(db, row.id)
   if (before.includes(who.userId)) throw deny.business('提交人和前一环节的审核人不能审核')
 }
@@ -118,7 +118,7 @@ function isOwn(appointed: string, { stdDeptCode, extraDeptCodes }: Illness): boo
 }
 
 async function peopleOfRound(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ who: string }>`
+  const { rows } = await sql<{ who: ColumnOf<'he_illness_review.reviewer_id'> }>`
     select reviewer_id as who from he_illness_review r where r.illness_id = ${id}::uuid
       and r.round = (select max(o.round) from he_illness_review o where o.illness_id = r.illness_id)`.execute(db)
   return rows.map(row => row.who)

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { scopeOf } from '../../platform/scope.ts'
 import type { Staff } from '../../platform/who.ts'
-import { asSeenBy, LIVE, NAMES } from '../picking/index.ts'
+import { asSeenBy, LIVE, NAMES, type PickedColumns } from '../picking/index.ts'
 
 /** What pickers and paths show of a video `v`; whatever is not archived may be about an illness. `NAMES` is joined. */
 export const SHOWN: RawBuilder<unknown> = sql`
@@ -15,7 +15,7 @@ export const SHOWN: RawBuilder<unknown> = sql`
 /** Living videos among these ids that the person may see. */
 export async function shownVideos(db: Db, who: Staff, ids: readonly string[]): Promise<Map<string, PickedVideo>> {
   const scope = scopeOf(video, who.place, 'v') ?? sql`true`
-  const { rows } = await sql<PickedVideo>`select ${SHOWN} from he_video v ${NAMES}
+  const { rows } = await sql<PickedColumns>`select ${SHOWN} from he_video v ${NAMES}
     where v.id = any (${ids}::uuid[]) and v.deleted_at is null and ${scope}`.execute(db)
   return new Map(asSeenBy(who, rows).map(row => [row.videoId, row]))
 }

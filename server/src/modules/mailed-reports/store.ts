@@ -16,11 +16,15 @@ export interface MailedReport extends Omit<MailedReportRow, 'nextSendTime'> {
 export const scheduleOf = (id: string): string => `mailed-report:${id}`
 
 async function reportsWhere(db: Db, where: RawBuilder<SqlBool>): Promise<MailedReport[]> {
-  const { rows } = await sql<MailedReport>`
-    select id, user_id as "userId", depart_id as "departId", name, tables, period, cron, enabled, version,
-      last_sent_at as "lastSentTime"
-    from he_mailed_report where ${where} order by created_at, id`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_mailed_report')
+    .select(['id', 'user_id as userId', 'depart_id as departId', 'name', 'tables', 'period', 'cron', 'enabled'])
+    .select(['version', 'last_sent_at as lastSentTime'])
+    .where(where)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<Pick<MailedReport, 'tables' | 'period' | 'enabled'>>()
+    .execute()
 }
 
 export const reportsOf = (db: Db, userId: string): Promise<MailedReport[]> =>
@@ -58,8 +62,8 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
 
 /** The address in somebody's account. */
 export async function emailOf({ personal }: Pick<House, 'personal'>, db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`select email from sys_user where id = ${userId}`.execute(db)
-  const email = rows[0]?.email
+  const user = await db.selectFrom('sys_user').select('email').where('id', '=', userId).executeTakeFirst()
+  const email = user?.email
   return email ? personal.open(USER_EMAIL.place, email) : null
 }
 

@@ -2,15 +2,16 @@ import { coveredSeconds, readSeen } from '@xuanjiao/contract/media'
 import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 
 /** Rows looked at in one go. */
 const CHUNK = 5_000
 
 interface Sitting {
-  id: string
-  watched: string
-  durationSec: number
-  coveredSec: number
+  id: ColumnOf<'he_watch_session.id'>
+  watched: ColumnOf<'he_watch_session.watched'>
+  durationSec: ColumnOf<'he_watch_session.duration_sec'>
+  coveredSec: ColumnOf<'he_watch_session.covered_sec'>
 }
 
 /** Covered seconds are what the kept stretches cover: worked out again from each of them, chunk by chunk. */

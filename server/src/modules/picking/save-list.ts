@@ -3,6 +3,7 @@ import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/enti
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
@@ -33,7 +34,7 @@ export async function saveList<F extends Fields>(
     .transaction()
     .execute(async db => {
       const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
-      const { rows } = await sql<{ version: number }>`
+      const { rows } = await sql<{ version: Computed<number> }>`
         update ${sql.table(entity.table)} r
         set version = r.version + 1, updated_by = ${who.username}, updated_at = ${house.clock.now()}
         where r.id = ${saved.id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null
@@ -55,7 +56,7 @@ export async function standingOf(
   id: string,
 ): Promise<Standing> {
   const mine = scopeOf(entity, who.place, 'r', true) ?? sql`true`
-  const { rows } = await sql<{ mine: boolean }>`select ${mine} as mine from ${sql.table(entity.table)} r
+  const { rows } = await sql<{ mine: Computed<boolean> }>`select ${mine} as mine from ${sql.table(entity.table)} r
     where r.id = ${id}::uuid and r.tenant_id = ${who.tenantId} and r.deleted_at is null`.execute(db)
   if (!rows[0]) return 'gone'
   return rows[0].mine ? 'theirs' : 'others'
@@ -82,7 +83,7 @@ export async function refuseStrangers(
 ): Promise<void> {
   if (new Set(ids).size !== ids.length) throw deny.field(field, '同一个视频只能出现一次')
   const seen = scopeOf(video, who.place, 'v') ?? sql`true`
-  const { rows } = await sql<{ title: string | null }>`
+  const { rows } = await sql<{ title: ColumnOf<'he_video.title'> | null }>`
     select case when v.tenant_id = ${who.tenantId} and ${seen} then v.title end as title from unnest(${ids}::uuid[]) as x (id) left join he_video v on v.id = x.id and v.deleted_at is null
     where x.id not in (${there}) and (v.id is null or not ${allowedIn(owner)})`.execute(db)
   if (rows.length === 0) return

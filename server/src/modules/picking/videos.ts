@@ -2,6 +2,7 @@ import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { orderedPage } from '../../platform/lists/ordered-page.ts'
 import { down, type SortStep } from '../../platform/lists/page-order.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -9,6 +10,21 @@ import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
 import { asSeenBy } from './seen.ts'
 
 /** What is shown of a video `v`; `c` and `h` are joined by `NAMES`. */
+export interface PickedColumns {
+  videoId: ColumnOf<'he_video.id'>
+  code: ColumnOf<'he_video.code'>
+  title: ColumnOf<'he_video.title'>
+  cover: ColumnOf<'he_video.cover'>
+  durationSec: ColumnOf<'he_video.duration_sec'>
+  classification: ColumnOf<'he_video_classification.name'> | null
+  ownerType: ColumnOf<'he_video.owner_type'>
+  ownerHospital: ColumnOf<'he_hospital.short_name'> | null
+  eduPhase: ColumnOf<'he_video.edu_phase'>
+  status: ColumnOf<'he_video.status'>
+  live: Computed<boolean>
+  allowed: Computed<boolean>
+}
+
 export const shownOf = (owner: ListOwner): RawBuilder<unknown> => sql`
   v.id as "videoId", v.code, v.title, v.cover, v.duration_sec as "durationSec", c.name as classification,
   v.owner_type as "ownerType", h.short_name as "ownerHospital", v.edu_phase as "eduPhase", v.status,
@@ -44,7 +60,7 @@ export async function offeredVideos(
     where: sql<SqlBool>`${where} and ${allowedIn(owner)}`,
     order: NEWEST,
   }
-  const page = await orderedPage<PickedVideo>(db, list, { pageNo: query.pageNo, pageSize: query.pageSize })
+  const page = await orderedPage<PickedColumns>(db, list, { pageNo: query.pageNo, pageSize: query.pageSize })
   return { ...page, records: asSeenBy(who, page.records) }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { allowedIn } from '../picking/index.ts'
 
@@ -25,9 +26,8 @@ export async function makeDefaultList(
     now,
   }: { tenantId: number; hospitalId: string; name: string; by: string; now: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{
-    id: string
-  }>`insert into he_playlist (id, tenant_id, name, owner_type, hospital_id, area_code, created_by, created_at)
+  const { rows } = await sql<Pick<RowOf<'he_playlist'>, 'id'>>`
+    insert into he_playlist (id, tenant_id, name, owner_type, hospital_id, area_code, created_by, created_at)
     select ${newId()}::uuid, ${tenantId}, ${nameOf(name)}, 'department', h.id, h.area_code, ${by}, ${now}
     from he_hospital h where h.id = ${hospitalId}::uuid returning id`.execute(db)
   return rows[0]?.id ?? null
@@ -63,8 +63,15 @@ export async function copyDefaultLists(db: Db, copied: readonly Copied[]): Promi
   for (const one of copied) await copyList(db, one)
 }
 
+interface CopiedList {
+  source: ColumnOf<'he_playlist.id'>
+  target: ColumnOf<'he_playlist.id'>
+  hospitalId: ColumnOf<'he_hospital_department.hospital_id'>
+  areaCode: ColumnOf<'he_hospital_department.area_code'>
+}
+
 async function copyList(db: Db, { from, to }: Copied): Promise<void> {
-  const { rows } = await sql<{ source: string; target: string; hospitalId: string; areaCode: string }>`
+  const { rows } = await sql<CopiedList>`
     update he_playlist t set cover = s.cover, edu_phase = s.edu_phase, illness_id = s.illness_id, play_mode = s.play_mode
     from he_hospital_department f join he_playlist s on s.id = f.default_playlist_id, he_hospital_department d
     where f.id = ${from}::uuid and d.id = ${to}::uuid and t.id = d.default_playlist_id

@@ -2,6 +2,7 @@ import { playlist } from '@xuanjiao/contract/business/playlist'
 import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -15,6 +16,7 @@ import {
   saveList,
   shownOf,
   type ListOwner,
+  type PickedColumns,
 } from '../picking/index.ts'
 
 /** What a playlist holds, and putting it together (rules/catalogue#playlists). */
@@ -41,7 +43,9 @@ export function servePlaylistItems(house: House): void {
 }
 
 async function itemsOf(db: Db, id: string, owner: ListOwner): Promise<PlaylistItem[]> {
-  const { rows } = await sql<PlaylistItem>`
+  const { rows } = await sql<
+    PickedColumns & { requiredFlag: ColumnOf<'he_playlist_item.required_flag', PlaylistItem['requiredFlag']> }
+  >`
     select ${shownOf(owner)}, i.required_flag as "requiredFlag"
     from he_playlist_item i join he_video v on v.id = i.video_id ${NAMES}
     where i.playlist_id = ${id}::uuid and v.deleted_at is null order by i.sort_no, v.id`.execute(db)

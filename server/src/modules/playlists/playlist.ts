@@ -1,5 +1,4 @@
 import { playlist } from '@xuanjiao/contract/business/playlist'
-import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
@@ -25,10 +24,13 @@ async function hospitalOf(
   departmentId: string,
   tenantId: number,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select hospital_id as id from he_hospital_department
-    where id = ${departmentId}::uuid and tenant_id = ${tenantId}`.execute(db)
-  return rows[0]?.id ?? null
+  const department = await db
+    .selectFrom('he_hospital_department')
+    .select('hospital_id')
+    .where('id', '=', departmentId)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return department?.hospital_id ?? null
 }
 
 const items = (row: string): string => `select count(*) from he_playlist_item i join he_video v on v.id = i.video_id

@@ -4,6 +4,7 @@ import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { listRows, listWhere, type Listed } from '../../platform/lists/list-page.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
@@ -67,7 +68,7 @@ export async function bookOf(house: House, name: SheetName, who: Staff, query: Q
     fileName: `${sheet.title}_${wireDatetime(house.clock.now()).replaceAll(/[-:]/g, '').replace(' ', '_')}.xlsx`,
     head: Object.values(sheet.fields).map(({ title, kind }) => ({ title: headOf(title), ...cellKind(kind) })),
     async count(upTo) {
-      const { rows } = await sql<{ total: number }>`
+      const { rows } = await sql<{ total: Computed<number> }>`
         select count(*) as total from (select 1 from ${listed.from} where ${where} limit ${upTo}) counted`.execute(db)
       return rows[0]?.total ?? 0
     },

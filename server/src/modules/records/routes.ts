@@ -75,11 +75,12 @@ export async function ofRecord(db: Db, who: Staff, query: QueryParams): Promise<
   if (recordId === undefined || recordId === '') return listed
   const id = typeof recordId === 'string' && ID_PATTERN.test(recordId) ? recordId : undefined
   if (id === undefined) throw deny.field('recordId', '编号格式不正确')
-  const { rows } = await sql<{ user: string; video: string }>`
-    select f.user_id as user, f.video_id as video from he_watch_record f where ${rowsAt(who)} and f.id = ${id}`.execute(
-    db,
-  )
-  const found = rows[0]
+  const found = await db
+    .selectFrom('he_watch_record as f')
+    .select(['f.user_id', 'f.video_id'])
+    .where(rowsAt(who))
+    .where('f.id', '=', id)
+    .executeTakeFirst()
   if (!found) throw deny.notFound()
-  return { ...listed, where: sql`${listed.where} and f.user_id = ${found.user} and f.video_id = ${found.video}` }
+  return { ...listed, where: sql`${listed.where} and f.user_id = ${found.user_id} and f.video_id = ${found.video_id}` }
 }

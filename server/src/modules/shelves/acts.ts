@@ -3,6 +3,7 @@ import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-vid
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { anyOf } from '../../platform/database/statement.ts'
 import type { House } from '../../platform/house.ts'
 import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
@@ -16,6 +17,7 @@ import {
   saveList,
   shownOf,
   type ListOwner,
+  type PickedColumns,
 } from '../picking/index.ts'
 
 /** What lies on shelves, and putting it there (rules/hospitals#shelves). */
@@ -25,10 +27,14 @@ export function serveShelving(house: House): void {
 
   serve(house, hospitalVideoTypeCalls.removal, async ({ query, db, who }) => {
     const mine = await Promise.all(query.ids.map(id => shelves.get(who, id)))
-    const { rows } = await sql<{ videos: number }>`
-      select count(*) as videos from he_hospital_video_type_rel r join he_video v on v.id = r.video_id
-      where r.hospital_video_type_id = any(${mine.map(({ id }) => id)}::uuid[]) and v.deleted_at is null`.execute(db)
-    return { videos: rows[0]?.videos ?? 0 }
+    const counted = await db
+      .selectFrom('he_hospital_video_type_rel as r')
+      .innerJoin('he_video as v', 'v.id', 'r.video_id')
+      .select(sql<number>`count(*)`.as('videos'))
+      .where('r.hospital_video_type_id', '=', anyOf(mine.map(({ id }) => id)))
+      .where('v.deleted_at', 'is', null)
+      .executeTakeFirst()
+    return { videos: counted?.videos ?? 0 }
   })
 
   serve(house, hospitalVideoTypeCalls.videos, async ({ query, db, who }) => {
@@ -48,7 +54,7 @@ export function serveShelving(house: House): void {
 }
 
 async function videosOn(db: Db, id: string, owner: ListOwner): Promise<PickedVideo[]> {
-  const { rows } = await sql<PickedVideo>`
+  const { rows } = await sql<PickedColumns>`
     select ${shownOf(owner)} from he_hospital_video_type_rel r join he_video v on v.id = r.video_id ${NAMES}
     where r.hospital_video_type_id = ${id}::uuid and v.deleted_at is null order by r.sort_no, v.id`.execute(db)
   return rows

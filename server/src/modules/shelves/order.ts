@@ -1,7 +1,8 @@
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
 import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import { scopeOf } from '../../platform/scope.ts'
@@ -37,7 +38,7 @@ async function refuseOthers(
   { hospitalId, pid, ids }: { hospitalId: string; pid: string | null; ids: readonly string[] },
 ): Promise<void> {
   const mine = scopeOf(hospitalVideoType, who.place, 't', true) ?? sql`true`
-  const { rows } = await sql<{ id: string; mine: boolean }>`
+  const { rows } = await sql<Pick<RowOf<'he_hospital_video_type'>, 'id'> & { mine: Computed<boolean> }>`
     select t.id, ${mine} as mine from he_hospital_video_type t
     where t.tenant_id = ${who.tenantId} and t.hospital_id = ${hospitalId}::uuid and t.pid is not distinct from ${pid}::uuid
       and t.deleted_at is null order by t.id for no key update`.execute(db)

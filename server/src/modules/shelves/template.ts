@@ -2,7 +2,6 @@ import { hospital } from '@xuanjiao/contract/business/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
-import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
@@ -44,13 +43,16 @@ export async function makeTypes(
   hospitalId: string,
   names: readonly string[],
 ): Promise<number> {
-  const { rows } = await sql<{ name: string; sortNo: number }>`
-    select name, sort_no as "sortNo" from he_hospital_video_type
-    where hospital_id = ${hospitalId}::uuid and pid is null and deleted_at is null`.execute(
-    house.database.forTenant(who.tenantId),
-  )
-  const taken = new Set(rows.map(row => row.name))
-  const last = Math.max(0, ...rows.map(row => row.sortNo))
+  const there = await house.database
+    .forTenant(who.tenantId)
+    .selectFrom('he_hospital_video_type')
+    .select(['name', 'sort_no'])
+    .where('hospital_id', '=', hospitalId)
+    .where('pid', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const taken = new Set(there.map(row => row.name))
+  const last = Math.max(0, ...there.map(row => row.sort_no))
   const drafts = [...new Set(names)]
     .filter(name => !taken.has(name))
     .map((name, at): DraftOf<typeof hospitalVideoType> => ({

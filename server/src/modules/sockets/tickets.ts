@@ -1,6 +1,6 @@
 import { TICKET_SECONDS } from '@xuanjiao/contract/system/socket-calls'
 import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { House, Pass } from '../../platform/house.ts'
 import type { Staff } from '../../platform/who.ts'
 
@@ -22,9 +22,12 @@ export async function giveTicket({ database, clock }: House, who: Staff, pass: P
 export async function takeTicket({ database, clock }: House, ticket: string): Promise<Pass | undefined> {
   if (!/^[\w-]{32}$/.test(ticket)) return undefined
   const now = clock.now()
-  const { rows } = await sql<Pass & { fresh: boolean }>`
-    delete from sys_socket_ticket where ticket_hash = ${ticketHash(ticket)} or expires_at < ${now}::timestamptz - interval '1 hour'
-    returning tenant_id as "tenantId", token_hash as "tokenHash",
-      ticket_hash = ${ticketHash(ticket)} and expires_at > ${now} as fresh`.execute(database.system)
-  return rows.find(row => row.fresh)
+  const hash = ticketHash(ticket)
+  const taken = await database.system
+    .deleteFrom('sys_socket_ticket')
+    .where(sql<SqlBool>`ticket_hash = ${hash} or expires_at < ${now}::timestamptz - interval '1 hour'`)
+    .returning(['tenant_id as tenantId', 'token_hash as tokenHash'])
+    .returning(sql<boolean>`ticket_hash = ${hash} and expires_at > ${now}`.as('fresh'))
+    .execute()
+  return taken.find(row => row.fresh)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { countPendingEvents } from './events.ts'
 import { keepViewerSets } from './sets.ts'
 import type { StatDay } from './stat-day.ts'
@@ -15,9 +16,12 @@ const BATCH = 5000
 
 /** The days of which sittings are pending. */
 export async function pendingDays(db: Db): Promise<StatDay[]> {
-  const { rows } = await sql<StatDay>`
-    select distinct tenant_id as "tenantId", stat_date as date from he_watch_session where stat_pending`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_watch_session')
+    .select(['tenant_id as tenantId', 'stat_date as date'])
+    .distinct()
+    .where('stat_pending', '=', sql.lit(true))
+    .execute()
 }
 
 /** Takes all that is pending of one day into the statistics. */
@@ -44,8 +48,8 @@ export async function holdDay(tx: Db, { tenantId, date }: StatDay): Promise<void
 }
 
 interface Part {
-  sittings: number
-  videos: string[] | null
+  sittings: Computed<number>
+  videos: Computed<string[]> | null
 }
 
 const MEASURES = ['plays', 'valid_plays', 'completes', 'effective_sec', 'covered_share']

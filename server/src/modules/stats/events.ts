@@ -4,9 +4,13 @@ import type { StatDay } from './stat-day.ts'
 
 /** The days of which scans or new viewers are pending. */
 export async function pendingEventDays(db: Db): Promise<StatDay[]> {
-  const { rows } = await sql<StatDay>`
-    select distinct tenant_id as "tenantId", stat_date as date from he_stat_event where stat_pending`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_stat_event')
+    .select(['tenant_id as tenantId', 'stat_date as date'])
+    .distinct()
+    .where('stat_pending', '=', sql.lit(true))
+    .$narrowType<StatDay>() // of a view, whose columns may all be null as far as the database says
+    .execute()
 }
 
 /** Takes the pending scans and new viewers of a day into the statistics: a scan is told that it is counted. */

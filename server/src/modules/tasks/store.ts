@@ -1,26 +1,27 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TaskState } from '@xuanjiao/contract/system/tasks'
 import type { PageResult } from '@xuanjiao/wire/page-result'
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, RowOf } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { orderedPage } from '../../platform/lists/ordered-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
 import type { Paging } from '../../platform/lists/page-window.ts'
 
-export interface TaskRecord {
-  id: string
-  kind: string
-  title: string
-  state: TaskState
-  percent: number
-  note: string | null
-  error: string | null
-  attempt: number
-  created_by: string | null
-  created_at: string
-  started_at: string | null
-  ended_at: string | null
-  result: unknown
-}
+export type TaskRecord = Pick<
+  RowOf<'sys_job'>,
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'percent'
+  | 'note'
+  | 'error'
+  | 'attempt'
+  | 'created_by'
+  | 'created_at'
+  | 'started_at'
+  | 'ended_at'
+  | 'result'
+> & { state: ColumnOf<'sys_job.state', TaskState> }
 
 const COLUMNS = sql`id, kind, title, state, percent, note, error, attempt, created_by, created_at, started_at, ended_at, result`
 
@@ -52,14 +53,18 @@ export async function findTask(db: Db, id: string, whose: Whose): Promise<TaskRe
 }
 
 export async function linesOf(db: Db, id: string): Promise<{ time: string; line: string }[]> {
-  const { rows } = await sql<{ time: string; line: string }>`
-    select created_at as time, line from sys_job_log where job_id = ${id} order by id limit 500`.execute(db)
-  return rows
+  return db
+    .selectFrom('sys_job_log')
+    .select(['created_at as time', 'line'])
+    .where('job_id', '=', id)
+    .orderBy('id')
+    .limit(500)
+    .execute()
 }
 
 /** Files of results older than a moment, and those that are kept for some hours only: where they lie, so that they can be removed. */
 export async function oldResults(db: Db, before: Date, now: Date): Promise<{ id: string; file: string }[]> {
-  const { rows } = await sql<{ id: string; file: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_job'>, 'id'> & { file: Computed<string> }>`
     select id, result ->> 'file' as file from sys_job
     where (ended_at < ${before} or ended_at < ${now}::timestamptz - make_interval(hours => (result ->> 'keptHours')::integer))
       and jsonb_typeof(result) = 'object' and result ? 'file' limit 1000`.execute(db)
@@ -82,7 +87,7 @@ export async function removeOldTasks(db: Db, before: Date): Promise<void> {
  */
 export async function aheadOf(system: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; ahead: number }>`
+  const { rows } = await sql<Pick<RowOf<'sys_job'>, 'id'> & { ahead: Computed<number> }>`
     select j.id, (select count(*)::integer from sys_job o where o.kind = j.kind
       and (o.state = 'running' or (o.state = 'queued' and (o.run_at, o.id) < (j.run_at, j.id)))) as ahead
     from sys_job j where j.state = 'queued' and j.id = any (${ids})`.execute(system)

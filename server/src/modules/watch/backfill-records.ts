@@ -9,6 +9,7 @@ import {
 } from '@xuanjiao/contract/media'
 import { sql } from 'kysely'
 import type { Db, InsertOf } from '../../platform/database/db.ts'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { namedId } from '../../platform/ids.ts'
 import type { Sat } from './backfill-sitting.ts'
 
@@ -49,9 +50,9 @@ export class SeenByViewers {
 }
 
 interface Before {
-  userId: string
-  videoId: string
-  watched: string
+  userId: ColumnOf<'he_watch_record.user_id'>
+  videoId: ColumnOf<'he_watch_record.video_id'>
+  watched: ColumnOf<'he_watch_record.watched'>
 }
 
 /** Adds what is new to the records: a viewer may have seen a video before, in another history or live. */

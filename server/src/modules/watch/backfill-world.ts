@@ -2,6 +2,7 @@ import type { WorldLine } from '@xuanjiao/contract/viewer/planned'
 import type { ChargeType } from '@xuanjiao/contract/viewer/entitlement'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
 /** What a history is made against: the videos before viewers, the hospitals they come from, the codes that hang there. */
 export interface World {
@@ -21,21 +22,21 @@ interface WorldVideo {
 }
 
 export interface WorldHospital {
-  id: string
-  areaCode: string
-  beds: number
-  patientFree: boolean
-  freeDays: number
-  serviceStatus: string
-  enabled: boolean
+  id: ColumnOf<'he_hospital.id'>
+  areaCode: ColumnOf<'he_hospital.area_code'>
+  beds: Computed<number>
+  patientFree: Computed<boolean>
+  freeDays: ColumnOf<'he_hospital.free_days'>
+  serviceStatus: ColumnOf<'he_hospital.service_status'>
+  enabled: Computed<boolean>
 }
 
 interface WorldCode {
-  id: string
-  hospital: string
-  department: string | null
-  playlistId: string | null
-  playlist: string[]
+  id: ColumnOf<'he_qr_code.id'>
+  hospital: ColumnOf<'he_qr_code.hospital_id', string>
+  department: ColumnOf<'he_qr_code.department_id'>
+  playlistId: ColumnOf<'he_hospital_department.default_playlist_id'>
+  playlist: Computed<string[]>
 }
 
 export async function readWorld(db: Db): Promise<World> {
@@ -49,11 +50,14 @@ export async function readWorld(db: Db): Promise<World> {
 
 /** The oldest first, so that the plan is the same every time. */
 async function videosOf(db: Db): Promise<WorldVideo[]> {
-  const { rows } = await sql<WorldVideo>`
-    select video_id as id, version_no as "versionNo", duration_sec as "durationSec", charge_type as "chargeType",
-      trial_sec as "trialSec", owner_hospital_id as owner, visible_type as visible
-    from he_video_published where duration_sec > 0 order by code`.execute(db)
-  return rows
+  return db
+    .selectFrom('he_video_published')
+    .select(['video_id as id', 'version_no as versionNo', 'duration_sec as durationSec', 'charge_type as chargeType'])
+    .select(['trial_sec as trialSec', 'owner_hospital_id as owner', 'visible_type as visible'])
+    .where('duration_sec', '>', 0)
+    .orderBy('code')
+    .$narrowType<Pick<WorldVideo, 'chargeType'>>()
+    .execute()
 }
 
 async function hospitalsOf(db: Db): Promise<WorldHospital[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
@@ -28,7 +29,7 @@ export async function keepWatching(house: House): Promise<void> {
 
 /** The months from now on, and those of sittings that wait for theirs. */
 async function makeMonths(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ made: boolean }>`
+  const { rows } = await sql<{ made: Computed<boolean> }>`
     select xj_watch_month(m.day) as made from (
       select (date_trunc('month', ${now}::timestamptz) + make_interval(months => n))::date as day
       from generate_series(0, ${MONTHS_AHEAD}::integer) n

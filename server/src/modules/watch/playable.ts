@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { meantFor, type Looker } from '../viewer/index.ts'
 
 /** A video that is about to be played, with all that decides how, in one statement. */
 export interface Playable {
-  id: string
-  version_no: number
-  duration_sec: number
-  charge_type: string
-  trial_sec: number
-  owner_hospital_id: string | null
-  owner_area: string | null
+  id: ColumnOf<'he_video_published.video_id'>
+  version_no: ColumnOf<'he_video_published.version_no'>
+  duration_sec: ColumnOf<'he_video_published.duration_sec'>
+  charge_type: ColumnOf<'he_video_published.charge_type'>
+  trial_sec: ColumnOf<'he_video_published.trial_sec'>
+  owner_hospital_id: ColumnOf<'he_video_published.owner_hospital_id'>
+  owner_area: ColumnOf<'he_hospital.area_code'> | null
   /** Division codes of the hospitals whose tasks the viewer has. */
-  areas: Record<string, string>
-  last_pos: number
+  areas: Computed<Record<string, string>>
+  last_pos: ColumnOf<'he_watch_record.last_pos_sec'>
   /** Other players of this viewer that were heard of within the last beats and play. */
-  running: number
+  running: Computed<number>
   /** The code of this visit, when it hangs in a hospital. */
-  qr: { id: string; hospital: string; department: string | null; area: string | null } | null
-  playlist: string | null
+  qr: Computed<{ id: string; hospital: string; department: string | null; area: string | null }> | null
+  playlist: Computed<string> | null
 }
 
 /** A player that has not been heard of for this long does not run any more: three beats. */

@@ -5,14 +5,43 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { momentOf, newId } from '../../platform/ids.ts'
 import type { Ask } from '../../platform/database/statement.ts'
+import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { isValid, speedOf, type Sitting } from './merge.ts'
 
-interface SittingRow extends Omit<Sitting, 'seen' | 'record'> {
-  watched: string
-  recordBeats: number | null
-  recordWatched: string | null
-  recordCovered: number | null
-  recordComplete: number | null
+interface SittingRow {
+  id: ColumnOf<'he_watch_session.id'>
+  tenantId: ColumnOf<'he_watch_session.tenant_id'>
+  userId: ColumnOf<'he_watch_session.user_id'>
+  videoId: ColumnOf<'he_watch_session.video_id'>
+  hospitalId: ColumnOf<'he_watch_session.hospital_id'>
+  departmentId: ColumnOf<'he_watch_session.hospital_department_id'>
+  areaCode: ColumnOf<'he_watch_session.area_code'>
+  entryScene: ColumnOf<'he_watch_session.entry_scene'>
+  os: ColumnOf<'he_watch_session.os'>
+  brand: ColumnOf<'he_watch_session.device_brand'>
+  model: ColumnOf<'he_watch_session.device_model'>
+  day: ColumnOf<'he_watch_session.stat_date'>
+  durationSec: ColumnOf<'he_watch_session.duration_sec'>
+  shownSec: ColumnOf<'he_watch_session.shown_sec'>
+  beats: ColumnOf<'he_watch_session.beats'>
+  startMs: Computed<number>
+  lastMs: Computed<number>
+  lastSeq: ColumnOf<'he_watch_session.last_seq'>
+  lastPos: ColumnOf<'he_watch_session.last_pos'>
+  playing: ColumnOf<'he_watch_session.playing'>
+  claimedSec: ColumnOf<'he_watch_session.claimed_sec'>
+  strikes: ColumnOf<'he_watch_session.strikes'>
+  watched: ColumnOf<'he_watch_session.watched'>
+  effectiveSec: ColumnOf<'he_watch_session.effective_sec'>
+  playedSec: ColumnOf<'he_watch_session.played_sec'>
+  coveredSec: ColumnOf<'he_watch_session.covered_sec'>
+  maxPosSec: ColumnOf<'he_watch_session.max_pos_sec'>
+  seekCount: ColumnOf<'he_watch_session.seek_count'>
+  risk: ColumnOf<'he_watch_session.risk_flag'>
+  recordBeats: ColumnOf<'he_watch_record.beats'> | null
+  recordWatched: ColumnOf<'he_watch_record.watched'> | null
+  recordCovered: ColumnOf<'he_watch_record.covered_sec'> | null
+  recordComplete: ColumnOf<'he_watch_record.complete_flag'> | null
 }
 
 /** The day of a sitting, read from its id; none where the id is not one of ours. */

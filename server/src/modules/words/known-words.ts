@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LruMap } from 'toad-cache'
 import type { Db } from '../../platform/database/db.ts'
+import type { Computed } from '../../platform/database/statement-rows.ts'
 import { matcherOf, normal, type Hit, type Level, type Matcher } from './matcher.ts'
 
 /** The words of a tenant as they stand, ready to be looked for. */
@@ -19,7 +20,7 @@ const known = new LruMap<KnownWords>(50)
  * that was just forbidden is found by the next text on every node, and within the transaction that wrote it.
  */
 export async function knownWords(db: Db): Promise<KnownWords> {
-  const { rows } = await sql<{ whose: string; state: string }>`
+  const { rows } = await sql<Computed<{ whose: string; state: string }>>`
     select current_database() || '|' || coalesce(xj_tenant(), 0) as whose,
       count(*) || '|' || coalesce(sum(hashtextextended(id::text, version)), 0) as state
     from he_sensitive_word`.execute(db)
@@ -32,8 +33,12 @@ export async function knownWords(db: Db): Promise<KnownWords> {
 }
 
 async function read(db: Db, state: string): Promise<KnownWords> {
-  const { rows } = await sql<{ id: string; word: string; level: Level; status: string }>`
-    select id, word, level, status from he_sensitive_word where deleted_at is null`.execute(db)
+  const rows = await db
+    .selectFrom('he_sensitive_word')
+    .select(['id', 'word', 'level', 'status'])
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ level: Level }>()
+    .execute()
   return {
     state,
     match: matcherOf(rows.filter(row => row.status === '1')),

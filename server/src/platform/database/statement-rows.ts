@@ -13,5 +13,10 @@ type ValueOf<C extends ColumnName> = C extends `${infer T extends TableName}.${i
 /** A column as the driver reads it; `As` where the table's constraints or its one writer allow less than its type. */
 export type ColumnOf<C extends ColumnName, As extends ValueOf<C> = ValueOf<C>> = As
 
+/** Of a table of a definition, whose name is not known here: every one has it. */
+export interface IdRow {
+  id: Computed<string>
+}
+
 /** What no table keeps: the statement makes it (a count, a comparison, a text put together). */
 export type Computed<T> = T

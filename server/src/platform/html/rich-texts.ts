@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MarkupRules } from '@xuanjiao/fields/model/editor/allowed-markup'
 import { sql } from 'kysely'
-import type { Database } from '../database/db.ts'
+import type { Database, RowOf } from '../database/db.ts'
 import { CLEANER_VERSION } from './cleaner-version.ts'
 import type { Cleaned } from './clean-html.ts'
 import type { Cleaner } from './cleaner.ts'
@@ -82,7 +82,7 @@ async function wordsOf(text: string): Promise<string> {
 async function readNoted(cleaning: Cleaning, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const { database, tenantId, recent } = cleaning
   const byDigest = new Map(texts.map(text => [digestOf(text), text]))
-  const { rows } = await sql<{ digest: string; html: string | null }>`
+  const { rows } = await sql<Pick<RowOf<'sys_clean_text'>, 'digest' | 'html'>>`
     select digest, html from sys_clean_text where tenant_id = ${tenantId} and cleaner = ${CLEANER_VERSION}
       and digest = any(${[...byDigest.keys()]}::text[])`.execute(database.forTenant(tenantId))
   const noted = new Set<string>()

@@ -1,17 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../database/db.ts'
+import type { Db, RowOf } from '../database/db.ts'
+import type { ColumnOf, Computed } from '../database/statement-rows.ts'
 
 /** A job as a node needs it. */
-export interface JobRow {
-  id: string
-  tenant_id: number
-  kind: string
-  payload: unknown
-  attempt: number
-  max_attempts: number
-  created_by: string | null
-  cancel_asked: boolean
-}
+export type JobRow = Pick<
+  RowOf<'sys_job'>,
+  'id' | 'tenant_id' | 'kind' | 'payload' | 'attempt' | 'max_attempts' | 'created_by' | 'cancel_asked'
+>
 
 const ROW = sql`id, tenant_id, kind, payload, attempt, max_attempts, created_by, cancel_asked`
 /** Leases end by the clock of the database, the one clock all nodes share. */
@@ -40,7 +35,7 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
   for (;;) {
     const [added] = await rowsOf(
       db,
-      sql<{ id: string }>`
+      sql<Pick<JobRow, 'id'>>`
         insert into sys_job (id, tenant_id, kind, title, key, payload, max_attempts, run_at, created_by, created_at)
         values (${job.id}, ${job.tenantId}, ${job.kind}, ${job.title}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb,
           ${job.maxAttempts}, ${job.runAt}, ${job.createdBy}, ${job.now})
@@ -50,7 +45,7 @@ export async function insertJob(db: Db, job: FreshJob): Promise<{ id: string; ad
     if (added) return { id: added.id, added: true }
     const [known] = await rowsOf(
       db,
-      sql<{ id: string }>`
+      sql<Pick<JobRow, 'id'>>`
         select id from sys_job
         where tenant_id = ${job.tenantId} and kind = ${job.kind} and key = ${job.key} and ${WAITING_OR_RUNNING}`,
     )
@@ -96,15 +91,16 @@ export function claimLost(db: Db, lease: string, seconds: number): Promise<JobRo
   )
 }
 
+interface Lease {
+  lease: ColumnOf<'sys_job.lease', string>
+  cancel_asked: ColumnOf<'sys_job.cancel_asked'>
+}
+
 /** Says that the holder is alive; answers the leases that still hold, and whether their end is wanted. */
-export function keepLeases(
-  db: Db,
-  leases: string[],
-  seconds: number,
-): Promise<{ lease: string; cancel_asked: boolean }[]> {
+export function keepLeases(db: Db, leases: string[], seconds: number): Promise<Lease[]> {
   return rowsOf(
     db,
-    sql<{ lease: string; cancel_asked: boolean }>`
+    sql<Lease>`
       update sys_job set lease_until = ${untilIn(seconds)} where state = 'running' and lease = any(${leases}::uuid[])
       returning lease, cancel_asked`,
   )
@@ -152,10 +148,10 @@ export async function askCancel(
   id: string,
   reason: string,
   now: Date,
-): Promise<(JobRow & { state: string }) | undefined> {
+): Promise<(JobRow & Pick<RowOf<'sys_job'>, 'state'>) | undefined> {
   const [row] = await rowsOf(
     db,
-    sql<JobRow & { state: string }>`
+    sql<JobRow & Pick<RowOf<'sys_job'>, 'state'>>`
       update sys_job set cancel_asked = true,
         state = case state when 'queued' then 'cancelled' else state end,
         error = case state when 'queued' then ${reason} else error end,
@@ -169,7 +165,7 @@ export async function askCancel(
 export async function requeueEnded(db: Db, id: string, now: Date): Promise<string | undefined> {
   const [row] = await rowsOf(
     db,
-    sql<{ kind: string }>`
+    sql<Pick<JobRow, 'kind'>>`
       update sys_job set state = 'queued', attempt = 0, percent = 0, note = null, error = null, result = null,
         cancel_asked = false, run_at = ${now}, started_at = null, ended_at = null
       where id = ${id} and state in ('failed', 'cancelled') returning kind`,
@@ -189,7 +185,7 @@ export async function addLine(db: Db, job: { id: string; tenantId: number }, lin
 export async function nextDue(db: Db, now: Date): Promise<number | undefined> {
   const [row] = await rowsOf(
     db,
-    sql<{ due: number | null }>`
+    sql<{ due: Computed<number> | null }>`
       select extract(epoch from least(
         (select run_at from sys_job where state = 'queued' and run_at > ${now} order by run_at limit 1),
         (select next_fire_at from sys_schedule where next_fire_at is not null order by next_fire_at limit 1))) as due`,

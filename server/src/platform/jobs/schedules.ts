@@ -1,6 +1,7 @@
 import { nextRuns, parseCron } from '@xuanjiao/cron/model'
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
+import type { Db, RowOf } from '../database/db.ts'
+import type { Computed } from '../database/statement-rows.ts'
 
 /** Schedules are read as times of day in China, wherever the server stands. */
 const ZONE = 'Asia/Shanghai'
@@ -40,8 +41,8 @@ export async function storeSchedule(db: Db, schedule: Schedule, now: Date): Prom
 
 /** A clock that was ahead has left firings in a far future: set back, they are due by what the clock says now. */
 export async function rewindSchedules(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from sys_schedule`.execute(db)
-  for (const { name, cron } of rows)
+  const schedules = await db.selectFrom('sys_schedule').select(['name', 'cron']).execute()
+  for (const { name, cron } of schedules)
     await sql`update sys_schedule set next_fire_at = ${nextFiring(cron, now)}
       where name = ${name} and next_fire_at > ${nextFiring(cron, now)}`.execute(db)
 }
@@ -50,16 +51,10 @@ export async function removeSchedule(db: Db, name: string): Promise<void> {
   await sql`delete from sys_schedule where name = ${name}`.execute(db)
 }
 
-interface DueRow {
-  name: string
-  tenant_id: number
-  cron: string
-  kind: string
-  title: string | null
-  payload: unknown
-  created_by: string | null
-  due: number
-}
+type DueRow = Pick<
+  RowOf<'sys_schedule'>,
+  'name' | 'tenant_id' | 'cron' | 'kind' | 'title' | 'payload' | 'created_by'
+> & { due: Computed<number> }
 
 /**
  * Fires one schedule whose time has come: `queue` adds its job within the transaction that also notes the firing and

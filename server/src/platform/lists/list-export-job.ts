@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/db.ts'
+import type { Computed } from '../database/statement-rows.ts'
 import type { House } from '../house.ts'
 import type { JobRun } from '../jobs.ts'
 import { asker, staffFrom } from '../jobs/asker.ts'
@@ -54,7 +55,7 @@ interface Asked {
 /** All the rows a list query means. */
 export async function countRows<R>(db: Db, { listed }: ListExport<R>, { who, query }: Asked): Promise<number> {
   const over = listed(who, query)
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ total: Computed<number> }>`
     select count(*) as total from ${over.from} where ${chosenWhere(over, query)}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -2,6 +2,7 @@ import { MAX_FOUND } from '@xuanjiao/wire/page-result'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import type { IdRow } from '../database/statement-rows.ts'
 import { conditionOf } from './list-columns.ts'
 import { idOf, listWhere, readRequest, type Listed } from './list-page.ts'
 import { deny } from '../refuse.ts'
@@ -24,7 +25,7 @@ export function demandExpected(ids: readonly string[], { expected }: Expecting):
 /** The ids of all rows a question finds, as many as the person was told, to be acted on as if they had been ticked. */
 export async function foundIds(db: Db, listed: Listed, query: QueryParams & Expecting): Promise<string[]> {
   demandFew(query)
-  const { rows } = await sql<{ id: string }>`select ${sql.raw(idOf(listed))} as id from ${listed.from}
+  const { rows } = await sql<IdRow>`select ${sql.raw(idOf(listed))} as id from ${listed.from}
     where ${listWhere(listed, query)} order by 1 limit ${MAX_FOUND + 1}`.execute(db)
   const ids = rows.map(row => row.id)
   demandExpected(ids, query)

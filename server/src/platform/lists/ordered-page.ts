@@ -1,6 +1,7 @@
 import { COUNT_CAP, type CountMode, type PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../database/db.ts'
+import type { Computed } from '../database/statement-rows.ts'
 import { keptCount } from './kept-count.ts'
 import { byKeys, fromTheEnd, keysText, orderText, type SortStep } from './page-order.ts'
 import { readPage, type Paging, type Reading, type Window } from './page-window.ts'
@@ -44,12 +45,15 @@ interface Rows {
 
 /** Large totals are given again for a moment; up to a cap it is counted each time. */
 export function countingOf(db: Db, rows: Rows): Omit<Reading<never>, 'rows'> {
-  const exact = keptCount(db, sql<{ total: number }>`select count(*) as total from ${rows.from} where ${rows.where}`)
+  const exact = keptCount(
+    db,
+    sql<{ total: Computed<number> }>`select count(*) as total from ${rows.from} where ${rows.where}`,
+  )
   return { ...exact, count: mode => (mode === 'capped' ? countUpTo(db, rows, COUNT_CAP + 1) : exact.count()) }
 }
 
 export async function countUpTo(db: Db, { from, where }: Rows, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ total: Computed<number> }>`
     select count(*) as total from (select 1 from ${from} where ${where} limit ${most}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }

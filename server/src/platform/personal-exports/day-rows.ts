@@ -24,7 +24,11 @@ export async function addRows(
 }
 
 export async function rowsToday(db: Db, { userId, day }: PersonDay): Promise<number> {
-  const { rows } = await sql<{ rows: string }>`
-    select rows from sys_export_day where user_id = ${userId} and day = ${day}::date`.execute(db)
-  return Number(rows[0]?.rows ?? 0)
+  const today = await db
+    .selectFrom('sys_export_day')
+    .select('rows')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return today?.rows ?? 0
 }

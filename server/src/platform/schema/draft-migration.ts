@@ -2,6 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { columnOf } from './columns.ts'
 import type { Db } from '../database/db.ts'
+import type { Computed } from '../database/statement-rows.ts'
 import { columnsOf, indexesOf, type Column, type Index } from './entity-table.ts'
 
 /**
@@ -24,11 +25,11 @@ interface Found {
 }
 
 async function readTable(db: Db, table: string): Promise<Found | undefined> {
-  const columns = await sql<Column>`
+  const columns = await sql<Computed<Column>>`
     select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable
     from pg_attribute a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped`.execute(db)
   if (columns.rows.length === 0) return undefined
-  const indexes = await sql<{ name: string }>`
+  const indexes = await sql<{ name: Computed<string> }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = to_regclass(${table})`.execute(db)
   return {

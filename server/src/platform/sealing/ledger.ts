@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../database/db.ts'
+import type { Database, Db, RowOf } from '../database/db.ts'
 import { StartError } from '../start-error.ts'
 import type { Storage } from '../storage.ts'
 import type { PersonalSeal } from './personal-seal.ts'
@@ -80,7 +80,7 @@ export async function resealEverything(
 
 async function noted(db: Db, key: string, hold = false): Promise<string[]> {
   if (hold) await sql`insert into sys_installation (key, value) values (${key}, '') on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await sql<Pick<RowOf<'sys_installation'>, 'value'>>`
     select value from sys_installation where key = ${key} ${hold ? sql`for update` : sql``}`.execute(db)
   return (rows[0]?.value ?? '').split(',').filter(Boolean)
 }

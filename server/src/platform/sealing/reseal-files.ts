@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/db.ts'
+import type { ColumnOf } from '../database/statement-rows.ts'
 import type { Storage } from '../storage.ts'
 import { closedFile, findOpened, keyIdOf } from './file-seal.ts'
 import type { KeyRing } from './keys.ts'
@@ -10,6 +11,11 @@ export const isSealedKind = (isPublic: boolean, type: string): boolean => !isPub
 const BATCH = 100
 
 /** Seals stored files that are not under the key of now, one by one; whoever stops it may begin again at any time. */
+interface SealedFile {
+  path: ColumnOf<'sys_file.path'>
+  type: ColumnOf<'sys_file.type'>
+}
+
 export async function resealFiles(
   database: Database,
   storage: Storage,
@@ -18,7 +24,7 @@ export async function resealFiles(
 ): Promise<number> {
   let done = 0
   for (let last: string | undefined = ''; last !== undefined;) {
-    const { rows }: { rows: { path: string; type: string }[] } = await sql<{ path: string; type: string }>`
+    const { rows }: { rows: SealedFile[] } = await sql<SealedFile>`
       select path, type from (
         select path, type from sys_file where not is_public
         union all select result->>'file', '' from sys_job where result->>'file' is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/db.ts'
+import type { Computed } from '../database/statement-rows.ts'
 import { MARK, type PersonalSeal } from './personal-seal.ts'
 import type { SealedPlace } from './places.ts'
 
@@ -57,7 +58,7 @@ export function resealColumn(
 ): Promise<Resealed> {
   const [table, column] = [sql.table(at.table), sql.ref(at.column)]
   return inBatches(database, say, async (db, after = '00000000-0000-0000-0000-000000000000') => {
-    const { rows } = await sql<Row>`select id::text as id, ${column} as kept from ${table}
+    const { rows } = await sql<Computed<Row>>`select id::text as id, ${column} as kept from ${table}
       where id > ${after}::uuid and ${column} <> '' and not starts_with(${column}, ${settled(seal, which)})
       order by id limit ${BATCH} for update`.execute(db)
     const renewed = rows.flatMap(({ id, kept }) => {
@@ -88,7 +89,7 @@ export function resealHistory(
   const fine = settled(seal, which)
   const renew = (kept: string | null) => (kept === null || kept === '' ? kept : seal.renew(at.place, at.cover, kept))
   return inBatches(database, say, async (db, after = '0') => {
-    const { rows } = await sql<Line>`
+    const { rows } = await sql<Computed<Line>>`
       select id::text as id, changes -> ${at.column} ->> 0 as before, changes -> ${at.column} ->> 1 as after
       from sys_data_log where data_table = ${at.table} and id > ${after}::bigint and changes ? ${at.column}
         and not (coalesce(starts_with(nullif(changes -> ${at.column} ->> 0, ''), ${fine}), true)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sums } from '../facts.ts'
 import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
 import { comparedDays } from './pulse.ts'
@@ -12,7 +13,7 @@ export const ACTIVE_DAYS = 30
  */
 export async function activity(lens: Lens): Promise<Map<string, number>> {
   const first = comparedDays(lens).before.to
-  const { rows } = await sql<{ day: string; hospitals: number }>`
+  const { rows } = await sql<Computed<{ day: string; hospitals: number }>>`
     with served as (select h.id from he_hospital h
         where h.deleted_at is null and h.status = '1' and h.service_status = 'active' and ${within(HOSPITALS, lens, 'h')}),
       played as (select f.hospital_id, f.stat_date from ${sums(lens, dayAfter(first, 1 - ACTIVE_DAYS))} f

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSums } from '../facts.ts'
 import type { Lens } from '../lens.ts'
 
 export interface ClassShare {
-  id: string
-  name: string
-  parent: string | null
-  plays: number
+  id: ColumnOf<'he_video_classification.id'>
+  name: ColumnOf<'he_video_classification.name'>
+  parent: ColumnOf<'he_video_classification.name'> | null
+  plays: Computed<number>
 }
 
 /** Plays by the classification of the video, with the one above it. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { HOSPITALS, todayOf, within, type Lens } from '../lens.ts'
 
 export interface ExpiringLine {
-  id: string
-  name: string
-  serviceStatus: string
-  serviceEnd: string
-  daysLeft: number
+  id: ColumnOf<'he_hospital.id'>
+  name: ColumnOf<'he_hospital.name'>
+  serviceStatus: ColumnOf<'he_hospital.service_status'>
+  serviceEnd: ColumnOf<'he_hospital.service_end'>
+  daysLeft: Computed<number>
 }
 
 /** Days before its end from which on a contract is listed (rules/hospitals#service). */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import type { RowOf } from '../../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { VIDEOS, within, type Lens } from '../lens.ts'
 
-export interface FailedMedia {
-  id: string
-  code: string
-  title: string
-  reason: string
-  at: string
+export interface FailedMedia extends Pick<RowOf<'he_video'>, 'id' | 'code' | 'title'> {
+  reason: Computed<string>
+  at: ColumnOf<'he_video.created_at'>
 }
 
 /** Videos whose file could not be made into something to play, the latest first. */

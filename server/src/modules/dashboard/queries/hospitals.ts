@@ -1,24 +1,26 @@
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
+import type { RowOf } from '../../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, viewersBy } from '../facts.ts'
 import { HOSPITALS, within, type Lens } from '../lens.ts'
 
 /** A hospital as the dashboard tells of it; level and status are codes of their dictionaries. */
-export interface HospitalLine {
-  id: string
-  name: string
-  level: string
-  serviceStatus: string
-  serviceEnd: string
-  plays: number
-  viewers: number
+interface WatchedHospital extends Pick<RowOf<'he_hospital'>, 'id' | 'name' | 'level'> {
+  serviceStatus: ColumnOf<'he_hospital.service_status'>
+  serviceEnd: ColumnOf<'he_hospital.service_end'>
+  plays: Computed<number>
+  viewers: Computed<number>
+  completes: Computed<number>
+}
+export interface HospitalLine extends Omit<WatchedHospital, 'completes'> {
   completionRate: number | null
 }
 
 /** Hospitals where one stands, those that are watched most first; quiet ones are among them. */
 export async function hospitals(lens: Lens, most = 50): Promise<HospitalLine[]> {
   if (lens.reviews) return []
-  const { rows } = await sql<HospitalLine & { completes: number }>`
+  const { rows } = await sql<WatchedHospital>`
     with f as (select f.hospital_id, sum(f.plays) as plays, sum(f.completes) as completes from ${sums(lens)} f group by 1),
       best as (select h.id, h.name, h.level, h.service_status, h.service_end, coalesce(f.plays, 0) as plays, coalesce(f.completes, 0) as completes
         from he_hospital h left join f on f.hospital_id = h.id

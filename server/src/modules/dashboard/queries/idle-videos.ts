@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSums } from '../facts.ts'
 import { dayAfter, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
 
@@ -7,7 +8,7 @@ const IDLE_DAYS = 30
 
 export async function idleVideos(lens: Lens): Promise<{ idle: number; published: number }> {
   const today = todayOf(lens)
-  const { rows } = await sql<{ idle: number; published: number }>`
+  const { rows } = await sql<Computed<{ idle: number; published: number }>>`
     with watched as (select f.video_id from ${videoSums(lens, dayAfter(today, 1 - IDLE_DAYS), today)} f group by 1 having sum(f.plays) > 0)
     select count(*) as published,
       count(*) filter (where v.publish_time < (${today}::date - ${IDLE_DAYS}::integer)::timestamptz and v.id not in (select video_id from watched)) as idle

@@ -1,6 +1,7 @@
 import { areaName } from '@xuanjiao/contract/area'
 import { NO_AREA } from '@xuanjiao/contract/business/dashboard-calls'
 import { sql } from 'kysely'
+import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import { deny } from '../../../platform/refuse.ts'
 import { sittings } from '../facts.ts'
 import { HOSPITALS, VIDEOS, within, type Lens } from '../lens.ts'
@@ -37,8 +38,8 @@ function areas({ area }: Lens): Step[] {
 }
 
 interface Names {
-  hospital?: string | null
-  video?: string | null
+  hospital?: ColumnOf<'he_hospital.name'> | null
+  video?: ColumnOf<'he_video.title'> | null
 }
 
 async function names(lens: Lens): Promise<Names> {

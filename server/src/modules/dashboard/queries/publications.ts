@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
 
 /** Videos published on each day of the window that are published still. */
 export async function publications(lens: Lens): Promise<number[]> {
-  const { rows } = await sql<{ videos: number }>`
+  const { rows } = await sql<{ videos: Computed<number> }>`
     with made as (select v.publish_time::date as day, count(*) as videos from he_video v
       where v.deleted_at is null and v.status = 'published'
         and ${inDays('v.publish_time', lens)} and ${within(VIDEOS, lens, 'v')} group by 1)

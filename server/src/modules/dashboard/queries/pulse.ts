@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { PEOPLE_IN } from '../../stats/index.ts'
 import { sets, sittings, sums } from '../facts.ts'
 import { dayAfter, todayOf, type Lens } from '../lens.ts'
@@ -43,7 +44,7 @@ export async function pulse(lens: Lens): Promise<Pulse> {
 const NOTHING: Totals = { plays: 0, viewers: 0, completes: 0, effectiveSec: 0 }
 
 async function wholeDays(lens: Lens, { from, to }: Days): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+  const { rows } = await sql<Computed<Totals>>`
     select coalesce(sum(f.plays), 0) as plays, coalesce(sum(f.completes), 0) as completes,
       coalesce(sum(f.effective_sec), 0) as "effectiveSec",
       (select ${PEOPLE_IN} from (select bit_or(p.viewers) as viewers from ${sets(lens, from, to)} p group by p.chunk) one) as viewers
@@ -52,7 +53,7 @@ async function wholeDays(lens: Lens, { from, to }: Days): Promise<Totals> {
 }
 
 async function partOfDay(lens: Lens, day: string, until: string): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+  const { rows } = await sql<Computed<Totals>>`
     select count(*) as plays, count(distinct s.user_id) as viewers, coalesce(sum(s.is_complete), 0) as completes,
       coalesce(sum(s.effective_sec), 0) as "effectiveSec"
     from ${sittings(lens, day, day)} and s.start_time <= s.stat_date + ${until}::time`.execute(lens.db)

@@ -2,6 +2,7 @@ import { areaName } from '@xuanjiao/contract/area'
 import { NO_AREA, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql, type RawBuilder } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, videoSets, videoSums, viewersBy } from '../facts.ts'
 import type { Lens } from '../lens.ts'
 
@@ -47,7 +48,7 @@ const NO_HOSPITAL = '未归属医院'
 export async function ranking(lens: Lens, by: 'plays' | 'viewers', asked: DashboardLevel, most = 10): Promise<Ranking> {
   const level = lens.reviews ? 'video' : asked
   const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<Computed<Line>>`
     with f as (select ${KEYS[level]('f')} as key, sum(f.plays) as plays, sum(f.completes) as completes from ${level === 'video' ? videoSums(lens) : sums(lens)} f group by 1 having sum(f.plays) > 0),
       p as ${viewersBy(KEYS[level]('p'), 'key', level === 'video' ? videoSets(lens) : sets(lens))}
     select replace(f.key, '-', '') as key, ${nameOf(level)} as name, f.plays, f.completes, p.viewers,

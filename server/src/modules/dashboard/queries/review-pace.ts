@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
 
 export interface ReviewPace {
@@ -10,7 +11,7 @@ export interface ReviewPace {
 
 /** How fast and how strictly videos were reviewed in the window (rules/figures#definitions). */
 export async function reviewPace(lens: Lens): Promise<ReviewPace> {
-  const { rows } = await sql<ReviewPace>`
+  const { rows } = await sql<Computed<ReviewPace>>`
     select count(*) as decisions, count(*) filter (where r.result = 'reject') as rejects,
       round((percentile_cont(0.5) within group (order by extract(epoch from r.created_at - n.submitted_at) / 3600)
         filter (where r.node = 'compliance' and r.result = 'pass' and n.submitted_at is not null))::numeric, 1) as hours

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { HOSPITALS, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
 
 /** How things are now, whatever days are looked at. */
@@ -31,7 +32,7 @@ export async function standing(lens: Lens): Promise<Standing> {
   // One by one each finds its few among all by an index.
   const videos = (which: RawBuilder<unknown>) =>
     sql`(select count(*) from he_video v where v.deleted_at is null and ${which} and ${within(VIDEOS, lens, 'v')})`
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Computed<Standing>>`
     select h.*, v.* from
       (select count(*) filter (where h.service_status = 'active') as "inService",
           count(*) filter (where h.service_status = 'active' and h.service_end < ${todayOf(lens)}::date + 30) as ending,

@@ -1,15 +1,18 @@
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
+import type { RowOf } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSets, videoSums, viewersBy } from '../facts.ts'
 import type { Lens } from '../lens.ts'
 
-export interface TopVideo {
-  id: string
-  title: string
-  plays: number
-  viewers: number
+interface Watched extends Pick<RowOf<'he_video'>, 'id' | 'title'> {
+  plays: Computed<number>
+  viewers: Computed<number>
+  effectiveSec: Computed<number>
+  completes: Computed<number>
+}
+export interface TopVideo extends Omit<Watched, 'completes'> {
   completionRate: number | null
-  effectiveSec: number
 }
 
 /** Fewer plays than this say nothing about how far people watch. */
@@ -21,7 +24,7 @@ const ENOUGH_PLAYS = 100
  */
 export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most = 10): Promise<TopVideo[]> {
   const { chosenBy, order, enough } = BY[by]
-  const { rows } = await sql<TopVideo & { completes: number }>`
+  const { rows } = await sql<Watched>`
     with f as (select f.video_id, sum(f.plays) as plays, ${chosenBy} as completion
         from ${videoSums(lens)} f group by 1 having sum(f.plays) >= ${enough}::integer),
       best as (select f.* from f order by ${order} limit ${most}),
