@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { citationsHold } from './citations.mjs'
 import { cruise } from './directions.mjs'
+import { rowTypesHold } from './row-types.mjs'
 import { tablesAreCurrent } from './tables-sum.mjs'
 import { inRoot, node24, root, tool } from './place.mjs'
 import { say } from './tell.mjs'
@@ -33,6 +34,7 @@ const checks = [
   { name: '引用与路径 citations', passes: citationsHold },
   { name: '表的类型 tables', passes: tablesAreCurrent },
   { name: '记录的定义、图标与植入的错误 vitest', passes: modelTests(DATA_TESTS) },
+  { name: '行的类型 rows', passes: rowTypesHold },
 ]
 
 /** @returns {{ name: string, passed: boolean, seconds: number }[]} */

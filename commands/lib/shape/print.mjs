@@ -94,6 +94,11 @@ function printKindTests({ kindTests, fieldKindTests }, whole) {
   if (whole) for (const { place, literal } of fieldKindTests) say(`  ${place} ${literal}`)
 }
 
+function printRowsByHand(statements, whole) {
+  say(`\n行的类型手写的 SQL 语句（不含测试）：${statements.length} 处`)
+  if (whole) for (const statement of statements) say(`  ${statement}`)
+}
+
 function printRecords(records) {
   say('\n系统管理八种记录的手写行数（接口声明、服务端模块、网页；含样式，不含测试）：')
   const all = { record: '合计', files: total(records, 'files'), lines: total(records, 'lines') }
@@ -113,5 +118,6 @@ export function printShape(shape, { whole }) {
   printSameNamed(shape.sameNamed, whole)
   printTestOnly(shape, whole)
   printKindTests(shape, whole)
+  printRowsByHand(shape.rowsByHand, whole)
   printRecords(shape.records)
 }

@@ -1,4 +1,5 @@
 // Reads every source of a tree once and answers with all figures of its shape.
+import { rowsByHand } from '../row-types.mjs'
 import { cyclesOf, fileGraph, folderGraph } from './cycles.mjs'
 import { sameNamedTypes, testOnlyExports } from './exports.mjs'
 import { fieldKindsOf } from './field-kinds.mjs'
@@ -60,5 +61,6 @@ export function survey(tree) {
     kindTests: kindTestsOf(product),
     fieldKindTests: kindTestsOf(product).filter(({ literal }) => fieldKinds.has(literal)),
     records: recordLines(tree),
+    rowsByHand: [...rowsByHand(tree).values()].flat(),
   }
 }

@@ -57,10 +57,12 @@ function names(house: House): void {
   })
 }
 
+const categoryColumns = columnList(CATEGORY_COLUMNS)
+
 /** Searching goes through all levels; without a word the list shows one (rules/wire-system#categories). */
 const listed = (pid: string, searching: boolean): Listed => ({
   columns: { name: column.text('c.name'), code: column.text('c.code'), createTime: column.moment('c.created_at') },
-  select: columnList(CATEGORY_COLUMNS),
+  select: categoryColumns,
   from: sql`sys_category c`,
   where: sql<SqlBool>`c.deleted_at is null and ${searching ? sql<SqlBool>`true` : isBelow(pid)}`,
   order: [up('c.code')],
