@@ -6,6 +6,7 @@ import { antdCss } from './antd-css.ts'
 import { ANTD_ES, antdNames } from './antd-names.ts'
 import { CSSINJS, isStyle, REPLACED, stubOf } from './antd-without-styles.ts'
 import { CHANGES } from './chinese-labels.ts'
+import { plainAntd } from './plain-antd.ts'
 import { STYLE_WRITER, withNonce } from './scroll-lock-nonce.ts'
 
 /** What to do when one of these fails and there is no time to mend the patch: the README tells of `PLAIN_ANTD=on`. */
@@ -98,4 +99,13 @@ describe('the other changes to installed packages still find what they change', 
       expect(installed(file)).toMatch(from)
     },
   )
+})
+
+test('PLAIN_ANTD=on: no sheet, and the theme is given to antd where the page is drawn', () => {
+  const resolveId = plainAntd().resolveId as (source: string) => string | null
+  const [sheet, primary] = [resolveId('virtual:antd.css'), resolveId('virtual:antd-primary/blue.css')]
+  expect([sheet, primary]).toEqual(['\0no-sheet.css', '\0no-sheet.css'])
+  const application = readFileSync(`${import.meta.dirname}/../src/shell/application.tsx`, 'utf8')
+  const [, theme = ''] = /import \{ useAntdTheme \} from '([^']+)'/.exec(application) ?? []
+  expect(existsSync(resolveId(theme) ?? '')).toBe(true)
 })

@@ -15,7 +15,8 @@ export const settingsInEnglish: Record<SettingName, string> = {
     'connections to the database one node uses at most; fewer where the database lends fewer; not set: 30, and with the embedded database as many as the processors keep busy',
   DATABASE_WAIT_SECONDS: 'seconds for which a start waits for an external database that is not up yet',
   REPORT_DATABASE_URL: 'a read-only connection for reports',
-  REDIS_URL: 'a Redis or Valkey in which several nodes count the calls of viewers together (optional); without it each counts and tells the others through the database',
+  REDIS_URL:
+    'a Redis or Valkey in which several nodes count the calls of viewers together (optional); without it each counts and tells the others through the database',
   S3_ENDPOINT: 'object storage; without it files lie in DATA_DIR',
   S3_BUCKET: 'its bucket',
   S3_KEY: 'its access key id',
