@@ -88,7 +88,10 @@ export function serveMarks(house: House): void {
       where: sql<SqlBool>`f.user_id = ${who.userId}::uuid and ${meantFor(looker, who.tenantId)}`,
       order: sql`f.created_at desc, f.video_id`,
     }
-    const page = await nearPage<CardRow & { fav_time: string }>(db, list, { pageNo: query.pageNo, pageSize: PAGE })
+    const page = await nearPage<CardRow & { fav_time: ColumnOf<'he_favorite.created_at'> }>(db, list, {
+      pageNo: query.pageNo,
+      pageSize: PAGE,
+    })
     return { ...page, records: page.records.map(row => ({ ...cardOf(row), favTime: row.fav_time })) }
   })
 

@@ -1,5 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql, type SqlBool } from 'kysely'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
 import { serveViewer } from '../../platform/serve.ts'
@@ -8,8 +9,8 @@ import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
 const PAGE = 20
 
 interface HistoryRow extends CardRow {
-  last_time: string
-  complete_flag: number
+  last_time: ColumnOf<'he_watch_record.last_time'>
+  complete_flag: ColumnOf<'he_watch_record.complete_flag'>
 }
 
 /** What a viewer has watched and not taken off the list, newest first; what is off is not shown. */

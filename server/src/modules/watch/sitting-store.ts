@@ -101,7 +101,7 @@ export async function saveBeats(
   beats: readonly Beat[],
   now: Date,
 ): Promise<Saved> {
-  const [row] = await ask<{ saved: Saved }>({
+  const [row] = await ask<{ saved: Computed<Saved> }>({
     // Beats are most of all calls: compiled already.
     name: 'watch.beat',
     text: 'select xj_watch_beat($1, $2, $3, $4, $5, $6) as saved',
