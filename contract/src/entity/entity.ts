@@ -73,6 +73,10 @@ export interface Entity<F extends Fields = Fields> {
    * them and writes them not. All others belong to who may read and edit the record.
    */
   guarded?: Readonly<Record<string, 'hidden' | 'disabled'>>
+  /** Actions that go by the permission of another: `{ recycle: 'delete' }`. */
+  permits?: Readonly<Partial<Record<EntityAction, EntityAction>>>
+  /** What a success is called where clients of that wire know another sentence. */
+  says?: Readonly<Partial<Record<'added' | 'edited' | 'restored', string>>>
   /** Further permitted actions: code suffix and Chinese name. */
   actions?: Readonly<Record<string, string>>
   /** No one adds, edits or deletes it by hand (reference data, facts). */
@@ -162,7 +166,8 @@ export function actionsOf(entity: Entity): Readonly<Record<string, string>> {
     recycle: !entity.readOnly,
     personal: Object.values(entity.fields).some(field => field.personal !== undefined),
   }
-  const common = Object.entries(ENTITY_ACTIONS).filter(([action]) => has[action as EntityAction])
+  const own = (action: string) => has[action as EntityAction] && !(action in (entity.permits ?? {}))
+  const common = Object.entries(ENTITY_ACTIONS).filter(([action]) => own(action))
   return { ...Object.fromEntries(common), ...entity.actions }
 }
 
@@ -181,8 +186,8 @@ export function isFilledByServer(field: Field): boolean {
 }
 
 /** The permission code of an action on a record: `he:hospital:add`. */
-export function permissionCode(entity: Pick<Entity, 'perms'>, action: string): string {
-  return `${entity.perms}:${action}`
+export function permissionCode({ perms, permits = {} }: Pick<Entity, 'perms' | 'permits'>, action: string): string {
+  return `${perms}:${permits[action as EntityAction] ?? action}`
 }
 
 /** The permission code that shows or enables one field: `he:hospital:field:contactPhone`. */

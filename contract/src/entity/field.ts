@@ -48,8 +48,10 @@ export type Field = Common &
     | { kind: 'decimal'; scale: number; min?: number; max?: number }
     /** Integer fen in the database and on the wire, yuan on the screen and in spreadsheets. */
     | { kind: 'money'; min?: number; max?: number }
-    /** `Y` or `N` (rules/data-entry#values). */
-    | { kind: 'flag' }
+    /** `Y` or `N` (rules/data-entry#values), read as `words` say: 是 and 否 unless said otherwise. */
+    | { kind: 'flag'; words?: FlagWords }
+    /** One that the server alone sets, true or false on the wire and in the database, asked for as `Y` and `N`. */
+    | { kind: 'flag'; words?: FlagWords; asBoolean: true; readOnly: true }
     /** A code of a dictionary; with `many`, codes joined by commas. */
     | { kind: 'dict'; dict: string; many?: true }
     /** `defaultDays`: a new record gets today plus so many days when nobody says otherwise. */
@@ -76,6 +78,9 @@ export type Field = Common &
      */
     | { kind: 'rows'; columns: Readonly<Record<string, RowsColumn>>; max?: number; unit?: string; asText?: true }
   )
+
+/** What yes and no are called. */
+export type FlagWords = readonly [yes: string, no: string]
 
 /** A column of a field of rows. One that is `unasked` is kept as other clients write it, and stands in no form. */
 export interface RowsColumn {
@@ -130,5 +135,12 @@ export interface ValueOf {
   rows: Record<string, string>[]
 }
 
-/** The value of one field: rows kept as text are text. */
-export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true } ? string : ValueOf[F['kind']]
+/** The value of one field: rows kept as text are text, flags kept as true and false are such. */
+export type FieldValue<F extends Field> = F extends { kind: 'rows'; asText: true }
+  ? string
+  : F extends { kind: 'flag'; asBoolean: true }
+    ? boolean
+    : ValueOf[F['kind']]
+
+/** Whether a flag is kept as true and false. */
+export const isBoolean = (field: Field): boolean => field.kind === 'flag' && 'asBoolean' in field

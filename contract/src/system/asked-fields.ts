@@ -27,15 +27,6 @@ export const ROLE_ASKED = {
   ...CHANGED,
 } as const satisfies Fields
 
-export const DICT_ASKED = {
-  dictName: { kind: 'text', title: '字典名称' },
-  dictCode: { kind: 'text', title: '字典编码' },
-  description: { kind: 'longText', title: '说明' },
-  builtIn: { kind: 'flag', title: '系统内置' },
-  ...MADE,
-  ...CHANGED,
-} as const satisfies Fields
-
 export const ONLINE_ASKED = {
   username: { kind: 'text', title: '账号' },
   realname: { kind: 'text', title: '姓名' },

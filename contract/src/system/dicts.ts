@@ -1,34 +1,14 @@
 import { z } from 'zod'
-import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { idSchema } from '@xuanjiao/wire/id-schema'
 import { endpoint } from '../endpoint.ts'
-import { body, change, optional, words } from './body.ts'
+import { rowSchema } from '../entity/entity-schema.ts'
+import { dict } from './dict.ts'
 import { dictOption, dictOptionsByCode } from './people-rows.ts'
-import { seenVersion } from '../seen-version.ts'
 
 export const tag = '数据字典'
 const text = z.string().nullable()
 /** Of a dictionary and of its items. */
 export const kept = { createBy: text, createTime: z.string(), updateBy: text, updateTime: text, version: z.number() }
-
-/** A dictionary (rules/wire-system#dictionaries). `builtIn`: the program knows its code. */
-export const dictRow = z.object({
-  id: z.string(),
-  dictCode: z.string(),
-  dictName: z.string(),
-  description: text,
-  type: z.number(),
-  delFlag: z.number(),
-  builtIn: z.boolean(),
-  ...kept,
-})
-export type DictRow = z.output<typeof dictRow>
-
-const dictCode = z
-  .string({ error: '字典编码不能为空' })
-  .trim()
-  .regex(/^[A-Za-z0-9_]{1,64}$/, '字典编码只能是字母、数字、下划线，最多64个字符')
 
 const tableCode = z.object({ code: z.string().max(500) })
 
@@ -44,108 +24,21 @@ export const treeNode = z.object({
 export type TreeNode = z.output<typeof treeNode>
 
 export const dictCalls = {
-  list: endpoint({
-    method: 'GET',
-    path: '/sys/dict/list',
-    title: '字典列表',
-    tag,
-    allow: 'sys:dict:list',
-    query: listQuerySchema,
-    result: pageResultSchema(dictRow),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/sys/dict/add',
-    title: '新增字典',
-    tag,
-    allow: 'sys:dict:add',
-    body: body({ dictName: words('字典名称', 100), dictCode, description: optional(z.string().max(255)) }, [
-      'id',
-      'version',
-      'type',
-      'builtIn',
-    ]),
-    result: dictRow,
-  }),
-  edit: endpoint({
-    method: 'PUT',
-    path: '/sys/dict/edit',
-    also: [{ method: 'POST', path: '/sys/dict/edit' }],
-    title: '编辑字典',
-    tag,
-    allow: 'sys:dict:edit',
-    body: body(
-      {
-        id: idSchema,
-        version: seenVersion,
-        dictName: words('字典名称', 100).optional(),
-        description: change(z.string().max(255)),
-      },
-      ['dictCode', 'type', 'builtIn'],
-    ),
-    result: dictRow,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/sys/dict/delete',
-    title: '删除字典',
-    tag,
-    allow: 'sys:dict:delete',
-    query: z.object({ id: idSchema }),
-    result: z.null(),
-  }),
-  removeBatch: endpoint({
-    method: 'DELETE',
-    path: '/sys/dict/deleteBatch',
-    title: '批量删除字典',
-    tag,
-    allow: 'sys:dict:delete',
-    query: z.object({ ids: idListSchema }),
-    result: z.null(),
-  }),
-  removeFound: endpoint({
-    method: 'DELETE',
-    path: '/sys/dict/deleteFound',
-    title: '删除查到的全部字典',
-    tag,
-    allow: 'sys:dict:delete',
-    query: foundQuerySchema,
-    result: foundIdsSchema,
-  }),
-  exportXls: endpoint({
-    method: 'GET',
-    path: '/sys/dict/exportXls',
-    title: '导出字典',
-    tag,
-    allow: 'sys:dict:export',
-    query: listQuerySchema,
-    result: z.unknown(),
-    answer: 'file',
-  }),
   deleted: endpoint({
     method: 'GET',
     path: '/sys/dict/deleteList',
     title: '字典回收站',
     tag,
     allow: 'sys:dict:delete',
-    result: z.array(dictRow),
+    result: z.array(rowSchema(dict)),
   }),
-  restore: endpoint({
+  back: endpoint({
     method: 'PUT',
     path: '/sys/dict/back/{id}',
     title: '还原字典',
     tag,
     allow: 'sys:dict:delete',
     query: z.object({ id: idSchema }),
-    result: z.null(),
-  }),
-  restoreBatch: endpoint({
-    method: 'PUT',
-    path: '/sys/dict/putRecycleBin',
-    title: '批量还原字典',
-    tag,
-    allow: 'sys:dict:delete',
-    body: body({ ids: idListSchema }),
     result: z.null(),
   }),
   refresh: endpoint({

@@ -6,7 +6,7 @@ import { categoryCalls, categoryRow } from './categories.ts'
 import { checkRule } from './check-rule.ts'
 import { departCalls, departNode } from './departs.ts'
 import { dictItemCalls, dictItemRow } from './dict-items.ts'
-import { dictCalls, dictRow } from './dicts.ts'
+import { dict } from './dict.ts'
 import { permissionCalls, permissionItem } from './permissions.ts'
 import { userRow } from './people-rows.ts'
 import { roleCalls, roleRow } from './roles.ts'
@@ -28,7 +28,7 @@ test.each([
   ['department', departNode, departCalls, IN_TREES],
   ['category', categoryRow, categoryCalls, IN_TREES],
   ['menu entry', permissionItem, permissionCalls, IN_TREES],
-  ['dictionary', dictRow, dictCalls, []],
+  ['dictionary', rowSchema(dict), entityEndpoints(dict), []],
   ['entry of a dictionary', dictItemRow, dictItemCalls, []],
   ['role', roleRow, roleCalls, []],
   ['check rule', rowSchema(checkRule), entityEndpoints(checkRule), []],

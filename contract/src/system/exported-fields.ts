@@ -1,6 +1,6 @@
 import type { Fields } from '../entity/field.ts'
 import { MADE } from '../entity/kept-fields.ts'
-import { DICT_ASKED, ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
+import { ROLE_ASKED, USER_ASKED } from './asked-fields.ts'
 
 const { createTime } = MADE
 const builtIn = { kind: 'text', title: '来源' } as const
@@ -22,14 +22,6 @@ export const ROLE_EXPORTED = {
   roleName: ROLE_ASKED.roleName,
   roleCode: ROLE_ASKED.roleCode,
   description: ROLE_ASKED.description,
-  builtIn,
-  createTime,
-} as const satisfies Fields
-
-export const DICT_EXPORTED = {
-  dictName: DICT_ASKED.dictName,
-  dictCode: DICT_ASKED.dictCode,
-  description: DICT_ASKED.description,
   builtIn,
   createTime,
 } as const satisfies Fields

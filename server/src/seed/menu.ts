@@ -1,6 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
+import { dict } from '@xuanjiao/contract/system/dict'
 import { position } from '@xuanjiao/contract/system/position'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */
@@ -190,13 +191,7 @@ const system: MenuSeed = {
       url: '/isystem/dict',
       component: 'system/DictList',
       icon: 'read',
-      buttons: {
-        'sys:dict:list': '查看',
-        'sys:dict:add': '新增',
-        'sys:dict:edit': '编辑',
-        'sys:dict:delete': '删除',
-        'sys:dict:export': '导出',
-      },
+      buttons: buttonsOf(dict),
     },
     {
       key: 'system:category',

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { registerTable } from '../dicts/index.ts'
+import { registerTable } from '../lookups/index.ts'
 import { categoryRoutes } from './routes.ts'
 
 /** Categories: trees of names that a tenant keeps for its forms. */

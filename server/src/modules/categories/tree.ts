@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { deny } from '../../platform/refuse.ts'
 import { categoriesWhere, categoryByCode, isBelow } from './store.ts'
-import { conditionOn, type ConditionColumns } from '../dicts/index.ts'
+import { conditionOn, type ConditionColumns } from '../lookups/index.ts'
 
 /** What a condition may ask about; every other key is refused (rules/security#look-ups). */
 const CONDITIONS: ConditionColumns = { name: 'c.name', code: 'c.code' }

@@ -3,7 +3,7 @@ import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/busine
 import type { House } from '../../platform/house.ts'
 import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import type { Asking } from './cache.ts'
 import type { Lens } from './lens.ts'
 import { levelBelow } from './queries/ranking.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../../platform/house.ts'
-import { registerTable } from '../dicts/index.ts'
+import { registerTable } from '../lookups/index.ts'
 import { departsInScope } from '../session/index.ts'
 import { departRoutes } from './routes.ts'
 

@@ -6,9 +6,9 @@ import { demandHome } from '../../platform/installation.ts'
 import { deny } from '../../platform/refuse.ts'
 import { orTaken } from '../../platform/taken.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from './dictionaries.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 
-const TAKEN = { uq_sys_dict_dict_code: '字典编码已存在', uq_sys_dict_item_item_value: lookup.taken } as const
+const TAKEN = { uq_sys_dict_item_item_value: lookup.taken } as const
 
 /** A change of dictionaries: of the installation, in one transaction, and heard by every node after. */
 export async function changing<T>(house: House, who: Staff, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,3 +1,5 @@
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { dict } from '@xuanjiao/contract/system/dict'
 import { dictItemCalls } from '@xuanjiao/contract/system/dict-items'
 import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import { sql } from 'kysely'
@@ -11,6 +13,7 @@ import { sessionModule } from '../session/index.ts'
 import { userModule } from '../users/index.ts'
 import { dictModule } from './index.ts'
 
+const dictRecords = entityEndpoints(dict)
 let door: TestHouse
 let boss: Call
 let nobody: Call
@@ -30,7 +33,7 @@ afterAll(() => door.close())
 const system = () => door.database.system
 let number = 0
 const newDict = async () =>
-  (await boss(dictCalls.add, { body: { dictName: '新字典', dictCode: `fresh_${(number += 1)}` } })).result
+  (await boss(dictRecords.add, { body: { dictName: '新字典', dictCode: `fresh_${(number += 1)}` } })).result
 const itemsOf = async (code: string) => (await nobody(dictCalls.items, { query: { code } })).result
 
 describe('a dictionary', () => {
@@ -53,16 +56,16 @@ describe('a dictionary', () => {
     expect(page.records).toMatchObject([{ itemValue: 'a', status: 0, status_dictText: '不启用' }])
     expect((await boss(dictItemCalls.removeBatch, { query: { ids: `${a.id},` } })).body.success).toBe(true)
     expect((await itemsOf(dict.dictCode)).map(item => item.value)).toEqual(['b'])
-    expect((await boss(dictCalls.remove, { query: { id: dict.id } })).body.message).toBe('删除成功!')
+    expect((await boss(dictRecords.remove, { query: { id: dict.id } })).body.message).toBe('删除成功!')
     expect(await itemsOf(dict.dictCode)).toEqual([])
     expect((await boss(dictCalls.deleted)).result.map(row => row.id)).toContain(dict.id)
-    expect((await boss(dictCalls.restore, { query: { id: dict.id } })).body.success).toBe(true)
+    expect((await boss(dictCalls.back, { query: { id: dict.id } })).body.success).toBe(true)
     expect(await itemsOf(dict.dictCode)).toHaveLength(1)
   })
 
   test('has one code, and each value once', async () => {
     const dict = await newDict()
-    expect((await boss(dictCalls.add, { body: { dictName: 'x', dictCode: dict.dictCode } })).body.message).toBe(
+    expect((await boss(dictRecords.add, { body: { dictName: 'x', dictCode: dict.dictCode } })).body.message).toBe(
       '字典编码已存在',
     )
     const item = { dictId: dict.id, itemText: '一', itemValue: '1' }
@@ -75,8 +78,8 @@ describe('a dictionary', () => {
   })
 
   test('that the program names stays, and so do its values', async () => {
-    const [sex] = (await boss(dictCalls.list, { query: { dictCode: 'sex' } })).result.records
-    expect((await boss(dictCalls.remove, { query: { id: sex?.id ?? '' } })).body.message).toBe(
+    const [sex] = (await boss(dictRecords.list, { query: { dictCode: 'sex' } })).result.records
+    expect((await boss(dictRecords.remove, { query: { id: sex?.id ?? '' } })).body.message).toBe(
       '内置字典「性别」不能删除',
     )
     const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
@@ -87,14 +90,14 @@ describe('a dictionary', () => {
   })
 
   test('is changed by those who run the installation alone', async () => {
-    expect((await nobody(dictCalls.list)).status).toBe(403)
-    expect((await nobody(dictCalls.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
+    expect((await nobody(dictRecords.list)).status).toBe(403)
+    expect((await nobody(dictRecords.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
     await addTenant(system(), 60)
     const foreign = await signedIn(
       door,
       await addUser(system(), { tenantId: 60, departs: [], codes: ['sys:dict:add', 'sys:dict:list'] }),
     )
-    expect((await foreign(dictCalls.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
+    expect((await foreign(dictRecords.add, { body: { dictName: 'x', dictCode: 'x' } })).status).toBe(403)
     expect((await foreign(dictCalls.items, { query: { code: 'sex' } })).result).toHaveLength(2)
   })
 

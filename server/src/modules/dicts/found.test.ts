@@ -1,4 +1,5 @@
-import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { dict } from '@xuanjiao/contract/system/dict'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
@@ -9,11 +10,12 @@ import { dictModule } from './index.ts'
 
 /** The list of dictionaries asked by the advanced query, and acts on everything it finds. */
 
+const dictRecords = entityEndpoints(dict)
 let door: TestHouse
 let boss: Call & { token: string }
 const system = () => door.database.system
 const add = (code: string, description: string | null = null) =>
-  boss(dictCalls.add, { body: { dictCode: code, dictName: `字典${code}`, description } })
+  boss(dictRecords.add, { body: { dictCode: code, dictName: `字典${code}`, description } })
 
 beforeAll(async () => {
   door = await testHouse({ modules: [sessionModule, dictModule] })
@@ -28,12 +30,12 @@ afterEach(() => {
 afterAll(() => door.close())
 
 const codes = async (query: Record<string, unknown>) =>
-  (await boss(dictCalls.list, { query: { column: 'dictCode', order: 'asc', ...query } })).result.records.map(
+  (await boss(dictRecords.list, { query: { column: 'dictCode', order: 'asc', ...query } })).result.records.map(
     row => row.dictCode,
   )
 const found = async (condition: Asked) =>
   (await codes({ dictCode: 'ask_*', ...advanced([condition]) })).map(code => code.slice(4)).join('')
-const remove = (call: Call, query: Record<string, unknown>) => call(dictCalls.removeFound, { query })
+const remove = (call: Call, query: Record<string, unknown>) => call(dictRecords.removeFound, { query })
 
 describe('the advanced query of dictionaries', () => {
   test.each<[Asked, string]>([
@@ -65,7 +67,7 @@ describe('the advanced query of dictionaries', () => {
     ['dict_code', 'eq', 'sex'],
     ['createTime', 'ge', 'yesterday'],
   ])('%s is not to be asked for', async (...condition) => {
-    expect((await boss(dictCalls.list, { query: advanced([condition]) })).status).toBe(400)
+    expect((await boss(dictRecords.list, { query: advanced([condition]) })).status).toBe(400)
   })
 })
 
@@ -81,22 +83,22 @@ describe('everything found', () => {
     const { body, result } = await remove(boss, { ...query, expected: 2 })
     expect([body.message, result.ids]).toEqual(['批量删除成功！', ids])
     expect(await codes(query)).toEqual([])
-    await boss(dictCalls.restoreBatch, { body: { ids: ids.join(',') } })
+    await boss(dictRecords.restore, { body: { ids: ids.join(',') } })
     expect(await codes(query)).toEqual(['gone1', 'gone2'])
-    expect((await boss(dictCalls.restoreBatch, { body: { ids: ids.join(',') } })).status).toBe(404)
+    expect((await boss(dictRecords.restore, { body: { ids: ids.join(',') } })).status).toBe(404)
   })
 
   test('and what was ticked', async () => {
     const ids = await two('tick')
-    await boss(dictCalls.removeBatch, { query: { ids: ids.join(',') } })
+    await boss(dictRecords.removeBatch, { query: { ids: ids.join(',') } })
     expect(await codes({ dictCode: 'tick*' })).toEqual([])
-    expect((await boss(dictCalls.removeBatch, { query: { ids: ids.join(',') } })).status).toBe(404)
+    expect((await boss(dictRecords.removeBatch, { query: { ids: ids.join(',') } })).status).toBe(404)
   })
 
   test('stays whole when one of it is the program’s own', async () => {
-    const total = (await boss(dictCalls.list, { query: {} })).result.total
+    const total = (await boss(dictRecords.list, { query: {} })).result.total
     expect((await remove(boss, { expected: total })).body.message).toMatch(/^内置字典「.+」不能删除$/)
-    expect((await boss(dictCalls.list, { query: {} })).result.total).toBe(total)
+    expect((await boss(dictRecords.list, { query: {} })).result.total).toBe(total)
   })
 
   test('demands both rights; people of another tenant read dictionaries and change none', async () => {
@@ -114,7 +116,7 @@ describe('everything found', () => {
 
   test('is a file', async () => {
     const asked = { dictCode: 'ask_*', column: 'dictCode', order: 'desc', columns: 'dictCode,builtIn' }
-    expect((await download(door, boss, dictCalls.exportXls, asked)).rows).toEqual([
+    expect((await download(door, boss, dictRecords.exportXls, asked)).rows).toEqual([
       ['字典编码', '来源'],
       ['ask_c', '自建'],
       ['ask_b', '自建'],

@@ -1,5 +1,6 @@
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { dict } from '@xuanjiao/contract/system/dict'
 import { dictItemCalls } from '@xuanjiao/contract/system/dict-items'
-import { dictCalls } from '@xuanjiao/contract/system/dicts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
@@ -7,6 +8,7 @@ import { dictModule } from './index.ts'
 
 /** A dictionary's items saved as a grid leaves them: all of it, or none. */
 
+const dictRecords = entityEndpoints(dict)
 let house: TestHouse
 let boss: Call
 let dictId: string
@@ -14,7 +16,7 @@ let dictId: string
 beforeAll(async () => {
   house = await testHouse({ modules: [dictModule] })
   boss = callersOf(house.house)(staffOf({ username: 'boss' }))
-  dictId = (await boss(dictCalls.add, { body: { dictName: '随访方式', dictCode: 'follow_up' } })).result.id
+  dictId = (await boss(dictRecords.add, { body: { dictName: '随访方式', dictCode: 'follow_up' } })).result.id
 })
 afterAll(async () => {
   expect(house.faults).toEqual([])
@@ -56,7 +58,7 @@ describe('items of a dictionary', () => {
   })
 
   test('of another dictionary are not to be had here', async () => {
-    const [sex] = (await boss(dictCalls.list, { query: { dictCode: 'sex' } })).result.records
+    const [sex] = (await boss(dictRecords.list, { query: { dictCode: 'sex' } })).result.records
     const [man] = (await boss(dictItemCalls.list, { query: { dictId: sex?.id } })).result.records
     expect((await save({ changed: [{ ...man, itemText: '改' }] })).status).toBe(404)
     expect((await save({ removed: [man?.id] })).status).toBe(404)

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { scopeOf } from '../../platform/scope.ts'
-import { registerTable, registerTaken } from '../dicts/index.ts'
+import { registerTable, registerTaken } from '../lookups/index.ts'
 import { isDuplicate } from './duplicate.ts'
 import { amongRows, isOfInstallation } from './holder.ts'
 import { planFor } from './plan.ts'

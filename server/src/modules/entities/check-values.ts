@@ -1,7 +1,7 @@
 import { isAddressArea } from '@xuanjiao/contract/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 

@@ -50,6 +50,8 @@ export interface Hooks<F extends Fields = Fields> {
   afterRemove?(rows: readonly Row<F>[], context: RemoveContext): Promise<void>
   /** Brings back what has to be there before the records are, in the same transaction. */
   beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
+  /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
+  committed?(house: House): Promise<void>
   /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
   narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
   /** SQL of each derived column; it is worked out for the rows of the page only. */

@@ -4,7 +4,7 @@ import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shap
 import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import type { Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { isBlank, type Head } from './import-head.ts'

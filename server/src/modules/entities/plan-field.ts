@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import { isBoolean, type Field } from '@xuanjiao/contract/entity/field'
 import { CHANGED, MADE } from '@xuanjiao/contract/entity/kept-fields'
 import { columnOf } from '../../platform/schema/columns.ts'
 import { columnTypeOf, isNullable, type ColumnType } from '../../platform/schema/entity-table.ts'
@@ -19,8 +19,10 @@ export interface PlanField {
   readonly name: string
   readonly field: Field
   readonly column: string
-  /** `t."column"` */
+  /** What is compared and sorted by: `t."column"`. */
   readonly sql: string
+  /** What is answered. */
+  readonly read: string
   readonly type: ColumnType
   readonly nullable: boolean
 }
@@ -34,7 +36,11 @@ const KEPT: Readonly<Record<string, Field>> = {
 
 function planField(name: string, field: Field): PlanField {
   const column = columnOf(name)
-  return { name, field, column, sql: quoted(ROW, column), type: columnTypeOf(field), nullable: isNullable(field) }
+  const read = quoted(ROW, column)
+  const common = { name, field, column, read, nullable: isNullable(field) }
+  // Asked for as Y and N, like any flag.
+  if (isBoolean(field)) return { ...common, sql: `(case when ${read} then 'Y' else 'N' end)`, type: 'text' }
+  return { ...common, sql: read, type: columnTypeOf(field) }
 }
 
 /** The record's own id, as if it were a link to itself. */

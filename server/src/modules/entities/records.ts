@@ -10,6 +10,7 @@ import { get } from './get.ts'
 import { amongRows, demandWriter } from './holder.ts'
 import { list } from './list.ts'
 import { planFor, type Plan } from './plan.ts'
+import { restore } from './recycle.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { remove } from './remove.ts'
 import { edit, make, rewrite } from './save.ts'
@@ -22,7 +23,7 @@ import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 export interface Records<F extends Fields> {
   get(who: Staff, id: string): Promise<Row<F>>
   /** A page of the list, as its own call answers it. */
-  page(who: Staff, query: ListQuery): Promise<PageResult<Row<F>>>
+  page(who: Staff, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<Row<F>>>
   edit(who: Staff, change: Changes<F>): Promise<Row<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(who: Staff, changes: readonly Changes<F>[], then?: (db: Db) => Promise<void>): Promise<void>
@@ -32,6 +33,8 @@ export interface Records<F extends Fields> {
     drafts: readonly Draft<F>[],
     then?: (made: readonly Row<F>[], db: Db) => Promise<void>,
   ): Promise<Row<F>[]>
+  /** All or none, out of the recycle bin. */
+  restoreAll(who: Staff, ids: readonly string[]): Promise<void>
   /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */
   removeAll(who: Staff, ids: readonly string[], first?: (db: Db) => Promise<void>): Promise<void>
 }
@@ -56,7 +59,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
   }
   const found: Records<Fields> = {
     get: (who, id) => get(...reading(who), id) as Promise<never>,
-    page: (who, query) => list(...reading(who), query) as Promise<PageResult<never>>,
+    page: (who, query, rows) => list(...reading(who), query, rows) as Promise<PageResult<never>>,
     edit: async (who, change) => {
       demandWritable(planFor(served(), who.grants), change)
       return (await edit(...writing(who), change)) as never
@@ -79,6 +82,7 @@ export function recordsOf<F extends Fields>(house: House, entity: Entity<F>): Re
         await then?.(made as never[], acting.db)
         return made as never[]
       }),
+    restoreAll: async (who, ids) => void (await restore(...writing(who), ids)),
     removeAll: async (who, ids, first) => void (await remove(...writing(who), ids, first)),
   }
   const together: <T>(who: Staff, work: Parameters<typeof inTransaction<T>>[2]) => Promise<T> = (who, work) =>

@@ -27,18 +27,19 @@ export function serveReading(served: Served): void {
 
 /** The calls that write, and what was written before. */
 export function serveWriting(served: Served): void {
+  const { says = {} } = served.entity
   const calls = entityEndpoints(served.entity)
   serveWrite(served, calls.add, async ({ body, who }) => {
     const remarks: string[] = []
     const made = await add(served, who, body, remarks)
-    return told(remarked(done.added, remarks), made)
+    return told(remarked(says.added ?? done.added, remarks), made)
   })
   serveWrite(served, calls.edit, async ({ body, who, request }) => {
     const remarks: string[] = []
     const changed = await edit(served, who, body, remarks)
     const dropped = droppedTitles(served, who, request.body, changed)
     if (dropped.length > 0) remarks.push(done.notYours(dropped.join('')))
-    return told(remarked(done.edited, remarks), changed)
+    return told(remarked(says.edited ?? done.edited, remarks), changed)
   })
   serveWrite(served, calls.revert, async ({ body, who }) => told(done.edited, await revert(served, who, body)) as never)
   serveWrite(served, calls.remove, async ({ query, who }) => {
@@ -65,7 +66,7 @@ export function serveRecycleBin(served: Served): void {
   serveRead(served, calls.recycleBin, ({ query, who }) => list(served, who, query, 'deleted') as never)
   serveWrite(served, calls.restore, async ({ body, who }) => {
     await restore(served, who, body.ids)
-    return told(organisation.restored, null)
+    return told(served.entity.says?.restored ?? organisation.restored, null)
   })
   serveWrite(served, calls.purge, async ({ query, who }) => {
     await purge(served, who, query.ids)

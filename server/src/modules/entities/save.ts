@@ -45,7 +45,8 @@ export async function edit(
 
 /** A single statement needs no transaction around it. */
 function acted<T>(served: Served, who: Staff, together: boolean, work: (acting: Acting) => Promise<T>): Promise<T> {
-  return tellDoubles(served, () => (together ? inTransaction(served, who, work) : work(atOnce(served, who))))
+  const whole = together || served.hooks.committed !== undefined
+  return tellDoubles(served, () => (whole ? inTransaction(served, who, work) : work(atOnce(served, who))))
 }
 
 /** The deed of adding, in whatever transaction. */

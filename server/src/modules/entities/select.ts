@@ -20,7 +20,7 @@ export function selectText(
   fields: readonly PlanField[],
   derived: readonly string[],
 ): string {
-  const columns = fields.map(field => `${field.sql} as ${quoted(field.name)}`)
+  const columns = fields.map(field => `${field.read} as ${quoted(field.name)}`)
   const texts = fields.flatMap(field => linkText(served, grants, field))
   const worked = derived.flatMap(name => derivedText(served, name))
   return [...columns, `${ROW}.version`, ...texts, ...worked, ...leafText(served)].join(', ')

@@ -1,9 +1,9 @@
 import { areaText } from '@xuanjiao/contract/area'
-import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Field, FlagWords } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import { openName } from './personal-fields.ts'
 import type { Plan } from './plan.ts'
 
@@ -12,11 +12,17 @@ export type AnyRow = Record<string, unknown>
 /** The text of one value, from memory. */
 export type TextOf = (value: string) => string | undefined
 
-const yesNo: TextOf = value => (value === 'Y' ? '是' : value === 'N' ? '否' : undefined)
+const yesNo =
+  ([yes, no]: FlagWords = ['是', '否']): TextOf =>
+  value =>
+    value === 'Y' ? yes : value === 'N' ? no : undefined
+
+/** A flag that is kept as true or false is read as any flag is. */
+const codeOf = (value: unknown): unknown => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value)
 
 /** How a coded field is read by people, where memory knows it; links bring their texts from the database. */
 export async function textOf(house: House, field: Field): Promise<TextOf | undefined> {
-  if (field.kind === 'flag') return yesNo
+  if (field.kind === 'flag') return yesNo(field.words)
   if (field.kind === 'area') return areaText
   if (field.kind !== 'dict') return undefined
   const texts = await dictionariesOf(house).texts(field.dict)
@@ -51,7 +57,7 @@ export async function dress(
   await showTexts(plan, tenantId, rows)
   for (const row of rows) {
     for (const { name, key, text } of coded) {
-      const value = row[name]
+      const value = codeOf(row[name])
       if (typeof value === 'string' && value !== '') row[key] = shown(text, value)
     }
     showPersonal(plan, stars, row)

@@ -10,11 +10,15 @@ export interface Acting {
 }
 
 /** All or nothing. */
-export function inTransaction<T>({ house }: Served, who: Staff, work: (acting: Acting) => Promise<T>): Promise<T> {
-  return house.database
-    .forTenant(who.tenantId)
-    .transaction()
-    .execute(db => work({ db, ask: askIn(db) }))
+export async function inTransaction<T>(
+  { house, hooks }: Served,
+  who: Staff,
+  work: (acting: Acting) => Promise<T>,
+): Promise<T> {
+  const transaction = house.database.forTenant(who.tenantId).transaction()
+  const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
+  await hooks.committed?.(house)
+  return done
 }
 
 /** Every statement by itself. */

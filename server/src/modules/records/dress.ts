@@ -3,7 +3,7 @@ import { readSeen } from '@xuanjiao/contract/media'
 import type { House } from '../../platform/house.ts'
 import { secretFor } from '../../platform/secret.ts'
 import type { Place } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import { viewerName } from './viewer-name.ts'
 
 /** A line as the database gives it: with what only the server may know. */

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house.ts'
-import { registerTable } from '../dicts/index.ts'
+import { registerTable } from '../lookups/index.ts'
 import { roleRoutes } from './routes.ts'
 
 export { ADMINISTRATOR, demandAdministrator, demandGrantable } from './guard.ts'

@@ -11,7 +11,7 @@ import { down } from '../../platform/lists/page-order.ts'
 import { notePersonalRead } from '../../platform/request-context.ts'
 import { USER_EMAIL, USER_PHONE } from '../../platform/sealing/places.ts'
 import type { Staff } from '../../platform/who.ts'
-import { dictionariesOf } from '../dicts/index.ts'
+import { dictionariesOf } from '../lookups/index.ts'
 import { columnList } from '../../platform/database/statement.ts'
 import { masked, peopleInScope, USER_COLUMNS } from '../session/index.ts'
 

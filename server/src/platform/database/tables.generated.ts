@@ -1,4 +1,4 @@
-// Made by `npm run tables` of the migrations with the sum 9bddb42220f45e1fca59eb84ff1a567987a154f56f17661c43fdbfc65e35dc6c. Not to be edited.
+// Made by `npm run tables` of the migrations with the sum 6c99b8c6d859c143893231376342d79da0f67601e5ff3b5cd8a3617346248ab8. Not to be edited.
 import type { BigInteger, Day, Decimal, Moment, StoredJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
@@ -1264,7 +1264,6 @@ export interface SysDict {
   id: string;
   org_code: string | null;
   tenant_id: Generated<number>;
-  type: Generated<number>;
   updated_at: Moment | null;
   updated_by: string | null;
   version: Generated<number>;

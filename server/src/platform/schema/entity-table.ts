@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
+import { isBoolean, type Field, type FieldKind, type FieldOf } from '@xuanjiao/contract/entity/field'
 import { isList } from '@xuanjiao/contract/entity/field-schema'
 import { columnOf } from './columns.ts'
 
@@ -7,6 +7,7 @@ import { columnOf } from './columns.ts'
 export type ColumnType =
   | 'text'
   | 'integer'
+  | 'boolean'
   | 'numeric'
   | 'date'
   | 'timestamp with time zone'
@@ -21,7 +22,7 @@ const typeByKind: { [K in FieldKind]: (field: FieldOf<K>) => ColumnType } = {
   integer: () => 'integer',
   decimal: () => 'numeric',
   money: () => 'integer',
-  flag: () => 'text',
+  flag: field => (isBoolean(field) ? 'boolean' : 'text'),
   dict: () => 'text',
   date: () => 'date',
   datetime: () => 'timestamp with time zone',

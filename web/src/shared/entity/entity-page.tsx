@@ -36,7 +36,7 @@ export function EntityPage({ entity, all, override = NOTHING_SPECIAL }: EntityPa
   return (
     <ListPage
       name={entity.name}
-      title={entity.title}
+      title={override.title ?? entity.title}
       {...(override.description && { description: override.description })}
       list={{ ...list, rows: tree.rows }}
       columns={drawnColumns(entity, page.columns, override, list.linkTo)}

@@ -18,6 +18,8 @@ export interface DrawerTab {
 
 /** What one record has beyond the others: the hatch between a definition and a page of its own. */
 export interface EntityOverride {
+  /** The head of the page, where it is not what one record is called. */
+  title?: string
   description?: string
   /** Draws the cell of a column otherwise. */
   cells?: Readonly<Record<string, (row: EntityRow) => ReactNode>>

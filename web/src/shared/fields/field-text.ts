@@ -39,7 +39,7 @@ const textByKind: { [K in FieldKind]: (value: unknown, field: Extract<Field, { k
   integer: (value, field) => numberText(Number(value)) + (field.unit ? ` ${field.unit}` : ''),
   decimal: (value, field) => Number(value).toFixed(field.scale),
   money: value => yuanText(Number(value)),
-  flag: value => (value === 'Y' ? '是' : '否'),
+  flag: (value, { words: [yes, no] = ['是', '否'] }) => (value === 'Y' || value === true ? yes : no),
   dict: value => parts(value).join('、'),
   date: plain,
   datetime: plain,

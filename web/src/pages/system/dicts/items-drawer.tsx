@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
-import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useRef } from 'react'
@@ -13,7 +12,10 @@ import styles from './dicts.module.css'
 const ItemsGrid = lazy(async () => ({ default: (await import('./items-grid.tsx')).ItemsGrid }))
 
 interface ItemsDrawerProps {
-  dict: DictRow
+  /** The dictionary's. */
+  id: string
+  name: string
+  code: string
   mayEdit: boolean
   onClose: () => void
 }
@@ -34,11 +36,11 @@ async function allItems(dictId: string, signal?: AbortSignal): Promise<DictItemR
 }
 
 /** The items of a dictionary: a table to edit for those who may, to read for the others. */
-export function ItemsDrawer({ dict, mayEdit, onClose }: ItemsDrawerProps) {
+export function ItemsDrawer({ id, name, code, mayEdit, onClose }: ItemsDrawerProps) {
   const unsaved = useRef(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['dicts', 'items', dict.id],
-    queryFn: ({ signal }) => allItems(dict.id, signal),
+    queryKey: ['dicts', 'items', id],
+    queryFn: ({ signal }) => allItems(id, signal),
     gcTime: 0, // read anew each time it is opened: somebody else may have saved
     refetchOnWindowFocus: false,
     meta: { quiet: true },
@@ -52,19 +54,19 @@ export function ItemsDrawer({ dict, mayEdit, onClose }: ItemsDrawerProps) {
     <Drawer
       open
       size={WIDTH}
-      title={`${dict.dictName}（${dict.dictCode}）`}
+      title={`${name}（${code}）`}
       onClose={() => void close()}
       className={styles['drawer'] ?? ''}
     >
       {error && <ListFailed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
-      {data && !mayEdit && <ItemsTable title={dict.dictName} items={data} />}
+      {data && !mayEdit && <ItemsTable title={name} items={data} />}
       {data && mayEdit && (
         <Suspense fallback={<Skeleton active />}>
           <ItemsGrid
-            dict={dict}
+            dict={{ id, name }}
             items={data}
-            read={() => allItems(dict.id)}
+            read={() => allItems(id)}
             onUnsaved={now => {
               unsaved.current = now
             }}

@@ -1,5 +1,4 @@
 import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
-import type { DictRow } from '@xuanjiao/contract/system/dicts'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { GridStore, hasChanges, InvalidGrid, readChanges } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
@@ -15,7 +14,7 @@ import { showError } from '../../../shell/show-error.ts'
 import { itemColumns, rowOf, savedOf } from './item-columns.ts'
 
 interface ItemsGridProps {
-  dict: DictRow
+  dict: { id: string; name: string }
   items: readonly DictItemRow[]
   /** Reads the items anew. */
   read: () => Promise<readonly DictItemRow[]>
@@ -69,7 +68,7 @@ export function ItemsGrid({ dict, items, read, onUnsaved }: ItemsGridProps) {
   return (
     <DataGrid
       ref={handle}
-      label={`${dict.dictName}的字典项`}
+      label={`${dict.name}的字典项`}
       keepAs="dict-items"
       columns={itemColumns}
       store={grid}

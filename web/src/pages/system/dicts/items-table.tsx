@@ -2,7 +2,7 @@ import type { DictItemRow } from '@xuanjiao/contract/system/dict-items'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
-import { ITEM_FIELDS } from './dict-fields.ts'
+import { ITEM_FIELDS } from './item-fields.ts'
 
 const SHOWN = ['itemText', 'itemValue', 'sortOrder', 'status', 'description']
 

@@ -1,18 +1,38 @@
-import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { lookup } from '@xuanjiao/contract/answers'
+import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
+import { callsPerMinute } from '../../platform/call-limit.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
-import { serve } from '../../platform/serve.ts'
+import { serve, told } from '../../platform/serve.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { chosenOf, tableChosen, tableLevel, tableOptions, tableTexts } from './table-dictionaries.ts'
+import { demandFree } from './uniqueness.ts'
 
 /** A whole table is no dictionary: nobody picks from more. */
 const MOST = 1000
 
+/** A form asks while somebody types; a script that asks for every name there could be is stopped. */
+const CHECKS_PER_MINUTE = 240
+
 /** Choices and texts of dictionaries and of registered tables (rules/wire-system#dictionaries). */
 export function lookupRoutes(house: House): void {
+  dictionaryRoutes(house)
+  const asked = callsPerMinute(CHECKS_PER_MINUTE)
+  serve(house, duplicateCheck, async ({ db, who, query }) => {
+    asked.take(who.userId, house.clock.now())
+    await demandFree(house, db, who, query)
+    return told(lookup.free, null)
+  })
+}
+
+function dictionaryRoutes(house: House): void {
   const dictionaries = dictionariesOf(house)
+  serve(house, dictCalls.refresh, async () => {
+    await dictionaries.changed()
+    return null
+  })
   serve(house, dictCalls.all, async () => dictionaries.options())
   serve(house, dictCalls.items, async ({ db, who, query }) => {
     const chosen = tableChosen(house, query.code)

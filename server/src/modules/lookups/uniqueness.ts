@@ -27,11 +27,10 @@ const columns: Readonly<Record<string, UniqueColumn>> = {
   'sys_user.work_no': { codes: USERS },
   'sys_role.role_code': { codes: ['sys:role:add', 'sys:role:edit'] },
   'sys_permission.perms': { codes: ['sys:permission:add', 'sys:permission:edit'] },
-  'sys_dict.dict_code': { codes: ['sys:dict:add', 'sys:dict:edit'] },
 }
 
 /** Tables whose rows belong to no tenant. */
-const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['sys_permission', 'sys_dict'])
+const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['sys_permission'])
 
 /** Says whether another record holds the value; undefined for a field it does not answer for, or not to this person. */
 export type TakenCheck = (

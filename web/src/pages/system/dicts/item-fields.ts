@@ -1,23 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 
-/** A dictionary and its items (rules/wire-system#dictionaries). */
-export const DICT_FIELDS: Fields = {
-  dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
-  dictCode: {
-    kind: 'text',
-    title: '字典编码',
-    required: true,
-    fixed: true,
-    max: 64,
-    help: '字母、数字、下划线，建立后不能修改',
-    width: 200,
-  },
-  description: { kind: 'longText', title: '说明', max: 255 },
-  createTime: { kind: 'datetime', title: '创建时间', width: 120 },
-}
-
-export const DICT_GROUPS = [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }]
-
+/** An item of a dictionary (rules/wire-system#dictionaries). */
 export const ITEM_FIELDS: Fields = {
   itemText: { kind: 'text', title: '名称', required: true, max: 100, width: 160 },
   itemValue: {

@@ -1,0 +1,45 @@
+import { done, lookup } from '@xuanjiao/contract/answers'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import { sql } from 'kysely'
+import type { House } from '../../platform/house.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { deny } from '../../platform/refuse.ts'
+import { serve, told } from '../../platform/serve.ts'
+import { dictionariesOf } from '../lookups/index.ts'
+import { dictItemsListed } from './item-list.ts'
+import { addItem, editItem, removeItems, saveItems } from './items.ts'
+
+/** The items of a dictionary, one by one and as the grid saves them. */
+export function itemRoutes(house: House): void {
+  const system = house.database.system
+  serve(house, dictItemCalls.list, async ({ query: { dictId, ...query } }) => {
+    const page = await listPage<DictItemRow>(system, dictItemsListed(dictId), query)
+    const texts = await dictionariesOf(house).texts('dict_item_status')
+    return {
+      ...page,
+      records: page.records.map(row => ({ ...row, status_dictText: texts.get(String(row.status)) ?? '' })),
+    }
+  })
+  serve(house, dictItemCalls.add, async ({ who, body }) => told(done.saved, await addItem(house, who, body)))
+  serve(house, dictItemCalls.edit, async ({ who, body }) => told(done.rewritten, await editItem(house, who, body)))
+  serve(house, dictItemCalls.remove, async ({ who, query }) => {
+    await removeItems(house, who, [query.id])
+    return told(done.deleted, null)
+  })
+  serve(house, dictItemCalls.removeBatch, async ({ who, query }) => {
+    await removeItems(house, who, query.ids)
+    return told(done.batchDeleted, null)
+  })
+  serve(house, dictItemCalls.saveAll, async ({ who, body }) => {
+    await saveItems(house, who, body)
+    return told(done.saved, null)
+  })
+  serve(house, dictItemCalls.isValueFree, async ({ query }) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sys_dict_item where dict_id = ${query.dictId} and item_value = ${query.itemValue} and deleted_at is null`.execute(
+      system,
+    )
+    if (rows[0] && rows[0].id !== query.id) throw deny.business(lookup.taken)
+    return told(lookup.free, null)
+  })
+}

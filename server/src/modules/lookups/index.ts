@@ -1,0 +1,5 @@
+export { conditionOn, type ConditionColumns } from './conditions.ts'
+export { dictionariesOf, type Dictionaries } from './dictionaries.ts'
+export { lookupRoutes } from './lookup-routes.ts'
+export { registerTaken, type TakenCheck } from './uniqueness.ts'
+export { registerTable, type TableDictionary } from './table-dictionaries.ts'
