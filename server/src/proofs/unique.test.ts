@@ -3,7 +3,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnOf } from '../platform/schema/columns.ts'
-import type { Db } from '../platform/database/db.ts'
+import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
 import { uniqueRules } from '../platform/schema/entity-table.ts'
 import { newId } from '../platform/ids.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
@@ -16,6 +16,8 @@ let t: TestDatabase
 beforeAll(async () => {
   t = await cloneDatabase()
   await makeWorld(t.database.system, 1, seededRandom(12), 4)
+  await sql`insert into sys_check_rule (id, rule_name, rule_code, rule_json)
+    values (${newId()}, '规则', 'proof', '[]')`.execute(t.database.system)
 })
 afterAll(() => t.drop())
 
@@ -28,8 +30,16 @@ interface Copy {
   deleted?: boolean
 }
 
+/** Whose rows these are: those of the installation are nobody's. */
+const holder = ({ scope }: Entity): number => (scope.kind === 'installation' ? NO_TENANT : HOME_TENANT)
+
 /** Puts a second row beside the first living one: the same in the fields of the rule, other in all other unique ones. */
-async function copyRow(db: Db, entity: Entity, fields: readonly string[], { tenant = 1, deleted = false }: Copy) {
+async function copyRow(
+  db: Db,
+  entity: Entity,
+  fields: readonly string[],
+  { tenant = holder(entity), deleted = false }: Copy,
+) {
   const others = uniqueRules(entity).flatMap(rule => rule.fields[0] ?? [])
   const other = others.filter(field => field !== fields[0]).map(field => [columnOf(field), newId().slice(-12)])
   const same = fields.map(columnOf)
@@ -52,8 +62,8 @@ async function copyRow(db: Db, entity: Entity, fields: readonly string[], { tena
 /** A field that may be empty is unique only where it is filled. */
 const FILL: Readonly<Record<string, string>> = { unified_code: '91350100M000100Y43', code: 'proof' }
 
-const first = ({ table }: Entity) =>
-  sql`select id from ${sql.table(table)} where deleted_at is null and tenant_id = 1 order by created_at, id limit 1`
+const first = (entity: Entity) =>
+  sql`select id from ${sql.table(entity.table)} where deleted_at is null and tenant_id = ${holder(entity)} order by created_at, id limit 1`
 
 test.each(rules)('$rule', async ({ rule, entity, fields }) => {
   const db = t.database.system

@@ -86,7 +86,7 @@ test('a flag may be true or false: asked for as a flag, read in its own words, s
     (await admin(calls.list, { query: { code: equal('flag') ?? '', own } })).result.records
   expect(await asked('Y')).toMatchObject([{ own: true, own_dictText: '系统内置' }])
   expect(await asked('N')).toEqual([])
-  await admin(calls.edit, { body: { id, version: 1, ...{ own: false } } })
+  await admin(calls.edit, { body: { id, version: 1, own: false } })
   expect((await admin(calls.get, { query: { id } })).result.own).toBe(true)
   const file = await download(t, root, calls.exportXls, { code: 'flag' })
   expect(file.rows[1]).toEqual(['flag', '系统内置'])
