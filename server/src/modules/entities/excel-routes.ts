@@ -55,9 +55,9 @@ function serveImport(served: Served): void {
     return importTemplate(served, who)
   })
   serve(house, calls.importPreview, async ({ who, request }) => {
-    demandWriter(served, who)
     const form = await receiveImport(house, request)
     try {
+      demandWriter(served, who)
       return await inLane('heavy', () =>
         previewImport(sourceOf(served, who, form, { again: 'skip', existing: 'refuse' })),
       )
@@ -66,9 +66,9 @@ function serveImport(served: Served): void {
     }
   })
   serve(house, calls.importExcel, async ({ query, who, request }) => {
-    demandWriter(served, who)
     const form = await receiveImport(house, request)
     try {
+      demandWriter(served, who)
       return await receive(served, who, form.mode ?? query.mode, form, query)
     } finally {
       await form.done()
