@@ -15,11 +15,7 @@ import { say } from './tell.mjs'
  * @type {Readonly<Record<string, [most: number, why: string]>>}
  */
 const BY_HAND = {
-  'server/src/modules/check-rules/index.ts': [1, 'written anew as a record of the engine'],
-  'server/src/modules/dicts/dictionaries.ts': [1, 'written anew as a record of the engine'],
-  'server/src/modules/dicts/routes.ts': [1, 'written anew as a record of the engine'],
-  'server/src/modules/dicts/store.ts': [2, 'written anew as a record of the engine'],
-  'server/src/modules/dicts/table-dictionaries.ts': [3, 'tables and columns known by name only'],
+  'server/src/modules/lookups/table-dictionaries.ts': [3, 'tables and columns known by name only'],
 }
 
 const HOME = 'server/src/'

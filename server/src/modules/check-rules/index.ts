@@ -1,7 +1,6 @@
 import { lookup } from '@xuanjiao/contract/answers'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
-import { sql } from 'kysely'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -27,10 +26,15 @@ function demandSafe({ ruleJson }: Writing<typeof checkRule.fields>): void {
 
 /** Refuses a value that a rule does not let through, in the words of the step it fails. */
 async function demandRule(db: Db, code: string, value: string): Promise<void> {
-  const { rows } = await sql<{ json: string }>`select rule_json as json from sys_check_rule
-    where rule_code = ${code} and tenant_id = ${NO_TENANT} and deleted_at is null`.execute(db)
-  if (!rows[0]) throw deny.business(lookup.ruleMissing)
-  const failed = failedStep(readCheckSteps(rows[0].json), decodedOnceMore(value))
+  const rule = await db
+    .selectFrom('sys_check_rule')
+    .select('rule_json')
+    .where('rule_code', '=', code)
+    .where('tenant_id', '=', NO_TENANT)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!rule) throw deny.business(lookup.ruleMissing)
+  const failed = failedStep(readCheckSteps(rule.rule_json), decodedOnceMore(value))
   if (failed) throw new Refusal(200, failed.message, { result: failed })
 }
 

@@ -1,6 +1,5 @@
 import { done, lookup } from '@xuanjiao/contract/answers'
 import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
-import { sql } from 'kysely'
 import type { House } from '../../platform/house.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -35,11 +34,14 @@ export function itemRoutes(house: House): void {
     return told(done.saved, null)
   })
   serve(house, dictItemCalls.isValueFree, async ({ query }) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from sys_dict_item where dict_id = ${query.dictId} and item_value = ${query.itemValue} and deleted_at is null`.execute(
-      system,
-    )
-    if (rows[0] && rows[0].id !== query.id) throw deny.business(lookup.taken)
+    const taken = await system
+      .selectFrom('sys_dict_item')
+      .select('id')
+      .where('dict_id', '=', query.dictId)
+      .where('item_value', '=', query.itemValue)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (taken && taken.id !== query.id) throw deny.business(lookup.taken)
     return told(lookup.free, null)
   })
 }

@@ -1,5 +1,6 @@
 import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/people-rows'
 import { sql } from 'kysely'
+import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 
 /** The topic that tells every node that a dictionary changed. */
@@ -68,10 +69,10 @@ function keepDictionaries({ database, events }: Pick<House, 'database' | 'events
 }
 
 interface ItemRow {
-  code: string
-  value: string | null
-  text: string | null
-  status: number | null
+  code: ColumnOf<'sys_dict.dict_code'>
+  value: ColumnOf<'sys_dict_item.item_value'> | null
+  text: ColumnOf<'sys_dict_item.item_text'> | null
+  status: ColumnOf<'sys_dict_item.status'> | null
 }
 
 async function load(database: House['database']): Promise<Loaded> {
