@@ -3,6 +3,7 @@ import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/enti
 import type { FieldKind } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_TENANT } from '../platform/database/db.ts'
 import { columnOf } from '../platform/schema/columns.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { callersOf, headersOf, staffOf } from '../testing/staff.ts'
@@ -17,6 +18,8 @@ let world: World
 beforeAll(async () => {
   t = await proofHouse()
   world = await makeWorld(t.database.system, 1, seededRandom(6), 6)
+  await sql`insert into sys_check_rule (id, tenant_id, rule_name, rule_code, rule_json)
+    values (gen_random_uuid(), ${NO_TENANT}, '规则', 'fields', '[]')`.execute(t.database.system)
   for (const { entity, field } of marked) await mark(entity, field)
   await findLiving()
   callersOf(t.house)
@@ -32,19 +35,26 @@ const marked = everyEntity.flatMap(entity =>
     .map(([field]) => ({ name: `${entity.name}.${field}`, entity, field })),
 )
 
-const wordOf = (entity: Entity, field: string): string => `CANARY-${entity.name}-${field}-END`
+const wordOf = ({ name }: Pick<Entity, 'name'>, field: string): string => `CANARY_${name}_${field}_END`
 
 /** Unique texts stay apart by what follows the word. */
 async function mark({ table, name }: Entity, field: string): Promise<void> {
-  const word = `CANARY-${name}-${field}-END`
-  await sql`update ${sql.table(table)} set ${sql.ref(columnOf(field))} = ${word} || ' ' || right(id::text, 12)`.execute(
+  const word = wordOf({ name }, field)
+  await sql`update ${sql.table(table)} set ${sql.ref(columnOf(field))} = ${word} || '_' || right(id::text, 12)`.execute(
     t.database.system,
   )
 }
 
 /** Everything that shows records: their own calls, and those that speak of them elsewhere. */
-const shows = ({ method, endpoint }: Route): boolean =>
-  method === 'GET' && /^\/(he|sys\/position)\//.test(endpoint.path) && !endpoint.path.endsWith('importTemplate')
+const shows = ({ method, endpoint: { path } }: Route): boolean =>
+  method === 'GET' &&
+  RECORDS.some(start => path.startsWith(start)) &&
+  !path.endsWith('importTemplate') &&
+  path !== LOOK_UP
+
+/** Every form asks for the texts of codes: no code of a dictionary is anybody's secret. */
+const LOOK_UP = '/sys/dict/queryAllDictItems'
+const RECORDS = ['/he/', ...everyEntity.map(({ path }) => `${path}/`)]
 
 const IDS: Readonly<Record<string, (world: World) => string | undefined>> = {
   he_hospital: ({ hospitals }) => hospitals.find(one => !one.deleted)?.id,
@@ -60,7 +70,7 @@ const living = new Map<string, string>()
 async function findLiving(): Promise<void> {
   for (const { table } of everyEntity) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where deleted_at is null
-      and tenant_id = 1 order by id limit 1`.execute(t.database.system)
+      and tenant_id in (${NO_TENANT}, 1) order by id limit 1`.execute(t.database.system)
     if (rows[0]) living.set(table, rows[0].id)
   }
 }
