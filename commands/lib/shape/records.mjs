@@ -7,7 +7,7 @@ const RECORDS = {
   角色: { words: 'roles?', folders: 'roles' },
   部门: { words: 'departs?|departments?', folders: 'departs|departments(?=/)' },
   菜单: { words: 'permissions|menus?', folders: 'permissions|menus' },
-  字典: { words: 'dicts?|dict-items', folders: 'dicts' },
+  字典: { words: 'dicts?|dict-items', folders: 'dicts|lookups' },
   分类: { words: 'categor(y|ies)', folders: 'categories' },
   校验规则: { words: 'check-rules?', folders: 'check-rules' },
   在线用户: { words: 'online', folders: 'online' },
