@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from './lib/load.ts'
-import { asOwner, pause, startProduct, throwAway, type Product } from './lib/product.ts'
-import { report, type Figure } from './lib/report.ts'
+import { asOwner, pause, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
+import { report, type BenchFigure } from './lib/report.ts'
 import { Asker, type Cost } from './lib/tasks.ts'
 
 /** npm run bench -- excel: 100,000 videos go in and out as workbooks, as tasks of the product. */
@@ -42,7 +42,7 @@ async function signIn(port: number): Promise<string> {
 }
 
 /** The demo's covers and clips are made after the first start; they would be measured with the rest. */
-async function quiet({ socketDir }: Product): Promise<void> {
+async function quiet({ socketDir }: StartedProduct): Promise<void> {
   for (;;) {
     const left = await asOwner(socketDir, async client => {
       await client.query("select set_config('app.tenant', '-1', false)")
@@ -54,7 +54,7 @@ async function quiet({ socketDir }: Product): Promise<void> {
 }
 
 /** A leaf of the tree that no other shares its name with. */
-function leafOf({ socketDir }: Product): Promise<string> {
+function leafOf({ socketDir }: StartedProduct): Promise<string> {
   return asOwner(socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
     const { rows } = await client.query<{ name: string }>(
@@ -74,7 +74,7 @@ function importForm(file: string): FormData {
 }
 
 /** The product with a person signed in. */
-async function open(dataDir?: string): Promise<{ product: Product; asker: Asker }> {
+async function open(dataDir?: string): Promise<{ product: StartedProduct; asker: Asker }> {
   const product = await startProduct(24_085, dataDir)
   await quiet(product)
   return { product, asker: new Asker(product, await signIn(product.port)) }
@@ -118,7 +118,7 @@ function readAndWrite(file: string, leaf: string): Trials {
   return { written, peerRead, ourRead }
 }
 
-function figuresOf({ written, peerRead, ourRead }: Trials, into: Cost, out: Cost): Figure[] {
+function figuresOf({ written, peerRead, ourRead }: Trials, into: Cost, out: Cost): BenchFigure[] {
   const read = '@e965/xlsx read'
   const write = '@e965/xlsx write alone'
   return [

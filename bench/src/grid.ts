@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core'
 import { buildPages, ownBytes, peers, type PeerName } from './grid/build.ts'
-import type { Figures, Metric } from './grid/figures.ts'
+import type { GridFigures, Metric } from './grid/figures.ts'
 import { measureOurs } from './grid/measure-ours.ts'
 import { measure, measureLarge } from './grid/measure.ts'
 import { serveFolder } from './grid/serve.ts'
-import { type Figure, median, report } from './lib/report.ts'
+import { type BenchFigure, median, report } from './lib/report.ts'
 
 /**
  * The editable grid beside named peers, in one real Chromium, all of them in every round: thread time of the main thread,
@@ -53,11 +53,11 @@ const LIMITS: Partial<Record<Metric | 'bundleKb' | 'largeToSmall', number>> = {
 }
 
 const say3 = (value: number) => Number(value.toPrecision(3))
-const all = new Map<PeerName, Figures[]>(chosen.map(name => [name, []]))
-const own: Figures[] = []
+const all = new Map<PeerName, GridFigures[]>(chosen.map(name => [name, []]))
+const own: GridFigures[] = []
 
 /** What a peer could not do is missing, and said. */
-const tried = (name: PeerName, work: Promise<Figures>): Promise<Figures> =>
+const tried = (name: PeerName, work: Promise<GridFigures>): Promise<GridFigures> =>
   work.catch((error: unknown) => {
     say(`${name}: ${String(error).split('\n', 1)[0]}`)
     return {}
@@ -89,7 +89,7 @@ await browser.close()
 served.close()
 
 /** The median over the rounds that brought a figure. */
-function of(rounds: readonly Figures[], metric: Metric): number {
+function of(rounds: readonly GridFigures[], metric: Metric): number {
   return median(rounds.flatMap(figures => figures[metric] ?? []))
 }
 
@@ -99,7 +99,7 @@ const compared = (Object.keys(RATIOS) as Metric[]).flatMap(metric =>
     const theirs = of(all.get(name) ?? [], metric)
     const target = RATIOS[metric]?.[name]
     if (Number.isNaN(theirs)) return []
-    const figure: Figure = { name: metric, ours: of(ours, metric), peer: name, theirs, ...(target && { target }) }
+    const figure: BenchFigure = { name: metric, ours: of(ours, metric), peer: name, theirs, ...(target && { target }) }
     return [figure]
   }),
 )

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { median, report, type Figure } from './lib/report.ts'
+import { median, report, type BenchFigure } from './lib/report.ts'
 
 /**
  * A list of 10,000 rows and 24 columns beside antd's table, plain and as ProTable drives it: what the main thread works
@@ -164,7 +164,7 @@ async function measure(stage: Stage): Promise<Costs> {
   return costs
 }
 
-function figuresOf(costs: Costs): Figure[] {
+function figuresOf(costs: Costs): BenchFigure[] {
   return PEERS.flatMap(peer =>
     ACTS.map(act => ({
       name: `list ${act} ms`,

@@ -1,11 +1,11 @@
 import { tellBodies, worstBodies } from './lib/bodies.ts'
 import { cpuOf } from './lib/process-cpu.ts'
 import { postgresCpu } from './lib/postgres-cpu.ts'
-import { pause, startFloor, type Product } from './lib/product.ts'
+import { pause, startFloor, type StartedProduct } from './lib/product.ts'
 import { beside } from './load/beside.ts'
 import { costs } from './load/costs.ts'
-import { LIGHT, ours, pathOf, theirs, thirtyDays, type Target } from './load/mix.ts'
-import { openLoop, percentile, type Kind, type Step } from './load/open-loop.ts'
+import { LIGHT, ours, pathOf, theirs, thirtyDays, type LoadTarget } from './load/mix.ts'
+import { openLoop, percentile, type CallKind, type LoadStep } from './load/open-loop.ts'
 import { preparedProduct, targetOf } from './load/prepared.ts'
 import { listening, statementsOf } from './load/statements.ts'
 import { verdict, type Climb } from './load/verdict.ts'
@@ -26,7 +26,7 @@ const print = (...cells: (string | number)[]) => process.stdout.write(`${cells.j
 const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0))
 
 /** The floor asks what the product asks. */
-async function floorStatements(product: Product, target: Target): Promise<unknown> {
+async function floorStatements(product: StartedProduct, target: LoadTarget): Promise<unknown> {
   const headers = { 'x-access-token': target.token }
   const [from, to] = thirtyDays()
   const id = target.ids[0] ?? ''
@@ -57,9 +57,9 @@ const HEAD = [
 ]
 
 /** Climbs the rates, each after a pause in which what was left over is answered. */
-async function climb(name: string, server: { pid: number; port: number }, dataDir: string, kinds: readonly Kind[]) {
+async function climb(name: string, server: { pid: number; port: number }, dataDir: string, kinds: readonly CallKind[]) {
   await openLoop(server.port, kinds, RATES[0] ?? 100, WARM_UP_SECONDS)
-  const steps: Step[] = []
+  const steps: LoadStep[] = []
   for (const rate of RATES) {
     const before = [cpuOf(server.pid), postgresCpu(dataDir)] as const
     const step = await openLoop(server.port, kinds, rate, SECONDS)
@@ -76,7 +76,7 @@ async function climb(name: string, server: { pid: number; port: number }, dataDi
   return { name, steps } satisfies Climb
 }
 
-async function climbs(product: Product, target: Target): Promise<string[]> {
+async function climbs(product: StartedProduct, target: LoadTarget): Promise<string[]> {
   say('reading what the product asks the database…')
   const statements = await floorStatements(product, target)
   const file = new URL('./load/floor.ts', import.meta.url)
@@ -88,7 +88,7 @@ async function climbs(product: Product, target: Target): Promise<string[]> {
   return verdict(own, bare, LIGHT)
 }
 
-type Part = (product: Product, target: Target) => Promise<string[]>
+type Part = (product: StartedProduct, target: LoadTarget) => Promise<string[]>
 
 const PARTS: Readonly<Record<string, Part>> = {
   costs: async (product, target) => {

@@ -4,7 +4,7 @@ import { clientConfig } from '../../server/src/platform/database/connection.ts'
 import { queryRows } from '../../server/src/platform/database/driver/rows-query.ts'
 import { provisionEmbedded } from '../../server/src/platform/schema/provision.ts'
 import { startCluster } from '../../server/src/testing/cluster.ts'
-import { median, report, type Figure } from './lib/report.ts'
+import { median, report, type BenchFigure } from './lib/report.ts'
 
 const ROUNDS = 7
 const COLUMNS = 60
@@ -26,7 +26,7 @@ async function cost(way: Way, rows: number, name: string): Promise<number> {
   return (user + system) / times
 }
 
-async function compare(ways: Readonly<Record<string, Way>>, rows: number): Promise<Figure> {
+async function compare(ways: Readonly<Record<string, Way>>, rows: number): Promise<BenchFigure> {
   const costs = new Map<string, number[]>()
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, way] of Object.entries(ways))
@@ -46,7 +46,7 @@ try {
     pg: async (text, name) => (await client.query<Record<string, unknown>>({ text, values: [], name })).rows,
     ours: async (text, name) => (await queryRows(client, { text, values: [], name })).rows,
   }
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const rows of [10, 50, 1000]) figures.push(await compare(ways, rows))
   process.exitCode = report(figures) ? 0 : 1
   await client.end()

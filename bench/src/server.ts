@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fillVideos, PASSWORD, quiet, signIn } from './lib/filled.ts'
 import { load, once, type Request } from './lib/load.ts'
 import { cpuOf, memoryOf } from './lib/process-cpu.ts'
-import { asOwner, pause, startFloor, startProduct, throwAway, type Product } from './lib/product.ts'
-import { median, report, type Figure } from './lib/report.ts'
+import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
+import { median, report, type BenchFigure } from './lib/report.ts'
 import { coldBytes, installedMb } from './lib/sizes.ts'
 
 /** Rows in the table of videos, rounds and seconds of each measurement. */
@@ -33,7 +33,7 @@ const REST_MS = 40_000
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** The statements the product itself sends for a call, read from the database's own list of activity. */
-async function statementsOf(product: Product, request: Request): Promise<string[]> {
+async function statementsOf(product: StartedProduct, request: Request): Promise<string[]> {
   for (let at = 0; at < 3; at++)
     if (!(await once(product.port, undefined, request))) throw new Error(`${request.path} failed`)
   return asOwner(product.socketDir, async client => {
@@ -109,9 +109,9 @@ const connectionsOf = (name: Call): number => (name === 'login' ? SIGNING_IN : C
 async function compare(
   name: Call,
   asked: Asked,
-  product: Product,
+  product: StartedProduct,
   floor: { pid: number; port: number },
-): Promise<Figure> {
+): Promise<BenchFigure> {
   const ours: number[] = []
   const theirs: number[] = []
   await load(product.port, asked.ours, WARM_UP, connectionsOf(name))
@@ -178,7 +178,7 @@ async function main(): Promise<boolean> {
   say('warming up…')
   await answerLists(product.port, asked.plain.ours)
   await answerLists(floor.port, asked.plain.floor)
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const name of Object.keys(BUDGET) as Call[]) figures.push(await compare(name, asked[name], product, floor))
   const peak = memoryOf(product.pid)
   await floor.stop()
@@ -204,7 +204,7 @@ async function memoryAtRest(pid: number): Promise<number> {
 
 const LISTS = ['he/video', 'he/hospital', 'he/hospitalDepartment', 'sys/user', 'sys/dict']
 
-async function askSomeLists({ port }: Product, token: string): Promise<void> {
+async function askSomeLists({ port }: StartedProduct, token: string): Promise<void> {
   for (const path of [...LISTS, ...LISTS])
     await once(port, undefined, {
       path: `/api/${path}/list?pageNo=1&pageSize=10`,
@@ -213,7 +213,7 @@ async function askSomeLists({ port }: Product, token: string): Promise<void> {
 }
 
 /** The same SQL for the floor: the product's own, with the values this bench asks for. */
-async function floorStatements(product: Product, asked: Record<Call, Asked>): Promise<unknown> {
+async function floorStatements(product: StartedProduct, asked: Record<Call, Asked>): Promise<unknown> {
   const list = async (request: Request) => {
     const found = await statementsOf(product, request)
     const page = found.find(text => text.includes('limit'))

@@ -5,8 +5,8 @@ import { condensed, statementOf } from './lib/condense.ts'
 import { logSize, millisecondsOf, planning, plansSince, writePlans } from './lib/plans.ts'
 import { postgresCpu } from './lib/postgres-cpu.ts'
 import { cpuOf } from './lib/process-cpu.ts'
-import { asOwner, pause, startFloor, startProduct, throwAway, type Product } from './lib/product.ts'
-import { median, report, type Figure } from './lib/report.ts'
+import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
+import { median, report, type BenchFigure } from './lib/report.ts'
 import { fillSittings } from './lib/sittings.ts'
 
 const SESSIONS = Number(process.env['BENCH_SESSIONS'] ?? 2_000_000)
@@ -36,7 +36,7 @@ const tokenOf = (viewer: number) => `bench-viewer-${String(viewer).padStart(10, 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Viewers who are signed in, each in the middle of a sitting that began ten minutes ago. */
-async function seatViewers({ socketDir }: Product): Promise<string[]> {
+async function seatViewers({ socketDir }: StartedProduct): Promise<string[]> {
   return asOwner(socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
     const hashes = Array.from({ length: VIEWERS }, (_, at) => hash(tokenOf(at)))
@@ -108,7 +108,7 @@ async function measure(
   }
 }
 
-async function compareBeats(product: Product): Promise<Figure[]> {
+async function compareBeats(product: StartedProduct): Promise<BenchFigure[]> {
   const ids = await seatViewers(product)
   const owners = await asOwner(product.socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
@@ -188,8 +188,8 @@ const PAGES: readonly { name: string; user: string; path: (at: number) => string
   },
 ]
 
-async function timePages(product: Product): Promise<Figure[]> {
-  const figures: Figure[] = []
+async function timePages(product: StartedProduct): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = []
   const told: string[] = []
   const tokens = new Map<string, string>()
   for (const { user } of PAGES) if (!tokens.has(user)) tokens.set(user, await signIn(product.port, user))
@@ -232,7 +232,7 @@ function planText(entry: string): string {
 }
 
 /** The plans of the statements behind a page, while everything else is quiet. */
-async function plansOf(product: Product, request: Request): Promise<string[]> {
+async function plansOf(product: StartedProduct, request: Request): Promise<string[]> {
   const set = (on: boolean) => asOwner(product.socketDir, client => planning(client, on))
   await set(true)
   await pause(300)
@@ -244,7 +244,7 @@ async function plansOf(product: Product, request: Request): Promise<string[]> {
   return plansSince(product.dataDir, from).filter(entry => statementOf(entry).includes('he_'))
 }
 
-async function quiet(product: Product): Promise<void> {
+async function quiet(product: StartedProduct): Promise<void> {
   for (;;) {
     const left = await asOwner(product.socketDir, async client => {
       await client.query("select set_config('app.tenant', '-1', false)")
@@ -257,7 +257,7 @@ async function quiet(product: Product): Promise<void> {
 }
 
 /** The product over all those sittings, started again with plans in its log. */
-async function filled(product: Product): Promise<Product> {
+async function filled(product: StartedProduct): Promise<StartedProduct> {
   say(`filling ${SESSIONS} sittings…`)
   const began = performance.now()
   await asOwner(product.socketDir, client => fillSittings(client, { sessions: SESSIONS, days: 90, users: 20_000 }))
@@ -266,7 +266,7 @@ async function filled(product: Product): Promise<Product> {
 }
 
 /** Started anew, with plans in its log when asked for. */
-async function again({ socketDir, dataDir, stop }: Product): Promise<Product> {
+async function again({ socketDir, dataDir, stop }: StartedProduct): Promise<StartedProduct> {
   await asOwner(socketDir, writePlans)
   await stop()
   const product = await startProduct(24_090, dataDir)
@@ -279,7 +279,7 @@ async function main(): Promise<boolean> {
   say('starting the product…')
   let product = await startProduct(24_090, DATA)
   await quiet(product)
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   if (ONLY !== 'beats') {
     product = await (DATA === undefined ? filled(product) : again(product))
     figures.push(...(await timePages(product)))

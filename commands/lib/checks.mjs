@@ -15,8 +15,7 @@ const nodeRuns =
 
 const tsc = project => nodeRuns(tool('typescript', 'bin/tsc'), '--noEmit', '--project', project)
 
-const modelTests = files =>
-  nodeRuns(tool('vitest', 'vitest.mjs'), 'run', '--project', 'models', '--reporter=dot', ...files)
+const modelTests = files => nodeRuns(tool('vitest', 'vitest.mjs'), 'run', '--project', 'models', ...files)
 
 /** What is data may be of the right type and still wrong: these tests read it, in seconds. */
 const DATA_TESTS = ['contract/src/business/entities.test.ts', 'commands/faults.test.ts', 'commands/menu-icons.test.ts']

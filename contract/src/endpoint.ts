@@ -24,7 +24,7 @@ export type Allow = 'public' | 'signed-in' | 'viewer' | 'visitor' | (string & {}
  * - `bare`: the result alone, as a few calls of the wire demand
  * - `file`: bytes written by the handler itself
  */
-export type Answer = 'envelope' | 'bare' | 'file'
+export type AnswerKind = 'envelope' | 'bare' | 'file'
 
 /** What a request body is: JSON, a multipart form with files, or bytes the handler reads itself. */
 export type BodyKind = 'json' | 'multipart' | 'raw'
@@ -43,7 +43,7 @@ export interface Endpoint<
   query: Q
   body: B
   result: R
-  answer: Answer
+  answer: AnswerKind
   bodyKind: BodyKind
   /** A call that changes nothing and is made by a timer; it never counts as activity of a person. */
   poll: boolean
@@ -68,7 +68,7 @@ interface Described<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
   also?: readonly Alias[]
   query?: Q
   body?: B
-  answer?: Answer
+  answer?: AnswerKind
   bodyKind?: BodyKind
   poll?: boolean
   always?: boolean
@@ -96,7 +96,7 @@ export function endpoint<R extends z.ZodType, Q extends z.ZodType = Nothing, B e
 }
 
 /** What a caller passes: the query and body as they may be written. */
-export interface Ask<E extends AnyEndpoint> {
+export interface CallInput<E extends AnyEndpoint> {
   query?: z.input<E['query']>
   body?: z.input<E['body']>
 }

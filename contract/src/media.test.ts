@@ -10,13 +10,13 @@ import {
   readSeen,
   unionOf,
   type PlayedBeat,
-  type Watching,
+  type WatchProgress,
 } from './media.ts'
 
 const beat = (seq: number, ranges: PlayedBeat['ranges'], speed = 1): PlayedBeat => ({ seq, speed, ranges })
-const watch = (durationSec: number, ...beats: [PlayedBeat, number][]): Watching =>
+const watch = (durationSec: number, ...beats: [PlayedBeat, number][]): WatchProgress =>
   beats.reduce((watching, [beat, elapsed]) => mergeBeat(watching, beat, elapsed, durationSec).watching, NOTHING_SEEN)
-const covered = (watching: Watching, durationSec: number): number => coveredSeconds(watching.seen, durationSec)
+const covered = (watching: WatchProgress, durationSec: number): number => coveredSeconds(watching.seen, durationSec)
 
 describe('a bucket', () => {
   test('counts when three of its five seconds were played', () => {
@@ -231,7 +231,7 @@ test('random histories count as a slow reference counts them', () => {
 test('what two sittings have seen together does not depend on who comes first', () => {
   const seen = fc
     .array(fc.tuple(fc.nat(500), fc.integer({ min: 1, max: 60 })), { maxLength: 20 })
-    .map(parts => parts.reduce<Watching['seen']>((seen, [from, n]) => unionOf(seen, [[from, from + n]]), []))
+    .map(parts => parts.reduce<WatchProgress['seen']>((seen, [from, n]) => unionOf(seen, [[from, from + n]]), []))
   fc.assert(
     fc.property(seen, seen, (one, other) => {
       const both = unionOf(one, other)

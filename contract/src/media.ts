@@ -7,7 +7,7 @@
 export type Stretch = readonly [from: number, to: number]
 
 /** What is known of a sitting: the highest beat number, wall seconds really watched, what was seen. */
-export interface Watching {
+export interface WatchProgress {
   lastSeq: number
   effectiveSec: number
   /** Sorted, apart from each other. */
@@ -21,7 +21,7 @@ export interface PlayedBeat {
   ranges: readonly (readonly [number, number])[]
 }
 
-export const NOTHING_SEEN: Watching = { lastSeq: -1, effectiveSec: 0, seen: [] }
+export const NOTHING_SEEN: WatchProgress = { lastSeq: -1, effectiveSec: 0, seen: [] }
 
 /** Length of the buckets coverage is counted in, and how much of one must be played for it to count. */
 export const BUCKET_SECONDS = 5
@@ -47,11 +47,11 @@ const CENTI = 100
  * `endSec` is where the video ends for this viewer: its duration, or what was delivered of it.
  */
 export function mergeBeat(
-  watching: Watching,
+  watching: WatchProgress,
   beat: PlayedBeat,
   elapsedSec: number,
   endSec: number,
-): { watching: Watching; accepted: boolean } {
+): { watching: WatchProgress; accepted: boolean } {
   if (beat.seq <= watching.lastSeq) return { watching, accepted: false }
   const speed = countedSpeed(beat)
   const budget = Math.round(Math.max(0, elapsedSec + GRACE_SECONDS) * speed * CENTI)

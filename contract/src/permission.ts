@@ -38,7 +38,7 @@ export interface PermissionFact {
 }
 
 /** What the server knows of one user; `granted` and `denied` hold actions. */
-export interface Standing {
+export interface UserPermissions {
   readonly facts: readonly PermissionFact[]
   readonly granted: readonly string[]
   readonly denied?: readonly string[]
@@ -79,7 +79,7 @@ export function fieldState(prefix: string, field: string, lists: PermissionLists
 export const hiddenFields = (prefix: string, lists: PermissionLists): string[] => fieldsThatAre('hidden', prefix, lists)
 
 /** Whether the server does what a button with this code asks. Switching a check off opens nothing by itself. */
-export function serverAllows(code: string, standing: Standing): boolean {
+export function serverAllows(code: string, standing: UserPermissions): boolean {
   if (code === '' || names(standing.denied ?? [], code)) return false
   if (names(standing.granted, code)) return true
   return standing.facts.some(fact => isOpen(fact) && codesOf(fact.action).includes(code))
@@ -89,7 +89,7 @@ export function serverAllows(code: string, standing: Standing): boolean {
  * The lists sent to the client. A switched-off code that is not open goes out as enforced, so that no client, old ones
  * included, draws a button the server would refuse.
  */
-export function wireLists(standing: Standing): PermissionLists {
+export function wireLists(standing: UserPermissions): PermissionLists {
   const { facts, granted, denied = [] } = standing
   return {
     auth: [...granted.map(action => entry(action, facts)), ...denied.map(action => denial(action, facts))],

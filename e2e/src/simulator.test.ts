@@ -4,7 +4,7 @@ import { HOME_TENANT } from '../../server/src/platform/database/db.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { writeHistory } from '../../server/src/modules/watch/index.ts'
 import { chaos } from '../../sim/src/chaos.ts'
-import { check, type Checked } from '../../sim/src/check.ts'
+import { check, type CheckResult } from '../../sim/src/check.ts'
 import { allHeld, personaLines, personas } from '../../sim/src/personas/personas.ts'
 import { load } from '../../sim/src/load.ts'
 import { demoHouse } from './house.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-const broken = (checked: readonly Checked[]): Checked[] => checked.filter(one => !one.ok)
+const broken = (checked: readonly CheckResult[]): CheckResult[] => checked.filter(one => !one.ok)
 
 describe('the simulator', () => {
   it(

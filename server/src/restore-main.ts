@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { checkBackup, type Checked } from './backup/check-backup.ts'
+import { checkBackup, type CheckedBackup } from './backup/check-backup.ts'
 import { migrationsOf } from './backup/empty-schema.ts'
 import { noteFolder, refuseInUse, refuseOtherFiles, refuseOtherSecret } from './backup/into-empty.ts'
 import { reachOwner } from './backup/reach-owner.ts'
@@ -31,14 +31,14 @@ if (missing.length > 0) say(`  注意：存储中缺少清单里的 ${missing.le
 say('  现在可以运行 npm start。')
 
 /** Whatever can be known beforehand is asked before anything is written. */
-async function demandAll(config: Config, checked: Checked): Promise<void> {
+async function demandAll(config: Config, checked: CheckedBackup): Promise<void> {
   migrationsOf(checked.head)
   refuseOtherSecret(config, checked)
   const { DATA_DIR: dataDir, DATABASE_URL, S3_BUCKET } = config
   await demandRoom({ dataDir, embedded: DATABASE_URL === undefined, filesHere: S3_BUCKET === undefined }, checked)
 }
 
-async function restore(config: Config, file: string, checked: Checked): Promise<string[]> {
+async function restore(config: Config, file: string, checked: CheckedBackup): Promise<string[]> {
   const signal = stopBySignal()
   const undo = noteFolder(config.DATA_DIR)
   let close = async () => {}

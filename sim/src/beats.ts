@@ -1,4 +1,4 @@
-import type { Sitting } from './plan.ts'
+import type { SittingPlan } from './plan.ts'
 
 /** A beat to be sent, and how many wall seconds after the start. */
 export interface PlannedBeat {
@@ -14,7 +14,7 @@ export interface PlannedBeat {
 const BEAT_SECONDS = 10
 
 /** The beats a player sends for a planned sitting. */
-export function beatsOf({ parts, speed }: Pick<Sitting, 'parts' | 'speed'>): PlannedBeat[] {
+export function beatsOf({ parts, speed }: Pick<SittingPlan, 'parts' | 'speed'>): PlannedBeat[] {
   const beats: PlannedBeat[] = []
   let afterSec = 0
   for (const [at, [from, to]] of parts.entries()) {

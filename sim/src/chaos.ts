@@ -2,8 +2,17 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { agreeWith } from './agree.ts'
 import { CHEATS } from './cheats.ts'
-import { beat, OK, send, type Act, type ChaosAsk, type Mischief, type Sitting, type Stage } from './mischief.ts'
-import { rawCall, type Answer } from './raw-call.ts'
+import {
+  beat,
+  OK,
+  send,
+  type Act,
+  type ChaosAsk,
+  type Mischief,
+  type OpenSitting,
+  type MischiefStage,
+} from './mischief.ts'
+import { rawCall, type RawAnswer } from './raw-call.ts'
 import { randomFrom } from './random.ts'
 import { DEMO_PASSWORD } from './roles.ts'
 import { StaffClient } from './staff.ts'
@@ -130,13 +139,13 @@ export async function chaos(ask: ChaosAsk): Promise<Mischief[]> {
   return found
 }
 
-function judge(mischief: Mischief, { status, message }: Answer, allowed: readonly number[], wrong?: string): void {
+function judge(mischief: Mischief, { status, message }: RawAnswer, allowed: readonly number[], wrong?: string): void {
   mischief.done++
   if (wrong !== undefined) mischief.wrong.push(wrong)
   if (!allowed.includes(status)) mischief.wrong.push(`${status} ${message}（应为 ${allowed.join('、')}）`)
 }
 
-type Shelf = ChaosAsk & Pick<Stage, 'videos' | 'sold' | 'admin'>
+type Shelf = ChaosAsk & Pick<MischiefStage, 'videos' | 'sold' | 'admin'>
 
 /** What there is to play, and who takes it off. */
 async function shelfOf(ask: ChaosAsk): Promise<Shelf> {
@@ -172,7 +181,7 @@ async function shortestTrial(admin: StaffClient): Promise<string | undefined> {
     | undefined
 }
 
-function stageOf(shelf: Shelf, who: string): Stage {
+function stageOf(shelf: Shelf, who: string): MischiefStage {
   const viewer = async (name: string): Promise<string> => {
     const { result, message } = await rawCall(shelf.base, viewerCalls.login, { body: { code: `dev:${name}` } })
     const token = (result as { token?: string } | undefined)?.token
@@ -180,10 +189,10 @@ function stageOf(shelf: Shelf, who: string): Stage {
     await agreeWith(shelf.base, token)
     return token
   }
-  const sitting = async (name: string, video = shelf.videos[0]): Promise<Sitting> => {
+  const sitting = async (name: string, video = shelf.videos[0]): Promise<OpenSitting> => {
     const token = await viewer(name)
     const { result, message } = await rawCall(shelf.base, viewerCalls.play, { token, body: { videoId: video } })
-    const begun = result as Omit<Sitting, 'token'> | undefined
+    const begun = result as Omit<OpenSitting, 'token'> | undefined
     if (!begun?.sessionNo) throw new Error(`观众 ${name} 不能播放：${message}`)
     return { ...begun, token }
   }

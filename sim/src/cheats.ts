@@ -1,6 +1,6 @@
 import type { BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
-import { beat, OK, send, type Act, type Say, type Sitting, type Stage } from './mischief.ts'
-import type { Answer } from './raw-call.ts'
+import { beat, OK, send, type Act, type Say, type OpenSitting, type MischiefStage } from './mischief.ts'
+import type { RawAnswer } from './raw-call.ts'
 
 /** Seconds a trial may run over: to the end of its last segment. */
 const SEGMENT_SECONDS = 6
@@ -9,10 +9,10 @@ const BUCKET_SECONDS = 2
 const GRACE_SECONDS = 3
 const TOP_SPEED = 2
 
-const counted = ({ result }: Answer): Partial<BeatAnswer> => (result as BeatAnswer | undefined) ?? {}
+const counted = ({ result }: RawAnswer): Partial<BeatAnswer> => (result as BeatAnswer | undefined) ?? {}
 
 /** Tells an answer, and what is wrong when more was counted than so many seconds of the video. */
-function sayAtMost(say: Say, answer: Answer, { duration }: Sitting, seconds: number): void {
+function sayAtMost(say: Say, answer: RawAnswer, { duration }: OpenSitting, seconds: number): void {
   const { progressPct = 0, complete = false } = counted(answer)
   const most = Math.ceil(((seconds + BUCKET_SECONDS) * 100) / duration)
   const wrong = progressPct > most || (complete && most < 90)
@@ -58,7 +58,7 @@ export const CHEATS: Readonly<Record<string, Act>> = {
 }
 
 /** Takes a video off, and puts it back however that ends. */
-async function whileOff({ admin }: Stage, id: string, act: () => Promise<void>): Promise<void> {
+async function whileOff({ admin }: MischiefStage, id: string, act: () => Promise<void>): Promise<void> {
   const staff = await admin()
   await staff.post('/he/video/off', { id, reason: '模拟捣乱：下架后继续上报' })
   try {

@@ -3,14 +3,14 @@ import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import { DEMO_PASSWORD, rolesSeeTheirOwn } from './roles.ts'
 import { StaffClient } from './staff.ts'
 
-export interface Checked {
+export interface CheckResult {
   title: string
   ok: boolean
   detail: string
 }
 
 /** Asks everything that has to hold after any run: of the figures, and of who sees which rows. */
-export async function check(base: string): Promise<Checked[]> {
+export async function check(base: string): Promise<CheckResult[]> {
   const admin = new StaffClient(base)
   await admin.signIn('admin', DEMO_PASSWORD)
   const figures = await admin.get<Oracle[]>(oracleCalls.watching.path)
@@ -26,7 +26,7 @@ export async function check(base: string): Promise<Checked[]> {
 }
 
 /** One line each, the broken ones with what is wrong; answers whether all hold. */
-export function print(checked: readonly Checked[], say: (line: string) => void): boolean {
+export function print(checked: readonly CheckResult[], say: (line: string) => void): boolean {
   for (const { title, ok, detail } of checked) say(`${ok ? '✓' : '✗'} ${title}${detail ? `：${detail}` : ''}`)
   const broken = checked.filter(({ ok }) => !ok).length
   say(broken === 0 ? `全部 ${checked.length} 项成立` : `${checked.length} 项中有 ${broken} 项不成立`)

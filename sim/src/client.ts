@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
 
 /** What the server said no with. */
 export class Refused extends Error {
@@ -19,7 +19,7 @@ export class ViewerClient {
     this.#base = base
   }
 
-  async call<E extends AnyEndpoint>(endpoint: E, ask: Ask<E> = {}): Promise<AnswerOf<E>> {
+  async call<E extends AnyEndpoint>(endpoint: E, ask: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const url = new URL(this.#base + endpoint.path)
     for (const [name, value] of Object.entries((ask.query as object | undefined) ?? {}))
       if (value !== undefined) url.searchParams.set(name, String(value))

@@ -2,7 +2,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { agree } from './agree.ts'
 import { beatsOf } from './beats.ts'
 import { ViewerClient } from './client.ts'
-import { planSittings, type PlanVideo, type Sitting } from './plan.ts'
+import { planSittings, type PlanVideo, type SittingPlan } from './plan.ts'
 
 export interface LiveAsk {
   base: string
@@ -78,7 +78,7 @@ async function signedIn({ base, hospital }: LiveAsk, name: string): Promise<View
 
 async function watchAll(
   ask: LiveAsk,
-  sittings: readonly Sitting[],
+  sittings: readonly SittingPlan[],
   until: number,
   result: LiveResult,
   dueIn: (at: number) => number,
@@ -94,7 +94,7 @@ async function watchAll(
   }
 }
 
-async function watch(client: ViewerClient, sitting: Sitting, until: number, result: LiveResult): Promise<void> {
+async function watch(client: ViewerClient, sitting: SittingPlan, until: number, result: LiveResult): Promise<void> {
   const { sessionNo } = await client.call(viewerCalls.play, {
     body: {
       videoId: sitting.videoId,

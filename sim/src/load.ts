@@ -1,7 +1,7 @@
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { agreeWith } from './agree.ts'
-import { rawCall, type Answer } from './raw-call.ts'
+import { rawCall, type RawAnswer } from './raw-call.ts'
 import { randomFrom, type Random } from './random.ts'
 
 export interface LoadAsk {
@@ -50,7 +50,7 @@ export async function load(ask: LoadAsk): Promise<Fared[]> {
   const players = await signIn(ask)
   const videos = await someVideos(ask.base)
   if (players.length === 0 || videos.length === 0) throw new Error('没有能登录的观众，或没有可以观看的视频')
-  const told = new Map<Act, Answer[]>()
+  const told = new Map<Act, RawAnswer[]>()
   const until = Date.now() + ask.seconds * 1000
   const pauseMs = (1000 * players.length) / ask.rps
   ask.say(`${players.length} 位观众，目标每秒 ${ask.rps} 次调用，共 ${ask.seconds} 秒`)
@@ -94,7 +94,7 @@ async function doing(
   player: Player,
   videos: readonly string[],
   random: Random,
-): Promise<Answer> {
+): Promise<RawAnswer> {
   const { token } = player
   const video = videos[random.below(videos.length)] ?? ''
   switch (act) {
@@ -113,7 +113,7 @@ async function doing(
   }
 }
 
-async function played(base: string, player: Player, videoId: string): Promise<Answer> {
+async function played(base: string, player: Player, videoId: string): Promise<RawAnswer> {
   if (player.sessionNo) await stopped(base, player)
   const answer = await rawCall(base, viewerCalls.play, { token: player.token, body: { videoId } })
   const begun = answer.result as { sessionNo: string; duration: number } | undefined
@@ -126,7 +126,7 @@ async function stopped(base: string, { token, sessionNo, seq, pos }: Player): Pr
   await rawCall(base, viewerCalls.beat, { token, body: { sessionNo, seq, pos, speed: 1, ranges: [], playing: false } })
 }
 
-async function beaten(base: string, player: Player): Promise<Answer> {
+async function beaten(base: string, player: Player): Promise<RawAnswer> {
   const from = player.pos
   player.pos = Math.min(player.durationSec, from + 10)
   const { token, sessionNo, pos } = player
@@ -137,7 +137,7 @@ async function beaten(base: string, player: Player): Promise<Answer> {
   })
 }
 
-function fared(name: string, answers: readonly Answer[]): Fared[] {
+function fared(name: string, answers: readonly RawAnswer[]): Fared[] {
   if (answers.length === 0) return []
   const times = answers.map(one => one.ms).toSorted((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -1,6 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { Random } from './random.ts'
-import { rawCall, type Answer } from './raw-call.ts'
+import { rawCall, type RawAnswer } from './raw-call.ts'
 import type { StaffClient } from './staff.ts'
 
 export interface ChaosAsk {
@@ -22,7 +22,7 @@ export interface Mischief {
 }
 
 /** A viewer with an open sitting. */
-export interface Sitting {
+export interface OpenSitting {
   token: string
   sessionNo: string
   duration: number
@@ -30,10 +30,10 @@ export interface Sitting {
   trialSec: number | null
 }
 
-export interface Stage extends ChaosAsk {
+export interface MischiefStage extends ChaosAsk {
   random: Random
   viewer: (name: string) => Promise<string>
-  sitting: (name: string, video?: string) => Promise<Sitting>
+  sitting: (name: string, video?: string) => Promise<OpenSitting>
   videos: readonly string[]
   /** Of what is sold, the one with the shortest trial. */
   sold: string | undefined
@@ -41,11 +41,11 @@ export interface Stage extends ChaosAsk {
   admin: () => Promise<StaffClient>
 }
 
-export type Say = (answer: Answer, allowed: readonly number[], wrong?: string) => void
-export type Act = (stage: Stage, name: string, say: Say) => Promise<void>
+export type Say = (answer: RawAnswer, allowed: readonly number[], wrong?: string) => void
+export type Act = (stage: MischiefStage, name: string, say: Say) => Promise<void>
 
 export const OK = [200] as const
-export const beat = (sitting: Sitting, seq: number, from: number, to: number, more: object = {}) => ({
+export const beat = (sitting: OpenSitting, seq: number, from: number, to: number, more: object = {}) => ({
   sessionNo: sitting.sessionNo,
   seq,
   pos: to,
@@ -55,5 +55,5 @@ export const beat = (sitting: Sitting, seq: number, from: number, to: number, mo
   ...more,
 })
 
-export const send = (base: string, sitting: Sitting, body: unknown, more: object = {}) =>
+export const send = (base: string, sitting: OpenSitting, body: unknown, more: object = {}) =>
   rawCall(base, viewerCalls.beat, { token: sitting.token, body, ...more })

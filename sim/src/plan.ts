@@ -17,7 +17,7 @@ export interface PlanAsk {
 }
 
 /** Somebody will watch something: who, when, which video and which parts of it, at what speed. */
-export interface Sitting {
+export interface SittingPlan {
   no: number
   viewer: string
   /** Milliseconds since 1970. */
@@ -70,7 +70,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Plans who watches what, in the order of time. The same asking gives the same plan. */
-export function* planSittings(ask: PlanAsk): Generator<Sitting> {
+export function* planSittings(ask: PlanAsk): Generator<SittingPlan> {
   if (ask.videos.length === 0 || ask.viewers < 1) return
   const draw = chooser(ask)
   const start = Date.parse(`${ask.from}T00:00:00+08:00`)
@@ -139,7 +139,12 @@ function arrivals(random: Random, dayStart: number, perDay: number): number[] {
 const LIKES = 0.04
 const KEEPS = 0.06
 
-function sitting(random: Random, no: number, at: number, { viewer, scene, video, code, playlistId }: Visit): Sitting {
+function sitting(
+  random: Random,
+  no: number,
+  at: number,
+  { viewer, scene, video, code, playlistId }: Visit,
+): SittingPlan {
   const os = random.pick(SYSTEMS)
   const brand = os === 'ios' ? 'Apple' : os === 'harmony' ? 'HUAWEI' : random.pick(ANDROID_BRANDS)
   return {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 
 /** An answer as it came; status 0 when the line was cut before one came. */
-export interface Answer {
+export interface RawAnswer {
   status: number
   success: boolean
   message: string
@@ -23,7 +23,7 @@ export async function rawCall(
   base: string,
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
   ask: Ask = {},
-): Promise<Answer> {
+): Promise<RawAnswer> {
   const began = performance.now()
   const url = new URL(base + path)
   for (const [name, value] of Object.entries(ask.query ?? {}))
@@ -38,7 +38,7 @@ export async function rawCall(
       signal: AbortSignal.timeout(ask.cutAfterMs ?? 30_000),
     })
     const text = await response.text()
-    const said = text.startsWith('{') ? (JSON.parse(text) as Partial<Answer>) : {}
+    const said = text.startsWith('{') ? (JSON.parse(text) as Partial<RawAnswer>) : {}
     return {
       status: response.status,
       success: said.success === true,

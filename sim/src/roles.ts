@@ -1,4 +1,4 @@
-import { StaffClient, type Post, type Row } from './staff.ts'
+import { StaffClient, type Post, type AnswerRow } from './staff.ts'
 
 /** Who looks, in the demo. All have the same password there. */
 const ACCOUNTS = ['area', 'area2', 'hospital', 'hospital2', 'ward'] as const
@@ -18,7 +18,7 @@ const LISTS = [
 type List = (typeof LISTS)[number]
 
 /** What has to hold of who sees what, and whether it does. */
-export interface Seen {
+export interface VisibilityResult {
   title: string
   ok: boolean
   example: string | null
@@ -29,12 +29,12 @@ export interface Seen {
  * (rules/simulator#places): by area for area staff, by hospital for hospital staff. Rows of the platform, which all may
  * read, are left out.
  */
-export async function rolesSeeTheirOwn(base: string, most = 3_000): Promise<Seen[]> {
+export async function rolesSeeTheirOwn(base: string, most = 3_000): Promise<VisibilityResult[]> {
   const admin = new StaffClient(base)
   await admin.signIn('admin', DEMO_PASSWORD)
   const hospitals = await admin.all('/he/hospital/list')
   const areas = new Map(hospitals.map(row => [row['id'], String(row['areaCode'])]))
-  const found: Seen[] = []
+  const found: VisibilityResult[] = []
   for (const list of LISTS) {
     const rows = await rowsOf(admin, list, most)
     if (!rows) continue
@@ -45,14 +45,14 @@ export async function rolesSeeTheirOwn(base: string, most = 3_000): Promise<Seen
 
 /** What the administrator sees, and where each hospital lies. */
 interface Whole {
-  rows: readonly Row[]
+  rows: readonly AnswerRow[]
   areas: ReadonlyMap<unknown, string>
 }
 
-async function seenBy(base: string, account: string, list: List, whole: Whole): Promise<Seen[]> {
+async function seenBy(base: string, account: string, list: List, whole: Whole): Promise<VisibilityResult[]> {
   const client = new StaffClient(base)
   const posts = await client.signIn(account, DEMO_PASSWORD)
-  const found: Seen[] = []
+  const found: VisibilityResult[] = []
   for (const post of posts) {
     if (posts.length > 1) await client.standIn(post)
     const own = await rowsOf(client, list, Number.POSITIVE_INFINITY)
@@ -62,7 +62,7 @@ async function seenBy(base: string, account: string, list: List, whole: Whole): 
 }
 
 /** Nothing when the person may not open the list, or it is longer than is worth fetching. */
-async function rowsOf(client: StaffClient, { path }: List, most: number): Promise<readonly Row[] | undefined> {
+async function rowsOf(client: StaffClient, { path }: List, most: number): Promise<readonly AnswerRow[] | undefined> {
   try {
     const { total } = await client.get<{ total: number }>(path, { pageSize: 1 })
     return total > most ? undefined : await client.all(path)
@@ -72,10 +72,10 @@ async function rowsOf(client: StaffClient, { path }: List, most: number): Promis
   }
 }
 
-function compare(who: string, list: List, post: Post, own: readonly Row[], whole: Whole): Seen {
+function compare(who: string, list: List, post: Post, own: readonly AnswerRow[], whole: Whole): VisibilityResult {
   const title = `${who}在 ${list.path} 看到的正是其范围内的数据`
   const placed = own.filter(row => row[list.hospital])
-  const within = (row: Row) => isWithin(row[list.hospital], whole.areas, post)
+  const within = (row: AnswerRow) => isWithin(row[list.hospital], whole.areas, post)
   const mine = idsOf(whole.rows.filter(row => row[list.hospital] && within(row)))
   const seen = idsOf(placed)
   const foreign = placed.find(row => !within(row)) ?? placed.find(row => !mine.has(row['id']))
@@ -84,7 +84,7 @@ function compare(who: string, list: List, post: Post, own: readonly Row[], whole
   return { title, ok: example === null, example }
 }
 
-const idsOf = (rows: readonly Row[]): Set<unknown> => new Set(rows.map(row => row['id']))
+const idsOf = (rows: readonly AnswerRow[]): Set<unknown> => new Set(rows.map(row => row['id']))
 
 /**
  * Whether a hospital lies where somebody stands (rules/places#scope). A ward sees rows of its hospital, some of them.

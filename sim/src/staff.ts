@@ -67,10 +67,10 @@ export class StaffClient {
   }
 
   /** Every row of a list, page by page. */
-  async all(path: string, query: Record<string, string | number> = {}): Promise<Row[]> {
-    const rows: Row[] = []
+  async all(path: string, query: Record<string, string | number> = {}): Promise<AnswerRow[]> {
+    const rows: AnswerRow[] = []
     for (let pageNo = 1; ; pageNo++) {
-      const page = await this.get<{ records: Row[]; pages: number }>(path, { ...query, pageNo, pageSize: PAGE })
+      const page = await this.get<{ records: AnswerRow[]; pages: number }>(path, { ...query, pageNo, pageSize: PAGE })
       rows.push(...page.records)
       if (pageNo >= page.pages) return rows
     }
@@ -91,4 +91,4 @@ export class StaffClient {
 
 const PAGE = 200
 
-export type Row = Readonly<Record<string, unknown>>
+export type AnswerRow = Readonly<Record<string, unknown>>

@@ -8,12 +8,12 @@ import {
   SHAPE,
   STATUS,
   tintOf,
-  type Mode,
+  type ThemeMode,
   type Primary,
 } from '../src/shell/theme/theme.ts'
 
 /** What Ant Design is told of our theme. Everything it draws gets its colours, radii and spaces from here. */
-export function antdConfig(mode: Mode, primary: Primary): ThemeConfig {
+export function antdConfig(mode: ThemeMode, primary: Primary): ThemeConfig {
   return {
     algorithm: [mode === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm, keepSeeds],
     hashed: false,
@@ -46,7 +46,7 @@ const SHAPES: ThemeConfig['token'] = {
   lineWidthFocus: 2,
 }
 
-function neutrals(mode: Mode): ThemeConfig['token'] {
+function neutrals(mode: ThemeMode): ThemeConfig['token'] {
   const n = NEUTRALS[mode]
   return {
     colorTextBase: n.text,
@@ -74,7 +74,7 @@ function neutrals(mode: Mode): ThemeConfig['token'] {
   }
 }
 
-function accents(mode: Mode, primary: Primary): ThemeConfig['token'] {
+function accents(mode: ThemeMode, primary: Primary): ThemeConfig['token'] {
   const main = PRIMARIES[primary][mode]
   return {
     colorPrimary: main,
@@ -95,7 +95,7 @@ function accents(mode: Mode, primary: Primary): ThemeConfig['token'] {
 
 const NAMES = { Success: 'good', Warning: 'waiting', Error: 'bad', Info: 'running' } as const
 
-function statuses(mode: Mode): Record<string, string> {
+function statuses(mode: ThemeMode): Record<string, string> {
   const surface = NEUTRALS[mode].surface
   return Object.fromEntries(
     Object.entries(NAMES).flatMap(([antd, ours]) => {
@@ -113,7 +113,7 @@ function statuses(mode: Mode): Record<string, string> {
   )
 }
 
-function componentsOf(mode: Mode, primary: Primary): NonNullable<ThemeConfig['components']> {
+function componentsOf(mode: ThemeMode, primary: Primary): NonNullable<ThemeConfig['components']> {
   const n = NEUTRALS[mode]
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },

@@ -1,4 +1,4 @@
-import { PRIMARIES, type Mode, type Primary } from '../src/shell/theme/theme.ts'
+import { PRIMARIES, type ThemeMode, type Primary } from '../src/shell/theme/theme.ts'
 import { ANTD_KEY, antdConfig } from './antd-config.ts'
 import { renderAntd } from './antd-render.ts'
 
@@ -25,7 +25,7 @@ export function antdCss(names: ReadonlySet<string>): string {
 /** What another primary colour changes, in light and in dark. */
 export function primaryCss(names: ReadonlySet<string>, primary: Primary): string {
   if (!(primary in PRIMARIES)) throw new Error(`no primary is called ${primary}`)
-  const differ = (mode: Mode) =>
+  const differ = (mode: ThemeMode) =>
     differences(blocksOf(renderAntd(names, antdConfig(mode, primary)).variables), usualBlocks(names, mode))
   return [
     write(differ('light'), `html:not([data-theme=dark])[data-primary=${primary}]`),
@@ -36,7 +36,7 @@ export function primaryCss(names: ReadonlySet<string>, primary: Primary): string
 const usual = new Map<string, Blocks>()
 
 /** The variables of the default primary, rendered once for all the others to be compared with. */
-function usualBlocks(names: ReadonlySet<string>, mode: Mode): Blocks {
+function usualBlocks(names: ReadonlySet<string>, mode: ThemeMode): Blocks {
   const key = `${mode} ${[...names].join(' ')}`
   const blocks = usual.get(key) ?? blocksOf(renderAntd(names, antdConfig(mode, 'teal')).variables)
   usual.set(key, blocks)

@@ -1,5 +1,5 @@
 /** What was measured of one peer in one round; what a peer does not have is missing. */
-export type Figures = Partial<Record<Metric, number>>
+export type GridFigures = Partial<Record<Metric, number>>
 
 export type Metric =
   | 'mount'

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { median } from '../lib/report.ts'
-import type { Figures } from './figures.ts'
-import { cost, middleOf, mount, type Opened, openPage, shortCosts } from './opened.ts'
+import type { GridFigures } from './figures.ts'
+import { cost, middleOf, mount, type OpenedPeer, openPage, shortCosts } from './opened.ts'
 
 /** What only ours has: cells of other kinds, checks of the whole table, paste and undo, and a small table beside the large. */
-export async function measureOurs(browser: Browser, address: string, rows: number): Promise<Figures> {
+export async function measureOurs(browser: Browser, address: string, rows: number): Promise<GridFigures> {
   const small = await openPage(browser, address, 'ours')
   const mountSmall = (await mount(small, 1000)).mount
   await small.close()
@@ -16,7 +16,7 @@ export async function measureOurs(browser: Browser, address: string, rows: numbe
 }
 
 /** Clicks from row to row, each into a cell of one kind: the second and later use of its editor. */
-async function clicksInto(opened: Opened, kind: string): Promise<number> {
+async function clicksInto(opened: OpenedPeer, kind: string): Promise<number> {
   const places: { x: number; y: number }[] = []
   for (let row = 3; row < 9; row += 1) {
     const place = await middleOf(opened, `bench.peer.cell('${kind}', ${row})`)
@@ -30,7 +30,7 @@ async function clicksInto(opened: Opened, kind: string): Promise<number> {
   return median((await shortCosts(opened, clicking)).slice(1))
 }
 
-async function clicks(opened: Opened): Promise<Figures> {
+async function clicks(opened: OpenedPeer): Promise<GridFigures> {
   const { page } = opened
   const clickText = await clicksInto(opened, 'text')
   const clickNumber = await clicksInto(opened, 'number')
@@ -44,7 +44,7 @@ async function clicks(opened: Opened): Promise<Figures> {
   return { clickText, clickNumber, clickSelect, clickDate, openSelect }
 }
 
-async function tabs(opened: Opened): Promise<Figures> {
+async function tabs(opened: OpenedPeer): Promise<GridFigures> {
   const { page } = opened
   const place = await middleOf(opened, `bench.peer.cell('number', 4)`)
   if (place !== undefined) await page.mouse.click(place.x, place.y)
@@ -54,7 +54,7 @@ async function tabs(opened: Opened): Promise<Figures> {
   return { tab: spent }
 }
 
-async function tableWork(opened: Opened): Promise<Figures> {
+async function tableWork(opened: OpenedPeer): Promise<GridFigures> {
   const { page } = opened
   const validate = await cost(opened, () => page.evaluate('bench.peer.validate()'))
   await page.evaluate(`void (bench.text = Array.from({ length: 10000 }, (_, row) =>

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { median } from '../lib/report.ts'
 import type { PeerName } from './build.ts'
-import type { Figures } from './figures.ts'
-import { cost, LARGE, middleOf, mount, nothing, type Opened, openPage, shortCosts, soon } from './opened.ts'
+import type { GridFigures } from './figures.ts'
+import { cost, LARGE, middleOf, mount, nothing, type OpenedPeer, openPage, shortCosts, soon } from './opened.ts'
 
 const FRAMES = 100
 
-async function scroll(opened: Opened): Promise<Figures> {
+async function scroll(opened: OpenedPeer): Promise<GridFigures> {
   const { page } = opened
   await page.evaluate('bench.scroll(10, 60)')
   let frames: readonly number[] = []
@@ -16,14 +16,19 @@ async function scroll(opened: Opened): Promise<Figures> {
 }
 
 /** Milliseconds from frame to frame: their mean, and what 95 of 100 stay below. On a busy machine they say little. */
-function pace(frames: readonly number[]): Figures {
+function pace(frames: readonly number[]): GridFigures {
   const sorted = frames.toSorted((one, other) => one - other)
   const frame = sorted.reduce((sum, one) => sum + one, 0) / sorted.length
   return { frame, frameP95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
 }
 
 /** The same scrolling with over 800 cells in sight. */
-export async function measureLarge(browser: Browser, address: string, name: PeerName, rows: number): Promise<Figures> {
+export async function measureLarge(
+  browser: Browser,
+  address: string,
+  name: PeerName,
+  rows: number,
+): Promise<GridFigures> {
   const opened = await openPage(browser, address, name, LARGE)
   await mount(opened, rows)
   const { scroll: scrollLarge = Number.NaN } = await scroll(opened)
@@ -32,7 +37,7 @@ export async function measureLarge(browser: Browser, address: string, name: Peer
 }
 
 /** A real wheel: the compositor scrolls, the page has to follow. */
-async function wheel(opened: Opened): Promise<Figures> {
+async function wheel(opened: OpenedPeer): Promise<GridFigures> {
   const { page, cdp } = opened
   await page.evaluate(
     'void (bench.frames = 0, (function count() { bench.frames += 1; requestAnimationFrame(count) })())',
@@ -51,7 +56,7 @@ const editing = `document.activeElement?.matches('input, textarea')`
  * Opens the editor of a text cell. A slow table may still be moving its rows when the click falls, and letters typed
  * into nothing would cost next to nothing: then its cell is looked for again.
  */
-async function openEditor(opened: Opened): Promise<number | undefined> {
+async function openEditor(opened: OpenedPeer): Promise<number | undefined> {
   const { page } = opened
   const clickCount = Number(await page.evaluate('bench.peer.clicks'))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -66,7 +71,7 @@ async function openEditor(opened: Opened): Promise<number | undefined> {
 
 const LETTERS = 12
 
-async function typing(opened: Opened): Promise<Figures> {
+async function typing(opened: OpenedPeer): Promise<GridFigures> {
   const { page } = opened
   await page.evaluate('void (bench.peer.scroller().scrollTop = 0)')
   await page.evaluate('bench.painted()')
@@ -90,7 +95,7 @@ async function typing(opened: Opened): Promise<Figures> {
 const INSERTS = 5
 
 /** Rows put at the top one after the other: the first runs code for the first time, in every table. */
-async function insert(opened: Opened): Promise<Figures> {
+async function insert(opened: OpenedPeer): Promise<GridFigures> {
   const one = () => opened.page.evaluate('void bench.peer.insertTop()')
   const spent = await shortCosts(
     opened,
@@ -102,13 +107,13 @@ async function insert(opened: Opened): Promise<Figures> {
 /** No step of a peer is waited for longer than this. */
 const PATIENCE_MS = 90_000
 
-type Step = (opened: Opened, rows: number) => Promise<Figures>
+type Step = (opened: OpenedPeer, rows: number) => Promise<GridFigures>
 const STEPS: readonly Step[] = [mount, scroll, wheel, typing, insert]
 
 /** A peer for one round, in an order that leaves each measurement alone. What does not come in time is missing. */
-export async function measure(browser: Browser, address: string, name: PeerName, rows: number): Promise<Figures> {
+export async function measure(browser: Browser, address: string, name: PeerName, rows: number): Promise<GridFigures> {
   const opened = await openPage(browser, address, name)
-  const figures: Figures = {}
+  const figures: GridFigures = {}
   for (const step of STEPS) {
     const done = await Promise.race([step(opened, rows).catch(failed(name, step)), soon(PATIENCE_MS)])
     if (done === undefined) break

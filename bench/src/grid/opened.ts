@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { median } from '../lib/report.ts'
 import type { PeerName } from './build.ts'
-import type { Figures } from './figures.ts'
+import type { GridFigures } from './figures.ts'
 
 /** A page of one peer, and how its thread time is asked for. */
-export interface Opened {
+export interface OpenedPeer {
   readonly page: Page
   readonly cdp: CDPSession
   readonly close: () => Promise<void>
@@ -23,7 +23,7 @@ export async function openPage(
   address: string,
   name: PeerName,
   { width, height } = USUAL,
-): Promise<Opened> {
+): Promise<OpenedPeer> {
   const context = await browser.newContext({ viewport: { width: width + 40, height: height + 160 } })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
@@ -35,12 +35,12 @@ export async function openPage(
 }
 
 /** Milliseconds the page's main thread worked, waiting for a core not counted. */
-async function threadMs({ cdp }: Opened): Promise<number> {
+async function threadMs({ cdp }: OpenedPeer): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-export async function cost(opened: Opened, act: () => Promise<unknown>): Promise<number> {
+export async function cost(opened: OpenedPeer, act: () => Promise<unknown>): Promise<number> {
   const before = await threadMs(opened)
   await act()
   await opened.page.evaluate('bench.painted()')
@@ -50,7 +50,7 @@ export async function cost(opened: Opened, act: () => Promise<unknown>): Promise
 const ASKINGS = 5
 
 /** What it costs to ask the page for something and to wait for two frames, with nothing done. */
-export async function nothing(opened: Opened): Promise<number> {
+export async function nothing(opened: OpenedPeer): Promise<number> {
   const spent: number[] = []
   for (let at = 0; at < ASKINGS; at += 1) spent.push(await cost(opened, () => opened.page.evaluate('void 0')))
   return median(spent)
@@ -58,7 +58,7 @@ export async function nothing(opened: Opened): Promise<number> {
 
 /** Short acts, each by itself: what they cost without the asking, which would be a good part of it. */
 export async function shortCosts(
-  opened: Opened,
+  opened: OpenedPeer,
   acts: readonly (() => Promise<unknown>)[],
 ): Promise<readonly number[]> {
   const asking = await nothing(opened)
@@ -67,13 +67,13 @@ export async function shortCosts(
   return spent
 }
 
-async function heapMb({ cdp }: Opened): Promise<number> {
+async function heapMb({ cdp }: OpenedPeer): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2
 }
 
-export async function middleOf({ page }: Opened, which: string): Promise<{ x: number; y: number } | undefined> {
+export async function middleOf({ page }: OpenedPeer, which: string): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(`(() => {
     const box = (${which})?.getBoundingClientRect()
     return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
@@ -83,7 +83,7 @@ export async function middleOf({ page }: Opened, which: string): Promise<{ x: nu
 /** In so long a page has done what it does when nobody asks anything of it: fetching what may be needed, making indexes. */
 const IDLE_MS = 3000
 
-export async function mount(opened: Opened, rows: number): Promise<Figures> {
+export async function mount(opened: OpenedPeer, rows: number): Promise<GridFigures> {
   await opened.page.evaluate(`bench.makeData(${rows})`)
   await soon(IDLE_MS)
   const before = await heapMb(opened)

@@ -1,7 +1,7 @@
 import { bodiesFor, writings } from './hostile-bodies.ts'
 import { once, type Request } from './load.ts'
 import { mainThreadMs } from './main-thread.ts'
-import type { Product } from './product.ts'
+import type { StartedProduct } from './product.ts'
 import { median } from './report.ts'
 
 /** What one request may hold the thread that answers for. */
@@ -19,7 +19,7 @@ export interface BodyCost {
 }
 
 /** Sends every call of the product each hostile body, one at a time, and answers the ten that cost its main thread most. */
-export async function worstBodies(product: Product, token: string): Promise<BodyCost[]> {
+export async function worstBodies(product: StartedProduct, token: string): Promise<BodyCost[]> {
   const headers = { 'x-access-token': token }
   const calls = writings(await openApiOf(product.port, headers)).filter(isTried)
   const requests = calls.flatMap(call =>
@@ -43,13 +43,13 @@ const dearest = (one: BodyCost, other: BodyCost): number => other.ms - one.ms
 /** Signing out and the like would end the measurement; passwords cost processor time on purpose, beside the thread. */
 const isTried = ({ path }: { path: string }): boolean => !/logout|forceLogout|password/i.test(path)
 
-async function onceOf({ pid, port }: Product, request: Request): Promise<number> {
+async function onceOf({ pid, port }: StartedProduct, request: Request): Promise<number> {
   const before = mainThreadMs(pid)
   await once(port, undefined, request)
   return mainThreadMs(pid) - before
 }
 
-async function costOf(product: Product, request: Request): Promise<number> {
+async function costOf(product: StartedProduct, request: Request): Promise<number> {
   const costs: number[] = []
   for (let at = 0; at < TRIES; at++) costs.push(await onceOf(product, request))
   return median(costs)

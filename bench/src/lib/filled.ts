@@ -1,10 +1,10 @@
 import { once } from './load.ts'
-import { asOwner, pause, type Product } from './product.ts'
+import { asOwner, pause, type StartedProduct } from './product.ts'
 
 export const PASSWORD = 'Xuanjiao@2026'
 
 /** Fills the table through SQL, as fast as it goes; the titles are Chinese and few of them match the filter. */
-export async function fillVideos({ socketDir }: Product, rows: number): Promise<void> {
+export async function fillVideos({ socketDir }: StartedProduct, rows: number): Promise<void> {
   await asOwner(socketDir, async client => {
     await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
     await client.query(
@@ -23,7 +23,7 @@ export async function fillVideos({ socketDir }: Product, rows: number): Promise<
 }
 
 /** The demo's covers, clips and history are made after the first start; they would be measured with the rest. */
-export async function quiet(product: Product): Promise<void> {
+export async function quiet(product: StartedProduct): Promise<void> {
   for (;;) {
     const left = await asOwner(product.socketDir, async client => {
       await client.query("select set_config('app.tenant', '-1', false)")

@@ -8,7 +8,7 @@ import pg from 'pg'
  */
 const [port = '0', socket = '', statements = '{}'] = process.argv.slice(2)
 
-export interface Statements {
+export interface ListStatements {
   /** Each with `$1…`; where the page does not bring its count along, that is asked beside it. */
   filtered: { page: string; count?: string; values: unknown[] }
   plain: { page: string; count?: string; values: unknown[] }
@@ -18,14 +18,14 @@ export interface Statements {
 
 type Row = Record<string, unknown>
 
-const sql = JSON.parse(statements) as Statements
+const sql = JSON.parse(statements) as ListStatements
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
 pool.on('error', () => {})
 // The parameters of the product (security: OWASP's least for argon2id).
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const known = await hash('Xuanjiao@2026', settings)
 
-async function list({ page, count, values }: Statements['plain']): Promise<unknown> {
+async function list({ page, count, values }: ListStatements['plain']): Promise<unknown> {
   const [rows, total] = await Promise.all([
     pool.query<Row>(page, values),
     count === undefined ? undefined : pool.query<Row>(count, values),

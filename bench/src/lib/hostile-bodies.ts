@@ -1,5 +1,5 @@
 /** A call of the product that takes a body, as its own description of itself says. */
-export interface Writing {
+export interface WritingCall {
   method: string
   path: string
   /** Names of the body's fields that take text, and what each may hold. */
@@ -18,7 +18,7 @@ interface Shape {
 }
 
 /** Every call with a JSON body. */
-export function writings(openApi: unknown): Writing[] {
+export function writings(openApi: unknown): WritingCall[] {
   return Object.entries((openApi as Described).paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, call]) => {
       const schema = call.requestBody?.content?.['application/json']?.schema
@@ -29,7 +29,7 @@ export function writings(openApi: unknown): Writing[] {
 
 const LONG = 20_000
 
-function textsOf(schema: Shape): Writing['texts'] {
+function textsOf(schema: Shape): WritingCall['texts'] {
   const objects = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(one => one.properties ?? [])
   return objects.flatMap(properties =>
     Object.entries(properties).flatMap(([name, shape]) =>
@@ -43,7 +43,7 @@ function isText({ type, anyOf = [] }: Shape): boolean {
 }
 
 /** What a server has to chew on, each under the limit of a megabyte. */
-const KINDS: Readonly<Record<string, (writing: Writing) => string>> = {
+const KINDS: Readonly<Record<string, (writing: WritingCall) => string>> = {
   nested: ({ texts }) => filled(texts, most => '<b><i><u><p>'.repeat(Math.floor(most / 12))),
   tables: ({ texts }) => filled(texts, most => '<table><tr><td><a href=/x>'.repeat(Math.floor(most / 26))),
   attributes: ({ texts }) =>
@@ -54,13 +54,13 @@ const KINDS: Readonly<Record<string, (writing: Writing) => string>> = {
   'deep brackets': () => `{"a":${'['.repeat(30)}${']'.repeat(30)}}`,
 }
 
-const filled = (texts: Writing['texts'], value: (most: number) => string): string =>
+const filled = (texts: WritingCall['texts'], value: (most: number) => string): string =>
   JSON.stringify(Object.fromEntries(texts.map(({ name, most }) => [name, value(most)])))
 
 const MOST_BYTES = 1_000_000
 
 /** Each kind for a call, by name; what would be turned away for its size alone is left out. */
-export function bodiesFor(writing: Writing): { kind: string; body: string }[] {
+export function bodiesFor(writing: WritingCall): { kind: string; body: string }[] {
   return Object.entries(KINDS)
     .map(([kind, make]) => ({ kind, body: make(writing) }))
     .filter(({ body }) => Buffer.byteLength(body) < MOST_BYTES)

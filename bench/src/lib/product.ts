@@ -10,7 +10,7 @@ import { once } from './load.ts'
 const ROOT = new URL('../../../', import.meta.url).pathname
 const NODE = join(ROOT, 'node_modules/.bin/node')
 
-export interface Product {
+export interface StartedProduct {
   pid: number
   port: number
   socketDir: string
@@ -21,7 +21,10 @@ export interface Product {
 }
 
 /** Starts the product as `npm start` does, as a process of its own, and waits until it is well. */
-export async function startProduct(port: number, dataDir = mkdtempSync(join(tmpdir(), 'xj-bench-'))): Promise<Product> {
+export async function startProduct(
+  port: number,
+  dataDir = mkdtempSync(join(tmpdir(), 'xj-bench-')),
+): Promise<StartedProduct> {
   const began = performance.now()
   const child = spawn(NODE, [...SERVER_FLAGS, SERVER_ENTRY], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
 /** One figure beside that of a peer. `ratio` above 1 means ours is better. */
-export interface Figure {
+export interface BenchFigure {
   name: string
   ours: number
   peer: string
@@ -10,12 +10,12 @@ export interface Figure {
   larger?: boolean
 }
 
-export function ratioOf(figure: Figure): number {
+export function ratioOf(figure: BenchFigure): number {
   return figure.larger ? figure.ours / figure.theirs : figure.theirs / figure.ours
 }
 
 /** Prints one tab-separated line per figure and answers whether every target was met. */
-export function report(figures: readonly Figure[]): boolean {
+export function report(figures: readonly BenchFigure[]): boolean {
   let good = true
   for (const figure of figures) {
     const ratio = ratioOf(figure)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What the facts of the bench look like: a platform of some size after a quarter. */
-export interface Size {
+export interface SittingsSize {
   sessions: number
   days: number
   users: number
@@ -14,7 +14,7 @@ const PENDING = 400
  * Sittings over the hospitals and videos of the demo, made by the database itself: more in the morning and evening, more
  * of some videos than of others. They are counted in the statistics as the job leaves them, but for the last few.
  */
-export async function fillSittings(client: pg.Client, { sessions, days, users }: Size): Promise<void> {
+export async function fillSittings(client: pg.Client, { sessions, days, users }: SittingsSize): Promise<void> {
   await client.query("set session_replication_role = replica; select set_config('app.tenant', '-1', false)")
   await client.query("set timezone = 'Asia/Shanghai'; set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
   await client.query('select xj_watch_month((current_date - n)::date) from generate_series(0, $1::integer, 20) n', [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install } from '../../../commands/lib/install.mjs'
 import { firstLoad, readManifest } from '../../../web/build/first-load.ts'
-import type { Figure } from './report.ts'
+import type { BenchFigure } from './report.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 
@@ -56,7 +56,7 @@ const PAGES = [
 ] as const
 const CSS_BUDGET = 110
 
-export function coldBytes(): Figure[] {
+export function coldBytes(): BenchFigure[] {
   const dist = join(ROOT, 'web/dist')
   const manifest = readManifest(dist)
   return PAGES.flatMap(([name, page, budget]) => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpuOf } from './process-cpu.ts'
-import { pause, type Product } from './product.ts'
+import { pause, type StartedProduct } from './product.ts'
 
 /** What a task of the product came to, and what it cost the server's process. */
 export interface Cost {
@@ -20,10 +20,10 @@ interface Answer<T> {
 
 /** A signed-in person who asks the product. */
 export class Asker {
-  readonly #product: Product
+  readonly #product: StartedProduct
   readonly #token: string
 
-  constructor(product: Product, token: string) {
+  constructor(product: StartedProduct, token: string) {
     this.#product = product
     this.#token = token
   }

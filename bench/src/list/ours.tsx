@@ -1,17 +1,17 @@
 import { defaultLayout } from '@xuanjiao/list/model/layout'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ShownColumn } from '@xuanjiao/list/ui/column'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
 import { useSelection, useTickedIds } from '@xuanjiao/list/ui/use-selection'
-import { cellText, rows, titles, WIDTH, type Line } from './rows.ts'
+import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
 
-const columns: Column<Line>[] = titles.map((title, at) => ({
+const columns: ShownColumn<BenchListRow>[] = titles.map((title, at) => ({
   key: `c${at}`,
   title,
   width: WIDTH,
   render: row => cellText(row, at),
 }))
 const layout = defaultLayout(columns)
-const idOf = (row: Line) => row.id
+const idOf = (row: BenchListRow) => row.id
 
 /** Our table with ticks and the count that every list page shows beside it. */
 export function Ours() {

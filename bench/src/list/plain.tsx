@@ -1,12 +1,12 @@
 import { Table } from 'antd'
 import { useState } from 'react'
-import { cellText, rows, titles, WIDTH, type Line } from './rows.ts'
+import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
 
 const columns = titles.map((title, at) => ({
   key: `c${at}`,
   title,
   width: WIDTH,
-  render: (_: unknown, row: Line) => cellText(row, at),
+  render: (_: unknown, row: BenchListRow) => cellText(row, at),
 }))
 
 /** antd Table as it is used at its best for many rows: its own virtual rows, ticks of its own. */
@@ -15,7 +15,7 @@ export function Plain() {
   return (
     <div style={{ height: 600 }}>
       <p>已选择 {ticked.length} 条</p>
-      <Table<Line>
+      <Table<BenchListRow>
         virtual
         rowKey="id"
         columns={columns}

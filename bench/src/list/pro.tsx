@@ -1,16 +1,16 @@
 import { Button, Checkbox, Space, Table, Tooltip } from 'antd'
 import { useState } from 'react'
-import { cellText, rows, titles, WIDTH, type Line } from './rows.ts'
+import { cellText, rows, titles, WIDTH, type BenchListRow } from './rows.ts'
 
 /** What such pages do in every cell: a tooltip for what does not fit, a render function made anew each time. */
-const columnsOf = (act: (row: Line) => void) => [
+const columnsOf = (act: (row: BenchListRow) => void) => [
   ...titles.map((title, at) => ({
     key: `c${at}`,
     title,
     width: WIDTH,
     ellipsis: { showTitle: false },
     sorter: true,
-    render: (_: unknown, row: Line) => (
+    render: (_: unknown, row: BenchListRow) => (
       <Tooltip placement="topLeft" title={cellText(row, at)}>
         {cellText(row, at)}
       </Tooltip>
@@ -21,7 +21,7 @@ const columnsOf = (act: (row: Line) => void) => [
     title: '操作',
     width: 160,
     fixed: 'right' as const,
-    render: (_: unknown, row: Line) => (
+    render: (_: unknown, row: BenchListRow) => (
       <Space size="small">
         <a onClick={() => act(row)}>编辑</a>
         <a onClick={() => act(row)}>删除</a>
@@ -33,7 +33,7 @@ const columnsOf = (act: (row: Line) => void) => [
 /** antd Table as ProTable drives it: state of the page above it, columns with tooltips, sorters and held actions, an alert bar for ticks. */
 export function Pro() {
   const [ticked, setTicked] = useState<React.Key[]>([])
-  const [, setActed] = useState<Line>()
+  const [, setActed] = useState<BenchListRow>()
   return (
     <div style={{ height: 600 }}>
       <Space>
@@ -43,7 +43,7 @@ export function Pro() {
           取消选择
         </Button>
       </Space>
-      <Table<Line>
+      <Table<BenchListRow>
         virtual
         rowKey="id"
         columns={columnsOf(setActed)}

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asOwner, pause, type Product } from '../lib/product.ts'
+import { asOwner, pause, type StartedProduct } from '../lib/product.ts'
 import { Asker } from '../lib/tasks.ts'
-import { LIGHT, ours, type Target } from './mix.ts'
+import { LIGHT, ours, type LoadTarget } from './mix.ts'
 import { openLoop, percentile } from './open-loop.ts'
 
 interface Settings {
@@ -20,7 +20,11 @@ const LIGHT_MS_AT_TWICE = 250
 const PEER = new URL('../lib/sheet-peer.ts', import.meta.url).pathname
 
 /** The mix while a dashboard is asked again and again, everything is exported, and as much is imported. */
-export async function beside(product: Product, target: Target, { seconds, rows, print }: Settings): Promise<string[]> {
+export async function beside(
+  product: StartedProduct,
+  target: LoadTarget,
+  { seconds, rows, print }: Settings,
+): Promise<string[]> {
   const asker = new Asker(product, target.token)
   const file = await workbook(product, rows)
   const faults: string[] = []
@@ -113,7 +117,7 @@ class HeavyWork {
   }
 }
 
-async function workbook({ dataDir, socketDir }: Product, rows: number): Promise<string> {
+async function workbook({ dataDir, socketDir }: StartedProduct, rows: number): Promise<string> {
   const leaf = await asOwner(socketDir, async client => {
     await client.query("select set_config('app.tenant', '-1', false)")
     const found = await client.query<{ name: string }>(

@@ -1,8 +1,8 @@
 import { once, type Request } from '../lib/load.ts'
 import { postgresCpu } from '../lib/postgres-cpu.ts'
 import { cpuOf } from '../lib/process-cpu.ts'
-import type { Product } from '../lib/product.ts'
-import { pathOf, type Target } from './mix.ts'
+import type { StartedProduct } from '../lib/product.ts'
+import { pathOf, type LoadTarget } from './mix.ts'
 
 type Print = (...cells: (string | number)[]) => void
 
@@ -13,7 +13,7 @@ const dayAgo = (ago: number): string =>
   new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
 
 /** The questions whose cost is looked at, the dashboard never twice over the same days. */
-function questions({ ids }: Target): Record<string, (at: number) => string> {
+function questions({ ids }: LoadTarget): Record<string, (at: number) => string> {
   return {
     'video by id': at => pathOf.get(ids[at % ids.length] ?? ''),
     'hospitals, page 1': pathOf.hospitals,
@@ -27,7 +27,7 @@ function questions({ ids }: Target): Record<string, (at: number) => string> {
 }
 
 /** What each question costs the server and the database for one asking, in milliseconds of processor time. */
-export async function costs(product: Product, target: Target, print: Print): Promise<void> {
+export async function costs(product: StartedProduct, target: LoadTarget, print: Print): Promise<void> {
   const headers = { 'x-access-token': target.token }
   print('question', 'node ms', 'postgres ms')
   for (const [name, path] of Object.entries(questions(target))) {

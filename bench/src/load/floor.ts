@@ -1,6 +1,6 @@
 import http from 'node:http'
 import pg from 'pg'
-import type { Said } from './statements.ts'
+import type { SaidStatement } from './statements.ts'
 
 /**
  * The least a server can do for the same mix: node:http, one pool of ten, the product's own statements side by side,
@@ -8,25 +8,25 @@ import type { Said } from './statements.ts'
  */
 const [port = '0', socket = '', given = '{}'] = process.argv.slice(2)
 
-export interface Statements {
-  readonly get: readonly Said[]
-  readonly hospitals: readonly Said[]
+export interface LoadStatements {
+  readonly get: readonly SaidStatement[]
+  readonly hospitals: readonly SaidStatement[]
   /** The first page of videos, and the second, whose text serves all further ones. */
-  readonly first: readonly Said[]
-  readonly second: readonly Said[]
-  readonly search: readonly Said[]
-  readonly dashboard: readonly Said[]
+  readonly first: readonly SaidStatement[]
+  readonly second: readonly SaidStatement[]
+  readonly search: readonly SaidStatement[]
+  readonly dashboard: readonly SaidStatement[]
   /** What the statements above were asked for. */
   readonly id: string
   readonly word: string
 }
 
-const sql = JSON.parse(given) as Statements
+const sql = JSON.parse(given) as LoadStatements
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
 pool.on('error', () => {})
 
 /** Values that were another question's are put in the place of its own. */
-async function ask(said: readonly Said[], from = '', to = '', text = (one: string) => one): Promise<unknown> {
+async function ask(said: readonly SaidStatement[], from = '', to = '', text = (one: string) => one): Promise<unknown> {
   const put = (value: string | null) => (from === '' ? value : (value?.replaceAll(from, to) ?? null))
   const answers = await Promise.all(said.map(one => pool.query(text(one.text), one.values.map(put))))
   return answers.map(answer => answer.rows as unknown[])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from '../lib/load.ts'
-import type { Kind } from './open-loop.ts'
+import type { CallKind } from './open-loop.ts'
 
 /** What the calls of the mix ask for. */
-export interface Target {
+export interface LoadTarget {
   readonly token: string
   readonly ids: readonly string[]
   readonly classification: string
@@ -40,11 +40,11 @@ export function thirtyDays(): [from: string, to: string] {
   return [day(29), day(0)]
 }
 
-const idAt = ({ ids }: Target, at: number): string => ids[at % ids.length] ?? ''
+const idAt = ({ ids }: LoadTarget, at: number): string => ids[at % ids.length] ?? ''
 const wordAt = (at: number): string => WORDS[at % WORDS.length] ?? ''
 
 /** The mix as the product is asked. */
-export function ours(target: Target): Kind[] {
+export function ours(target: LoadTarget): CallKind[] {
   const headers = { 'x-access-token': target.token }
   const [from, to] = thirtyDays()
   const makers: Record<CallName, (at: number) => Request> = {
@@ -58,11 +58,11 @@ export function ours(target: Target): Kind[] {
   return kindsOf(makers)
 }
 
-const draft = ({ classification }: Target, at: number): string =>
+const draft = ({ classification }: LoadTarget, at: number): string =>
   JSON.stringify({ title: `压测新增视频${at}-${randomUUID().slice(0, 8)}`, classificationId: classification })
 
 /** The same mix as the floor is asked. */
-export function theirs(target: Target): Kind[] {
+export function theirs(target: LoadTarget): CallKind[] {
   const makers: Record<CallName, (at: number) => Request> = {
     get: at => ({ path: `/get?id=${idAt(target, at)}` }),
     hospitals: () => ({ path: '/hospitals' }),
@@ -78,5 +78,5 @@ export function theirs(target: Target): Kind[] {
   return kindsOf(makers)
 }
 
-const kindsOf = (makers: Record<CallName, (at: number) => Request>): Kind[] =>
+const kindsOf = (makers: Record<CallName, (at: number) => Request>): CallKind[] =>
   SHARES.map(([name, share, light]) => ({ name, share, light, make: makers[name] }))

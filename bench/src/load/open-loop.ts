@@ -1,9 +1,9 @@
 import http from 'node:http'
-import { request as send, type Answer } from './send.ts'
+import { request as send, type LoadAnswer } from './send.ts'
 import type { Request } from '../lib/load.ts'
 
 /** One kind of call of the mix, and how often it comes among a hundred. */
-export interface Kind {
+export interface CallKind {
   readonly name: string
   readonly share: number
   /** Somebody waits for it who asked for little: it may not stand behind the others. */
@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 /** What a step of so many calls a second came to. */
-export interface Step {
+export interface LoadStep {
   readonly rate: number
   /** Milliseconds of every answered call, from when it was due, by kind; sorted. */
   readonly times: ReadonlyMap<string, number[]>
@@ -23,7 +23,7 @@ export interface Step {
 }
 
 /** Which kind comes at which place: the same for everybody, evenly mixed. */
-function orderOf(kinds: readonly Kind[]): Kind[] {
+function orderOf(kinds: readonly CallKind[]): CallKind[] {
   const hundred = kinds.flatMap(kind => Array.from({ length: kind.share }, () => kind))
   const mixed = hundred.map((_, at) => hundred[(at * 37) % hundred.length])
   return mixed.filter(kind => kind !== undefined)
@@ -33,10 +33,15 @@ function orderOf(kinds: readonly Kind[]): Kind[] {
  * Sends calls at their times, whether those before are answered or not: people do not wait for each other. A call that
  * starts late because the sender was busy still counts from when it was due.
  */
-export async function openLoop(port: number, kinds: readonly Kind[], rate: number, seconds: number): Promise<Step> {
+export async function openLoop(
+  port: number,
+  kinds: readonly CallKind[],
+  rate: number,
+  seconds: number,
+): Promise<LoadStep> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 2000 })
   const order = orderOf(kinds)
-  const answers: Promise<{ kind: Kind; ms: number; answer: Answer }>[] = []
+  const answers: Promise<{ kind: CallKind; ms: number; answer: LoadAnswer }>[] = []
   const begun = performance.now()
   const all = Math.round(rate * seconds)
   for (let at = 0; at < all;) {
@@ -52,7 +57,7 @@ export async function openLoop(port: number, kinds: readonly Kind[], rate: numbe
   return stepOf(rate, done)
 }
 
-function stepOf(rate: number, done: readonly { kind: Kind; ms: number; answer: Answer }[]): Step {
+function stepOf(rate: number, done: readonly { kind: CallKind; ms: number; answer: LoadAnswer }[]): LoadStep {
   const times = new Map<string, number[]>()
   for (const { kind, ms, answer } of done) {
     if (answer.outcome !== 'done') continue
@@ -72,7 +77,7 @@ function stepOf(rate: number, done: readonly { kind: Kind; ms: number; answer: A
 }
 
 /** The time within which this share of the calls was answered, of these kinds together. */
-export function percentile({ times }: Step, share: number, kinds?: readonly string[]): number {
+export function percentile({ times }: LoadStep, share: number, kinds?: readonly string[]): number {
   const chosen = [...times].filter(([name]) => kinds === undefined || kinds.includes(name))
   const all = chosen.flatMap(([, list]) => list).sort((one, other) => one - other)
   return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillVideos, quiet, signIn } from '../lib/filled.ts'
-import { asOwner, pause, startProduct, throwAway, type Product } from '../lib/product.ts'
+import { asOwner, pause, startProduct, throwAway, type StartedProduct } from '../lib/product.ts'
 import { fillSittings } from '../lib/sittings.ts'
-import type { Target } from './mix.ts'
+import type { LoadTarget } from './mix.ts'
 
-export interface Size {
+export interface LoadSize {
   readonly rows: number
   readonly sessions: number
 }
@@ -19,10 +19,10 @@ const FILLED = 'bench-filled'
  */
 export async function preparedProduct(
   port: number,
-  { rows, sessions }: Size,
+  { rows, sessions }: LoadSize,
   folder: string | undefined,
   say: (line: string) => void,
-): Promise<Product & { done(): Promise<void> }> {
+): Promise<StartedProduct & { done(): Promise<void> }> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (folder === undefined || !existsSync(join(folder, FILLED))) {
     say('starting the product and waiting for the background work of its first start…')
@@ -39,7 +39,11 @@ export async function preparedProduct(
   return { ...product, done }
 }
 
-async function filled(product: Product, { rows, sessions }: Size, say: (line: string) => void): Promise<string> {
+async function filled(
+  product: StartedProduct,
+  { rows, sessions }: LoadSize,
+  say: (line: string) => void,
+): Promise<string> {
   await quiet(product)
   say(`filling ${rows} videos…`)
   await fillVideos(product, rows)
@@ -53,7 +57,7 @@ async function filled(product: Product, { rows, sessions }: Size, say: (line: st
 }
 
 /** Who asks, and for which records. */
-export async function targetOf({ port, socketDir }: Product): Promise<Target> {
+export async function targetOf({ port, socketDir }: StartedProduct): Promise<LoadTarget> {
   const token = await signIn(port)
   return asOwner(socketDir, async client => {
     const videos = await client.query<{ id: string }>(

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Request } from '../lib/load.ts'
 
 /** `shed`: turned away in words, with the time to come back. */
-export interface Answer {
+export interface LoadAnswer {
   readonly outcome: 'done' | 'shed' | 'failed'
   readonly said: string
 }
@@ -15,7 +15,7 @@ export function request(
   port: number,
   agent: http.Agent,
   { method = 'GET', path, headers, body }: Request,
-): Promise<Answer> {
+): Promise<LoadAnswer> {
   return new Promise(resolve => {
     const sized =
       body === undefined
@@ -36,7 +36,7 @@ export function request(
   })
 }
 
-function judge({ statusCode, headers }: http.IncomingMessage, text: string): Answer {
+function judge({ statusCode, headers }: http.IncomingMessage, text: string): LoadAnswer {
   if (statusCode === 200 && !text.includes('"success":false')) return { outcome: 'done', said: '' }
   const inWords = text.includes('"success":false') && headers['retry-after'] !== undefined
   if (statusCode === 503 && inWords) return { outcome: 'shed', said: '' }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Request } from '../lib/load.ts'
 import { once } from '../lib/load.ts'
 import { logSize } from '../lib/plans.ts'
-import { asOwner, pause, type Product } from '../lib/product.ts'
+import { asOwner, pause, type StartedProduct } from '../lib/product.ts'
 
 /** A statement of the product with the values it was asked with. */
-export interface Said {
+export interface SaidStatement {
   readonly text: string
   readonly values: readonly (string | null)[]
 }
@@ -19,7 +19,7 @@ const SETTINGS = {
 }
 
 /** While this runs, PostgreSQL writes every statement of connections made from now on into its log. */
-export async function listening<T>({ socketDir }: Product, work: () => Promise<T>): Promise<T> {
+export async function listening<T>({ socketDir }: StartedProduct, work: () => Promise<T>): Promise<T> {
   const change = (set: boolean) =>
     asOwner(socketDir, async client => {
       await client.query("load 'auto_explain'")
@@ -38,7 +38,7 @@ export async function listening<T>({ socketDir }: Product, work: () => Promise<T
 }
 
 /** The statements that read for one call, in the words of the product. */
-export async function statementsOf(product: Product, asked: Request): Promise<Said[]> {
+export async function statementsOf(product: StartedProduct, asked: Request): Promise<SaidStatement[]> {
   const answered = async () => once(product.port, undefined, asked)
   for (let tries = 0; !(await answered()); tries++) {
     if (tries > 20) throw new Error(`${asked.path} failed`)
@@ -54,7 +54,7 @@ export async function statementsOf(product: Product, asked: Request): Promise<Sa
 const ENTRY = /^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m
 const QUERY = /Query Text: ([^]*?)\n\t(?:Query Parameters: (.*)\n\t)?(?=\S.*\((?:cost|rows)=)/
 
-function saidIn(log: string): Said[] {
+function saidIn(log: string): SaidStatement[] {
   const said = log.split(ENTRY).flatMap(entry => {
     const [, text, values] = QUERY.exec(entry) ?? []
     if (text === undefined || !/^(select|with)\b/i.test(text) || !/\bhe_/.test(text)) return []

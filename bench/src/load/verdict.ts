@@ -1,8 +1,8 @@
-import { percentile, type Step } from './open-loop.ts'
+import { percentile, type LoadStep } from './open-loop.ts'
 
 export interface Climb {
   readonly name: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly LoadStep[]
 }
 
 /** A call that takes longer has kept somebody waiting. */
@@ -12,9 +12,9 @@ const SHED_SHARE = 0.01
 /** Light calls may wait this part of what the mix waits. */
 const LIGHT_PART = 1 / 4
 
-const answered = ({ times }: Step): number => [...times.values()].reduce((sum, list) => sum + list.length, 0)
+const answered = ({ times }: LoadStep): number => [...times.values()].reduce((sum, list) => sum + list.length, 0)
 
-export const isSaturated = (step: Step): boolean =>
+export const isSaturated = (step: LoadStep): boolean =>
   !(percentile(step, 0.99) <= WAITED_MS) || step.shed > SHED_SHARE * (answered(step) + step.shed)
 
 /** The first rate that is too high; beyond the last when none was. */

@@ -34,7 +34,7 @@ const files = z.array(batchFile).max(BATCH_FILES, `一次最多 ${BATCH_FILES} �
 
 /** What is wrong in a cell; `column` is a head of the sheet, or empty when it is the row. */
 export const cellError = z.object({ row: z.number(), column: z.string(), reason: z.string() })
-export type CellError = z.output<typeof cellError>
+export type BatchCellError = z.output<typeof cellError>
 
 const batchColumn = z.object({ head: z.string(), required: z.boolean(), choices: z.array(z.string()).optional() })
 export type BatchColumn = z.output<typeof batchColumn>

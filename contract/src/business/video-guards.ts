@@ -2,7 +2,7 @@ import { checklistProblem, type ChecklistAnswers } from './review-checklist.ts'
 import type { Person, VideoState } from './video-states.ts'
 
 /** What a reviewer has seen of a video, in percent, what is asked for, and why less is enough. */
-export interface Watching {
+export interface WatchedShare {
   percent: number
   needed: number
   reason: string
@@ -12,7 +12,7 @@ export interface Watching {
 export const UNWATCHED_REASON_MIN = 5
 
 /** Whether too little was seen, without a word why. */
-export const isUnwatched = ({ percent, needed, reason }: Watching): boolean =>
+export const isUnwatched = ({ percent, needed, reason }: WatchedShare): boolean =>
   percent < needed && [...reason.trim()].length < UNWATCHED_REASON_MIN
 
 /** All that decides what may happen to a video; nothing else does. */
@@ -53,19 +53,19 @@ export interface LifeFacts {
   platformOnly: boolean
   checklist: ChecklistAnswers | undefined
   /** How much of it the reviewer has seen; nothing where nothing is asked for. */
-  watching: Watching | undefined
+  watching: WatchedShare | undefined
   opinion: string
   reason: string
 }
 
 /** One thing that stands in the way; `field` is where it is put right. */
-export interface Problem {
+export interface VideoProblem {
   field: string
   message: string
 }
 
-type Guard = (facts: LifeFacts) => Problem | undefined
-const when = (wrong: boolean, field: string, message: string): Problem | undefined =>
+type Guard = (facts: LifeFacts) => VideoProblem | undefined
+const when = (wrong: boolean, field: string, message: string): VideoProblem | undefined =>
   wrong ? { field, message } : undefined
 
 /** What has to hold beside state and person (rules/videos#handing-in), each with what a person is told. */

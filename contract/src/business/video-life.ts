@@ -1,5 +1,12 @@
-import { GUARDS, type GuardName, type LifeFacts, type Problem } from './video-guards.ts'
-import { EVENT_TEXT, STATE_TEXT, stateOf, type Standing, type VideoEvent, type VideoState } from './video-states.ts'
+import { GUARDS, type GuardName, type LifeFacts, type VideoProblem } from './video-guards.ts'
+import {
+  EVENT_TEXT,
+  STATE_TEXT,
+  stateOf,
+  type VideoStatusFields,
+  type VideoEvent,
+  type VideoState,
+} from './video-states.ts'
 import { wayOf, type Way } from './video-ways.ts'
 
 const NOT_YOU: Partial<Record<VideoEvent, string>> = {
@@ -26,7 +33,9 @@ const NOT_HERE: Partial<Record<`${VideoState} ${VideoEvent}`, string>> = {
   'off off': '视频已经下架',
 }
 
-export type Decision = { ok: true; to: VideoState } | { ok: false; problems: readonly [Problem, ...Problem[]] }
+export type Decision =
+  | { ok: true; to: VideoState }
+  | { ok: false; problems: readonly [VideoProblem, ...VideoProblem[]] }
 
 /** Decides one event on one video for one person: where it goes, or everything that stands in the way. */
 export function decide(event: VideoEvent, facts: LifeFacts): Decision {
@@ -69,7 +78,7 @@ export type ActEvent = keyof typeof EVENT_PERMISSION
 
 /** Which acts a list offers for a row: by its state and the reader's permissions. The server decides when it is done. */
 export function offeredActs(
-  row: Standing & { publishedVersionNo?: number | null | undefined },
+  row: VideoStatusFields & { publishedVersionNo?: number | null | undefined },
   may: (code: string) => boolean,
 ): ActEvent[] {
   const state = stateOf(row)

@@ -72,12 +72,12 @@ export const EVENT_TEXT: Readonly<Record<VideoEvent, string>> = {
 }
 
 /** What of a row says where a video stands. */
-export interface Standing {
+export interface VideoStatusFields {
   status: string
   reviewNode?: string | null | undefined
 }
 
-export function stateOf({ status, reviewNode }: Standing): VideoState {
+export function stateOf({ status, reviewNode }: VideoStatusFields): VideoState {
   if (status === 'reviewing') return reviewNode === 'compliance' ? 'compliance' : 'medical'
   return VIDEO_STATES.find(state => state === status) ?? 'archived'
 }

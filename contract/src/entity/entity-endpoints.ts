@@ -4,7 +4,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { endpoint, type Method } from '../endpoint.ts'
-import { permissionCode, type Draft, type Edit, type Entity, type Row } from './entity.ts'
+import { permissionCode, type Draft, type Edit, type Entity, type EntityRecord } from './entity.ts'
 import { draftSchema, editSchema, rowSchema } from './entity-schema.ts'
 import type { Fields } from './field.ts'
 import { AGAIN, EXISTING, importPreview, importResult } from './import-shapes.ts'
@@ -76,7 +76,7 @@ export function entityEndpoints<F extends Fields>(entity: Entity<F>): EntityEndp
 function makeEndpoints<F extends Fields>(entity: Entity<F>) {
   const row = rowSchema(entity)
   const query = listQuerySchema
-  const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<Row<F>>>
+  const page = pageResultSchema(row) as unknown as z.ZodType<PageResult<EntityRecord<F>>>
   const edit: z.ZodType<Edit<F>, Edit<F>> = editSchema(entity)
   const draft: z.ZodType<Draft<F>, Draft<F>> = draftSchema(entity)
   const one = z.object({ id: idSchema })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
-import { isFilledByServer, type Draft, type Edit, type Entity, type Row } from './entity.ts'
+import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import { fieldSchema, optionalSchema } from './field-schema.ts'
 import { seenVersion } from '../seen-version.ts'
@@ -80,7 +80,7 @@ export function editSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Edit<
  * A row as lists and details answer it: for the API description; answers are not checked at run time. Any field may be
  * missing: lists leave long texts out, details what is worked out, and roles what they may not see.
  */
-export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Row<F>> {
+export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<EntityRecord<F>> {
   const names = [...Object.keys(entity.fields), ...Object.keys(entity.derived ?? {})]
   const title = (name: string) => entity.fields[name]?.title ?? entity.derived?.[name]?.title ?? name
   const shape = Object.fromEntries(
@@ -102,5 +102,5 @@ export function rowSchema<F extends Fields>(entity: Entity<F>): z.ZodType<Row<F>
     sysOrgCode: z.string().nullable(),
     version: z.number(),
   }
-  return z.object({ ...shape, ...kept }) as unknown as z.ZodType<Row<F>>
+  return z.object({ ...shape, ...kept }) as unknown as z.ZodType<EntityRecord<F>>
 }

@@ -97,7 +97,7 @@ interface Named<K extends string> {
   form: readonly FormGroup<K>[]
   excel: { import?: readonly K[]; key?: K }
   tree?: { parent: K }
-  indexes?: readonly (readonly (K | keyof Kept)[])[]
+  indexes?: readonly (readonly (K | keyof KeptFields)[])[]
 }
 
 /** Holds the definition to its own field names at compile time. */
@@ -110,7 +110,7 @@ export function defineEntity<const F extends Fields>(
 type Value<T extends Field> = T extends { required: true } ? FieldValue<T> : FieldValue<T> | null
 
 /** What the platform keeps of every record (rules/wire#kept-columns). */
-export interface Kept {
+export interface KeptFields {
   id: string
   createBy: string | null
   createTime: string
@@ -122,10 +122,10 @@ export interface Kept {
   leaf?: boolean
 }
 
-export type Row<F extends Fields> = Kept & { [K in keyof F]: Value<F[K]> } & {
+export type EntityRecord<F extends Fields> = KeptFields & { [K in keyof F]: Value<F[K]> } & {
   [K in keyof F as `${K & string}_dictText`]?: string | null
 }
-export type RowOf<E> = E extends Entity<infer F> ? Row<F> : never
+export type RecordOf<E> = E extends Entity<infer F> ? EntityRecord<F> : never
 /** What a person sends to make a record: everything that is not required may be left out. */
 export type Draft<F extends Fields> = {
   [K in keyof F as F[K] extends { required: true } & Given ? K : never]: Value<F[K]>

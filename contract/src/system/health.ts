@@ -10,7 +10,7 @@ const standing = z.object({
   message: z.string(),
   checks: z.record(z.string(), z.object({ state: checkState, message: z.string() })),
 })
-export type Standing = z.output<typeof standing>
+export type HealthReport = z.output<typeof standing>
 
 /** Asked by whoever restarts what has died: 200 for as long as the product answers at all, whatever its surroundings. */
 export const health = endpoint({

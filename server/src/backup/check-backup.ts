@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
-import { FORMAT, head as headSchema, PART, sums as sumsSchema, type Head, type Sums } from './format.ts'
+import { FORMAT, head as headSchema, PART, sums as sumsSchema, type BackupHead, type Sums } from './format.ts'
 import { unpacked, type Entry } from './tar.ts'
 
 /** What a backup says of itself, once every byte of it has been found right. */
-export interface Checked {
-  head: Head
+export interface CheckedBackup {
+  head: BackupHead
   sums: Sums
   secret: string | undefined
 }
@@ -18,7 +18,7 @@ export const broken = (what: string) =>
   new StartError(`备份文件不完整或已损坏：${what}`, '请换用另一份备份；没有写入任何内容。')
 
 /** Reads a backup from end to end and holds it against its seal, before anything is made of it. */
-export async function checkBackup(file: string, say: Say): Promise<Checked> {
+export async function checkBackup(file: string, say: Say): Promise<CheckedBackup> {
   try {
     return await read(file, say)
   } catch (error) {
@@ -28,9 +28,9 @@ export async function checkBackup(file: string, say: Say): Promise<Checked> {
   }
 }
 
-async function read(file: string, say: Say): Promise<Checked> {
+async function read(file: string, say: Say): Promise<CheckedBackup> {
   const sum = createHash('sha256')
-  const found: Partial<Checked> & { sealed?: boolean } = {}
+  const found: Partial<CheckedBackup> & { sealed?: boolean } = {}
   const progress = progressOf(fs.statSync(file).size, say)
   for await (const entry of unpacked(fs.createReadStream(file, { highWaterMark: 2 ** 20 }), sum)) {
     const before = entry.name === PART.seal ? sum.copy().digest('hex') : ''
@@ -49,7 +49,7 @@ export async function textOf({ body }: Entry): Promise<string> {
   return Buffer.concat(await Array.fromAsync(body)).toString('utf8')
 }
 
-function headIn(text: string): Head {
+function headIn(text: string): BackupHead {
   const { format } = z.object({ format: z.number() }).parse(JSON.parse(text))
   if (format !== FORMAT)
     throw new StartError(

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { makeWithin, readMigrations, type Migration } from '../platform/schema/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
-import type { Head } from './format.ts'
+import type { BackupHead } from './format.ts'
 import { tablesIn } from './schema-facts.ts'
 
 /** The steps by which the tables of a backup came about; a later start brings them up to date. */
-export function migrationsOf({ migrations }: Head): Migration[] {
+export function migrationsOf({ migrations }: BackupHead): Migration[] {
   const ours = new Map(readMigrations().map(one => [one.name, one]))
   return migrations.map(({ name, checksum }) => {
     const known = ours.get(name)
@@ -28,7 +28,8 @@ export async function refuseFull(client: pg.ClientBase): Promise<void> {
 }
 
 /** Makes just the tables the backup was taken from. */
-export const makeTables = (client: pg.ClientBase, head: Head): Promise<void> => makeWithin(client, migrationsOf(head))
+export const makeTables = (client: pg.ClientBase, head: BackupHead): Promise<void> =>
+  makeWithin(client, migrationsOf(head))
 
 export interface Loosened {
   tables: { name: string; forced: boolean }[]
@@ -66,7 +67,11 @@ export async function tighten(client: pg.ClientBase, { tables, keys }: Loosened)
 }
 
 /** Months that the running product has made. */
-export async function makePartitions(client: pg.ClientBase, { partitions }: Head, { tables }: Loosened): Promise<void> {
+export async function makePartitions(
+  client: pg.ClientBase,
+  { partitions }: BackupHead,
+  { tables }: Loosened,
+): Promise<void> {
   for (const { name, parent, bound } of partitions) {
     const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name])
     if (rows[0]?.there) continue

@@ -33,7 +33,7 @@ export const head = z.object({
   /** Files are in the backup, or stay where they are and are listed only (S3). */
   files: z.enum(['kept', 'listed']),
 })
-export type Head = z.output<typeof head>
+export type BackupHead = z.output<typeof head>
 
 const file = z.object({ path: z.string(), size: z.number(), sha256: z.string().nullable() })
 

@@ -5,7 +5,7 @@ import { holderOf } from '../platform/embedded-postgres/directory-lock.ts'
 import { fingerprintOf } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Storage } from '../platform/storage.ts'
-import type { Checked } from './check-backup.ts'
+import type { CheckedBackup } from './check-backup.ts'
 
 const ONLY_EMPTY = '恢复只写入空的系统：'
 
@@ -15,7 +15,7 @@ export async function refuseInUse({ DATA_DIR }: Config): Promise<void> {
 }
 
 /** Files that are only listed have to be there already; those of the backup find an empty place. */
-export async function refuseOtherFiles(config: Config, storage: Storage, { head }: Checked): Promise<void> {
+export async function refuseOtherFiles(config: Config, storage: Storage, { head }: CheckedBackup): Promise<void> {
   const [first] = head.files === 'kept' ? await storage.list('') : []
   if (first === undefined) return
   const { DATA_DIR, S3_BUCKET } = config
@@ -25,7 +25,10 @@ export async function refuseOtherFiles(config: Config, storage: Storage, { head 
 }
 
 /** A restore that no start would accept is not begun. */
-export function refuseOtherSecret({ SECRET, SECRET_PREVIOUS, DATA_DIR }: Config, { head, secret }: Checked): void {
+export function refuseOtherSecret(
+  { SECRET, SECRET_PREVIOUS, DATA_DIR }: Config,
+  { head, secret }: CheckedBackup,
+): void {
   const now = SECRET ?? secret?.trim() ?? keptIn(DATA_DIR)
   const known = [now, SECRET_PREVIOUS].flatMap(one => (one === undefined ? [] : [fingerprintOf(one)]))
   if (head.secretPrint === null || known.includes(head.secretPrint)) return

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { clientConfig, type Connection } from '../platform/database/connection.ts'
 import { EVERY_TENANT } from '../platform/database/db.ts'
 import type { Storage } from '../platform/storage.ts'
-import { FORMAT, PART, type Head, type Sums } from './format.ts'
+import { FORMAT, PART, type BackupHead, type Sums } from './format.ts'
 import { leavingRoom } from './room.ts'
 import { migrationsIn, partitionsIn, secretPrintIn, sequencesIn, tablesIn } from './schema-facts.ts'
 import { opened } from './stored-file.ts'
@@ -20,7 +20,7 @@ export interface BackupFrom {
   owner: Connection
   storage: Storage
   /** Files of a bucket stay there. */
-  files: Head['files']
+  files: BackupHead['files']
   /** Kept with the rest when it is in no setting: without it sealed columns are lost. */
   secret: string | undefined
   /** So many bytes are left free on the disk of the backup: the database may lie there too. */
@@ -86,7 +86,7 @@ async function* partsOf(from: BackupFrom, client: pg.Client, sums: Sums, say: Sa
   yield whole(PART.sums, JSON.stringify(sums))
 }
 
-const headOf = async ({ files }: BackupFrom, client: pg.Client): Promise<Head> => ({
+const headOf = async ({ files }: BackupFrom, client: pg.Client): Promise<BackupHead> => ({
   format: FORMAT,
   madeAt: new Date().toISOString(),
   migrations: await migrationsIn(client),
@@ -105,7 +105,7 @@ function whole(name: string, text: string): Entry {
 async function* tableParts(
   client: pg.Client,
   at: number,
-  { name, columns }: Head['tables'][number],
+  { name, columns }: BackupHead['tables'][number],
   sums: Sums,
 ): AsyncGenerator<Entry> {
   const stream = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`))

@@ -9,9 +9,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { clientConfig, type Connection } from '../platform/database/connection.ts'
 import { EVERY_TENANT } from '../platform/database/db.ts'
 import type { Storage } from '../platform/storage.ts'
-import { broken, textOf, type Checked } from './check-backup.ts'
+import { broken, textOf, type CheckedBackup } from './check-backup.ts'
 import { loosen, makePartitions, makeTables, refuseFull, tighten } from './empty-schema.ts'
-import { PART, type Head, type Sums } from './format.ts'
+import { PART, type BackupHead, type Sums } from './format.ts'
 import { unpacked, type Entry } from './tar.ts'
 
 export interface RestoreInto {
@@ -29,7 +29,12 @@ const unzip = promisify(gunzip)
  * Puts a backup that was found right into an empty installation: tables and rows in one transaction, the files in their
  * places; when anything fails, all of it is taken away again. Answers the files that were listed only and are not there.
  */
-export async function restoreBackup(into: RestoreInto, file: string, checked: Checked, say: Say): Promise<string[]> {
+export async function restoreBackup(
+  into: RestoreInto,
+  file: string,
+  checked: CheckedBackup,
+  say: Say,
+): Promise<string[]> {
   const client = new pg.Client(clientConfig(into.owner, { timezone: 'UTC', statement_timeout: '0' }))
   client.on('error', () => {}) // a database that goes away fails the statement under way, too
   const restoring = new Restoring(into, client, checked, say)
@@ -50,7 +55,7 @@ export async function restoreBackup(into: RestoreInto, file: string, checked: Ch
   return missingFrom(into.storage, checked)
 }
 
-async function missingFrom(storage: Storage, { head, sums }: Checked): Promise<string[]> {
+async function missingFrom(storage: Storage, { head, sums }: CheckedBackup): Promise<string[]> {
   if (head.files === 'kept') return []
   const missing: string[] = []
   for (const { path, size } of sums.files) if ((await storage.find(path))?.size !== size) missing.push(path)
@@ -60,12 +65,12 @@ async function missingFrom(storage: Storage, { head, sums }: Checked): Promise<s
 class Restoring {
   readonly #into: RestoreInto
   readonly #client: pg.Client
-  readonly #head: Head
+  readonly #head: BackupHead
   readonly #sums: Sums
   readonly #say: Say
   readonly #placed: string[] = []
 
-  constructor(into: RestoreInto, client: pg.Client, { head, sums }: Checked, say: Say) {
+  constructor(into: RestoreInto, client: pg.Client, { head, sums }: CheckedBackup, say: Say) {
     this.#into = into
     this.#client = client
     this.#head = head

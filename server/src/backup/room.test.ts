@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartError } from '../platform/start-error.ts'
-import type { Checked } from './check-backup.ts'
+import type { CheckedBackup } from './check-backup.ts'
 import { asFullDisk, demandRoom, leavingRoom } from './room.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ const backup = (tableBytes: number, fileBytes: number, files: 'kept' | 'listed' 
       tables: [{ name: 't', rows: 1, bytes: tableBytes, sha256: '' }],
       files: [{ path: 'a', size: fileBytes, sha256: null }],
     },
-  }) as unknown as Checked
+  }) as unknown as CheckedBackup
 
 const here = (more = {}) => ({ dataDir: path.join(folder, 'new'), embedded: true, filesHere: true, ...more })
 

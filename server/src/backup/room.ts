@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { diskSpace, judgeSpace } from '../platform/disk-space.ts'
 import { StartError } from '../platform/start-error.ts'
-import type { Checked } from './check-backup.ts'
+import type { CheckedBackup } from './check-backup.ts'
 
 const LOOK_EVERY = 32 * 2 ** 20
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
@@ -48,7 +48,10 @@ export interface RoomIn {
 }
 
 /** Refuses what the disk has no room for, before anything is written. */
-export async function demandRoom({ dataDir, embedded, filesHere }: RoomIn, { head, sums }: Checked): Promise<void> {
+export async function demandRoom(
+  { dataDir, embedded, filesHere }: RoomIn,
+  { head, sums }: CheckedBackup,
+): Promise<void> {
   const tables = embedded ? sums.tables.reduce((total, { bytes }) => total + bytes * TABLE_ROOM, 0) : 0
   const files = filesHere && head.files === 'kept' ? sums.files.reduce((total, { size }) => total + size, 0) : 0
   const { free } = await diskSpace(standing(dataDir))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartError } from '../platform/start-error.ts'
-import type { Head } from './format.ts'
+import type { BackupHead } from './format.ts'
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
@@ -9,7 +9,7 @@ const rows = async <T extends pg.QueryResultRow>(client: pg.ClientBase, text: st
   (await client.query<T>(text)).rows
 
 /** Every table that holds rows of its own or of its partitions; columns that are computed are computed again. */
-export const tablesIn = (client: pg.ClientBase): Promise<Head['tables']> =>
+export const tablesIn = (client: pg.ClientBase): Promise<BackupHead['tables']> =>
   rows(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -20,7 +20,7 @@ export const tablesIn = (client: pg.ClientBase): Promise<Head['tables']> =>
   )
 
 /** Partitions that the running product has made: migrations alone would not make them again. */
-export const partitionsIn = (client: pg.ClientBase): Promise<Head['partitions']> =>
+export const partitionsIn = (client: pg.ClientBase): Promise<BackupHead['partitions']> =>
   rows(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as parent,
@@ -29,14 +29,14 @@ export const partitionsIn = (client: pg.ClientBase): Promise<Head['partitions']>
      where c.relispartition and c.relkind = 'r' and ${OURS} order by 1`,
   )
 
-export const sequencesIn = (client: pg.ClientBase): Promise<Head['sequences']> =>
+export const sequencesIn = (client: pg.ClientBase): Promise<BackupHead['sequences']> =>
   rows(
     client,
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
      from pg_sequences where last_value is not null order by 1`,
   )
 
-export async function migrationsIn(client: pg.ClientBase): Promise<Head['migrations']> {
+export async function migrationsIn(client: pg.ClientBase): Promise<BackupHead['migrations']> {
   if (!(await isThere(client, 'sys_migration')))
     throw new StartError('数据库是空的，没有可以备份的内容', '请检查 DATA_DIR 或 DATABASE_URL 设置。')
   return rows(client, 'select name, checksum from sys_migration order by name')

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 const DURATIONS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 type Labels = Readonly<Record<string, string>>
-export interface Reading {
+export interface MetricReading {
   labels?: Labels
   value: number
 }
@@ -22,7 +22,12 @@ export class Metrics {
   })
 
   /** A figure that is read when it is asked for. What cannot be read just then is left out. */
-  gauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<Reading[]> | Reading[]): void {
+  gauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => Promise<MetricReading[]> | MetricReading[],
+  ): void {
     const gauge = new Gauge({
       name: `xuanjiao_${name}`,
       help,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from './database/statement.ts'
 import { placePredicate, type PlaceColumns } from './scope.ts'
-import type { Place } from './who.ts'
+import type { DataScope } from './who.ts'
 
 const columns: PlaceColumns = {
   area: 'area_code',
@@ -9,7 +9,7 @@ const columns: PlaceColumns = {
   department: 'owner_department_id',
   platformRows: 'readable',
 }
-const places: Place[] = [
+const places: DataScope[] = [
   { kind: 'platform' },
   { kind: 'nowhere' },
   { kind: 'area', from: '320000', to: '330000' },
@@ -23,7 +23,7 @@ const said = (...given: Parameters<typeof placePredicate>) => {
   return predicate && compile(predicate)
 }
 
-test.each<[Place['kind'], boolean, string | undefined, unknown[]]>([
+test.each<[DataScope['kind'], boolean, string | undefined, unknown[]]>([
   ['platform', false, undefined, []],
   ['platform', true, undefined, []],
   ['nowhere', false, '(false or "t"."owner_hospital_id" is null)', []],

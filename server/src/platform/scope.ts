@@ -2,7 +2,7 @@ import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from './schema/columns.ts'
 import type { SqlCondition } from './database/statement.ts'
-import type { Place } from './who.ts'
+import type { DataScope } from './who.ts'
 
 /** A condition on rows, or `undefined` when every row may be seen. */
 export type Predicate = SqlCondition | undefined
@@ -20,7 +20,7 @@ export interface PlaceColumns {
  * query. Writing is narrower: rows of the platform are read only, and a ward changes its own rows only, not those of
  * the whole hospital.
  */
-export function placePredicate(columns: PlaceColumns, place: Place, alias: string, writing = false): Predicate {
+export function placePredicate(columns: PlaceColumns, place: DataScope, alias: string, writing = false): Predicate {
   if (place.kind === 'platform') return undefined
   const own = ownRows(columns, place, alias, writing)
   if (writing || columns.platformRows !== 'readable') return own
@@ -29,7 +29,7 @@ export function placePredicate(columns: PlaceColumns, place: Place, alias: strin
 
 function ownRows(
   columns: PlaceColumns,
-  place: Exclude<Place, { kind: 'platform' }>,
+  place: Exclude<DataScope, { kind: 'platform' }>,
   alias: string,
   writing: boolean,
 ): SqlCondition {
@@ -65,7 +65,7 @@ export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns |
 }
 
 /** The predicate of a record described by a definition. */
-export function scopeOf(entity: Pick<Entity, 'scope'>, place: Place, alias: string, writing = false): Predicate {
+export function scopeOf(entity: Pick<Entity, 'scope'>, place: DataScope, alias: string, writing = false): Predicate {
   const columns = placeColumnsOf(entity)
   return columns && placePredicate(columns, place, alias, writing)
 }

@@ -2,7 +2,7 @@
  * Where a member of staff stands: the department they chose (rules/places#current-department). It decides whose rows
  * they see.
  */
-export type Place =
+export type DataScope =
   | { kind: 'platform' }
   | { kind: 'area'; from: string; to: string }
   | { kind: 'hospital'; hospitalId: string; areaCode: string }
@@ -27,7 +27,7 @@ export interface Staff {
   readonly tenantId: number
   readonly departId: string | null
   readonly orgCode: string | null
-  readonly place: Place
+  readonly place: DataScope
   readonly grants: Grants
 }
 

@@ -12,14 +12,14 @@ import { ONLY_IMAGES } from '../modules/files/kinds.ts'
 import { FROM_REASONS } from '../modules/files/upload-from.ts'
 import { HOME_TENANT } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { Place, Staff } from '../platform/who.ts'
+import type { DataScope, Staff } from '../platform/who.ts'
 import { formRequest, pdf, picture } from '../testing/made-files.ts'
 import { staffOf } from '../testing/staff.ts'
 import { testHouse, type TestHouse } from '../testing/test-house.ts'
 
 /** Section E of the known attacks, against the server as it listens. What has a finer test of its own is named there. */
 
-const place: Place = { kind: 'hospital', hospitalId: newId(), areaCode: '320100' }
+const place: DataScope = { kind: 'hospital', hospitalId: newId(), areaCode: '320100' }
 const nurse = staffOf({ username: 'nurse', place })
 const stranger = staffOf({ username: 'stranger', tenantId: HOME_TENANT + 1 })
 

@@ -6,7 +6,7 @@ import { businessModule } from '../modules/business/index.ts'
 import { filesModule } from '../modules/files/index.ts'
 import { sweepUnused, UNUSED_DAYS } from '../modules/files/sweep-unused.ts'
 import { columnOf } from '../platform/schema/columns.ts'
-import type { Place, Staff } from '../platform/who.ts'
+import type { DataScope, Staff } from '../platform/who.ts'
 import { addHospital, calls } from '../testing/business.ts'
 import { callersOf, staffOf } from '../testing/staff.ts'
 import { storedName, storeFile } from '../testing/stored-file.ts'
@@ -87,7 +87,7 @@ describe('a path is taken only when it', () => {
 })
 
 describe('a private file is read by', () => {
-  const inHospital = (hospitalId: string): Place => ({ kind: 'hospital', hospitalId, areaCode: '320508' })
+  const inHospital = (hospitalId: string): DataScope => ({ kind: 'hospital', hospitalId, areaCode: '320508' })
   const reads = async (who: Staff, path: string) => (await as(who)(fileCalls.sign, { query: { path } })).status
 
   test('its sender while no record holds it; then by who may read the field of a record that does', async () => {

@@ -8,7 +8,7 @@ import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-ty
 import { playlist } from '@xuanjiao/contract/business/playlist'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
-import type { DraftOf, RowOf } from '@xuanjiao/contract/entity/entity'
+import type { DraftOf, RecordOf } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../platform/database/db.ts'
@@ -49,7 +49,7 @@ export async function addClass(call: Call, given: Partial<DraftOf<typeof hospita
   return (await call(calls.hospitalClass.add, { body: { name: `分类${count}`, code, ...given } })).result
 }
 
-type Hospital = RowOf<typeof hospital>
+type Hospital = RecordOf<typeof hospital>
 
 export async function addHospital(call: Call, given: Partial<DraftOf<typeof hospital>> = {}): Promise<Hospital> {
   const classId = given.classId ?? (await addClass(call)).id

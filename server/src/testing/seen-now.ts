@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, CallInput } from '@xuanjiao/contract/endpoint'
 import { sql } from 'kysely'
 import { demandsVersion } from '../platform/http/seen-version.ts'
 import type { House } from '../platform/house.ts'
@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 type Unseen<B> = B extends { version: infer V } ? Omit<B, 'version'> & { version?: V | undefined } : B
 
 /** A call as tests make it: who says no version saw the record as it stands now. */
-export type TestAsk<E extends AnyEndpoint> = Omit<Ask<E>, 'body'> & { body?: Unseen<Ask<E>['body']> }
+export type TestAsk<E extends AnyEndpoint> = Omit<CallInput<E>, 'body'> & { body?: Unseen<CallInput<E>['body']> }
 
 /** The body with the version the record has at this moment; a test of versions names one, `undefined` for none at all. */
 export async function bodyAsSeen(house: House, endpoint: AnyEndpoint, body: unknown): Promise<object | undefined> {

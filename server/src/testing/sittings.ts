@@ -1,7 +1,7 @@
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
-import { insertSession, type NewSession } from '../modules/watch/store.ts'
+import { insertSession, type NewSitting } from '../modules/watch/store.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { standBeforeViewers } from './live-video.ts'
 import type { TestHouse } from './test-house.ts'
@@ -23,7 +23,7 @@ export async function showVideo(t: TestHouse, videoId: string, durationSec = 100
 }
 
 /** A sitting a test opens past the shop window: the fact itself, as a play would write it. */
-export async function openSitting(t: TestHouse, sitting: Partial<NewSession> = {}): Promise<string> {
+export async function openSitting(t: TestHouse, sitting: Partial<NewSitting> = {}): Promise<string> {
   const videoId = sitting.videoId ?? newId()
   await showVideo(t, videoId, sitting.durationSec)
   return insertSession(

@@ -1,11 +1,11 @@
 import type { House } from '../platform/house.ts'
 import { HOME_TENANT } from '../platform/database/db.ts'
 import { newId } from '../platform/ids.ts'
-import type { Grants, Place, Staff } from '../platform/who.ts'
+import type { Grants, DataScope, Staff } from '../platform/who.ts'
 import { callerOf, type Call } from './test-house.ts'
 
 interface WantedStaff {
-  place?: Place
+  place?: DataScope
   tenantId?: number
   username?: string
   /** Codes they hold; all when left out. */

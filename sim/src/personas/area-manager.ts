@@ -1,5 +1,5 @@
-import type { Row, StaffClient } from '../staff.ts'
-import type { Persona, Stage } from './stage.ts'
+import type { AnswerRow, StaffClient } from '../staff.ts'
+import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf } from './watching.ts'
 
 interface Board {
@@ -33,9 +33,9 @@ export const areaManager: Persona = {
   },
 }
 
-const isElsewhere = (row: Row): boolean => !String(row['areaCode']).startsWith('32')
+const isElsewhere = (row: AnswerRow): boolean => !String(row['areaCode']).startsWith('32')
 
-async function boardIsTheSum(stage: Stage, area: StaffClient): Promise<void> {
+async function boardIsTheSum(stage: PersonaStage, area: StaffClient): Promise<void> {
   const board = await area.get<Board>('/he/dashboard/admin', RANGE())
   stage.expect('看板是区域的看板', board.place === 'area', board.place)
   const rows = await area.get<HospitalRow[]>('/he/dashboard/hospitals', RANGE())

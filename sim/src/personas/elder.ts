@@ -2,7 +2,7 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { agree } from '../agree.ts'
 import type { ViewerClient } from '../client.ts'
-import type { Persona, Stage } from './stage.ts'
+import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf, shortest, watch } from './watching.ts'
 
 /** 慢病老人（家属代看）: a daughter watches for her father in two sittings; what they saw together counts. */
@@ -36,7 +36,7 @@ export const elder: Persona = {
 }
 
 /** Nothing personal is kept before the privacy terms are agreed to. */
-async function agrees(stage: Stage, client: ViewerClient): Promise<void> {
+async function agrees(stage: PersonaStage, client: ViewerClient): Promise<void> {
   const profile = { body: { nick: '老李家属', ageBand: '75+' as const } }
   const refusal = await refusalOf(client.call(ownCalls.profile, profile))
   stage.expect('同意隐私政策之前不能填写资料', refusal.includes('隐私政策'), refusal)

@@ -1,10 +1,10 @@
-import type { Row } from '../staff.ts'
+import type { AnswerRow } from '../staff.ts'
 import type { Persona } from './stage.ts'
 import { refusalOf } from './watching.ts'
 
 interface ListPage {
   total: number
-  records: Row[]
+  records: AnswerRow[]
 }
 
 /** 护士长: sees what her ward watched, without knowing more of the patients than she needs. */

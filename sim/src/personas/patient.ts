@@ -2,7 +2,7 @@ import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { StaffClient } from '../staff.ts'
-import type { Persona, Stage } from './stage.ts'
+import type { Persona, PersonaStage } from './stage.ts'
 import { shortest, watch } from './watching.ts'
 
 /** The hospital of the demo's account `hospital`; `hospital2` is another one. */
@@ -32,7 +32,7 @@ export const patient: Persona = {
   },
 }
 
-async function watchesAll(stage: Stage, client: Parameters<typeof watch>[1], videoId: string): Promise<void> {
+async function watchesAll(stage: PersonaStage, client: Parameters<typeof watch>[1], videoId: string): Promise<void> {
   const { last } = await watch(stage, client, videoId, [[0, 1]])
   stage.expect('看完一遍即完播', last.complete && last.progressPct >= 99, last)
 }

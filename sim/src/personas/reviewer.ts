@@ -1,7 +1,7 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
 import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
 import type { StaffClient } from '../staff.ts'
-import type { Persona, Stage } from './stage.ts'
+import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf } from './watching.ts'
 
 interface Queue {
@@ -33,7 +33,7 @@ export const reviewer: Persona = {
   },
 }
 
-async function foreignIsRefused(stage: Stage, medical: StaffClient, queue: readonly ReviewRow[]): Promise<void> {
+async function foreignIsRefused(stage: PersonaStage, medical: StaffClient, queue: readonly ReviewRow[]): Promise<void> {
   const foreign = queue.find(row => row.refusal !== null)
   if (!foreign) return
   const refusal = await refusalOf(decide(medical, foreign, NOTHING_WRONG))

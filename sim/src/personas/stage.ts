@@ -13,7 +13,7 @@ export interface Expected {
 }
 
 /** Where a persona walks: the product, a clock, and whoever notes down what was seen. */
-export interface Stage {
+export interface PersonaStage {
   /** Makes the names of this run's viewers new ones. */
   run: string
   viewer: (name: string, hospitalCode?: string, agreed?: boolean) => Promise<ViewerClient>
@@ -27,7 +27,7 @@ export interface Stage {
 export interface Persona {
   name: string
   story: string
-  walk: (stage: Stage) => Promise<void>
+  walk: (stage: PersonaStage) => Promise<void>
 }
 
 interface StageAsk {
@@ -37,7 +37,7 @@ interface StageAsk {
   say?: (line: string) => void
 }
 
-export function stageFor({ base, run, pass, say }: StageAsk, expected: Expected[]): Stage {
+export function stageFor({ base, run, pass, say }: StageAsk, expected: Expected[]): PersonaStage {
   return {
     run,
     pass,

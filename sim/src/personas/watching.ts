@@ -1,7 +1,7 @@
 import { viewerCalls, type BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
 import { beatsOf } from '../beats.ts'
 import { Refused, type ViewerClient } from '../client.ts'
-import type { Stage } from './stage.ts'
+import type { PersonaStage } from './stage.ts'
 
 /** Stretches of the video, as parts of its length: `[[0, 0.3], [0.95, 1]]` is a drag to near the end. */
 type Parts = readonly (readonly [number, number])[]
@@ -13,7 +13,12 @@ interface Sitting {
 }
 
 /** One sitting at ordinary speed: play, beat while it plays, stop. */
-export async function watch(stage: Stage, client: ViewerClient, videoId: string, parts: Parts): Promise<Sitting> {
+export async function watch(
+  stage: PersonaStage,
+  client: ViewerClient,
+  videoId: string,
+  parts: Parts,
+): Promise<Sitting> {
   const { sessionNo, duration, startPos } = await client.call(viewerCalls.play, {
     body: { videoId, entryScene: 'home', device: { os: 'android', brand: '演示', net: 'wifi' } },
   })

@@ -1,4 +1,4 @@
-import type { Answer, AnswerOf, AnyEndpoint, Ask, BodyKind, Method } from '@xuanjiao/contract/endpoint'
+import type { AnswerKind, AnswerOf, AnyEndpoint, CallInput, BodyKind, Method } from '@xuanjiao/contract/endpoint'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { addressOf, staticUrl } from './address.ts'
 import { lostAnswer, readEnvelope, reasonIn, type Told } from './answer.ts'
@@ -9,7 +9,7 @@ import { settings } from './settings.ts'
 export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
   readonly method: Method
   readonly path: string
-  readonly answer: Answer
+  readonly answer: AnswerKind
   readonly bodyKind: BodyKind
   /** Never there: it ties the address to its endpoint's types. */
   readonly endpoint?: E
@@ -17,7 +17,7 @@ export interface CallAddress<E extends AnyEndpoint = AnyEndpoint> {
 
 type Callable<E extends AnyEndpoint> = E | CallAddress<E>
 
-export interface Asked<E extends AnyEndpoint> extends Ask<E> {
+export interface CallRequest<E extends AnyEndpoint> extends CallInput<E> {
   /** Files and fields of a multipart call. */
   form?: FormData
   signal?: AbortSignal
@@ -27,14 +27,17 @@ export interface Asked<E extends AnyEndpoint> extends Ask<E> {
 }
 
 /** Makes a call and gives its result; anything else is thrown as a `Refusal` (or an AbortError when called off). */
-export async function call<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E> = {}): Promise<AnswerOf<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: Callable<E>,
+  asked: CallRequest<E> = {},
+): Promise<AnswerOf<E>> {
   return (await callTold(endpoint, asked)).result
 }
 
 /** As `call`, with the message the server says beside the result (`添加成功！`) and its code (201: see the result). */
 export async function callTold<E extends AnyEndpoint>(
   endpoint: Callable<E>,
-  asked: Asked<E> = {},
+  asked: CallRequest<E> = {},
 ): Promise<Told<AnswerOf<E>>> {
   const response = await send(endpoint, asked)
   const body = await readBody(response)
@@ -62,7 +65,7 @@ async function whyEnded(response: Response): Promise<string | undefined> {
 }
 
 /** The bare answer of a call, for those that bring bytes. */
-export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: Asked<E>): Promise<Response> {
+export async function send<E extends AnyEndpoint>(endpoint: Callable<E>, asked: CallRequest<E>): Promise<Response> {
   const limit = AbortSignal.timeout(asked.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(urlOf(endpoint, asked), {
@@ -99,18 +102,18 @@ export function sessionHeaders(): Record<string, string> {
 /** Where a stored public file is fetched from. */
 export const fileUrl = (path: string): string => staticUrl(settings.apiBase, path)
 
-function urlOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): string {
+function urlOf(endpoint: CallAddress, asked: CallRequest<AnyEndpoint>): string {
   const stamp = endpoint.method === 'GET' && !endpoint.path.includes('sys/dict/getDictItems')
   const query = { ...(asked.query as object | undefined), ...(stamp ? { _t: Math.floor(Date.now() / 1000) } : {}) }
   return addressOf(settings.apiBase, endpoint.path, query)
 }
 
-function headersOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): Record<string, string> {
+function headersOf(endpoint: CallAddress, asked: CallRequest<AnyEndpoint>): Record<string, string> {
   const json = endpoint.bodyKind === 'json' && asked.body !== undefined
   return { ...sessionHeaders(), accept: 'application/json', ...(json ? { 'content-type': 'application/json' } : {}) }
 }
 
-function bodyOf(endpoint: CallAddress, asked: Asked<AnyEndpoint>): BodyInit | null {
+function bodyOf(endpoint: CallAddress, asked: CallRequest<AnyEndpoint>): BodyInit | null {
   if (asked.form) return asked.form
   if (asked.body === undefined) return null
   return endpoint.bodyKind === 'json' ? JSON.stringify(asked.body) : (asked.body as BodyInit)

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 export type Answered = 'yes' | 'no' | 'other'
 
 /** A question with more ways out than yes and no, or with one alone. */
-export interface Choosing extends Question {
+export interface ManyWayQuestion extends Question {
   /** The word on a third button. */
   other?: string
   /** There is only one thing to do. */
@@ -12,7 +12,7 @@ export interface Choosing extends Question {
 }
 
 interface Asked {
-  question: Choosing
+  question: ManyWayQuestion
   answer: (answered: Answered) => void
 }
 
@@ -20,7 +20,7 @@ interface Asked {
 export const questionStore = createStore<{ asked: Asked | undefined }>(() => ({ asked: undefined }))
 
 /** Asks and waits for the answer. A question already open counts as answered with no. */
-export function choose(question: Choosing): Promise<Answered> {
+export function choose(question: ManyWayQuestion): Promise<Answered> {
   questionStore.getState().asked?.answer('no')
   return new Promise(resolve => {
     const answer = (answered: Answered) => {

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { readEnvelope } from './answer.ts'
 import { taskStarted } from './tasks/task-started.ts'
-import { readBody, send, type Asked } from './call.ts'
+import { readBody, send, type CallRequest } from './call.ts'
 
 /** What came of a download: a file that the browser now saves, or a job that will make it. */
 export type Downloaded =
@@ -14,7 +14,7 @@ const LONG_MS = 120_000
 /** Fetches a file and hands it to the browser. A large export answers with JSON instead: the job that makes it. */
 export async function download<E extends AnyEndpoint>(
   endpoint: E,
-  asked: Asked<E> & { fileName?: string } = {},
+  asked: CallRequest<E> & { fileName?: string } = {},
 ): Promise<Downloaded> {
   const response = await send(endpoint, { timeoutMs: LONG_MS, ...asked })
   if (!response.ok || isJson(response)) {

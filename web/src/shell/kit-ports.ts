@@ -1,6 +1,6 @@
 import type { Choice } from '@xuanjiao/core/model/choice'
 import { texts } from '@xuanjiao/core/model/texts'
-import type { DictionaryAsk, KitPorts, Page, StoredFile, TellAct, Tone, UploadHow } from '@xuanjiao/core/model/ports'
+import type { DictionaryAsk, KitPorts, Page, KeptFile, TellAct, Tone, UploadHow } from '@xuanjiao/core/model/ports'
 import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { dictCalls } from '@xuanjiao/contract/system/dicts'
@@ -93,7 +93,7 @@ function asPage(result: unknown): Page {
   return { records, total: total ?? records.length }
 }
 
-async function storeFrom(url: string, { biz, signal }: Pick<UploadHow, 'biz' | 'signal'>): Promise<StoredFile> {
+async function storeFrom(url: string, { biz, signal }: Pick<UploadHow, 'biz' | 'signal'>): Promise<KeptFile> {
   const { result } = await callTold(fileCalls.uploadFrom, {
     body: { url, biz },
     timeoutMs: UPLOAD_MS,

@@ -7,7 +7,7 @@ export interface DemoAccount {
 }
 
 /** What the server writes into the page for every request: titles and switches, never a secret. */
-export interface Settings {
+export interface PageSettings {
   platformTitle: string
   phoneTitle: string
   loginTitle: string
@@ -23,7 +23,7 @@ export interface Settings {
   demoAccounts: readonly DemoAccount[]
 }
 
-const FALLBACK: Settings = {
+const FALLBACK: PageSettings = {
   platformTitle: '健康智慧宣教平台',
   phoneTitle: '云健康宣教平台',
   loginTitle: '宣教后台管理',
@@ -37,7 +37,7 @@ const FALLBACK: Settings = {
 }
 
 /** Reads the settings; what the server leaves out (or leaves empty) keeps its default. */
-export function readSettings(text: string | null | undefined): Settings {
+export function readSettings(text: string | null | undefined): PageSettings {
   try {
     const given: object = JSON.parse(text ?? '{}')
     const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -49,7 +49,7 @@ export function readSettings(text: string | null | undefined): Settings {
 
 const element = typeof document === 'undefined' ? null : document.querySelector<HTMLScriptElement>('script#settings')
 
-export const settings: Settings = readSettings(element?.textContent)
+export const settings: PageSettings = readSettings(element?.textContent)
 
 /** The nonce of this page: without it the browser runs no script and applies no style that we add ourselves. */
 export const nonce: string = element?.nonce ?? ''

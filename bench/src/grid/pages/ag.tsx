@@ -1,12 +1,12 @@
 import { AllCommunityModule, ModuleRegistry, type ColDef, type GridApi } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, newRow, options, ROW, WIDTH, type Kind } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, newRow, options, ROW, WIDTH, type BenchColumnKind } from './data.ts'
 import { offer } from './peer.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
-const editors: Readonly<Record<Kind, ColDef<BenchRow>>> = {
+const editors: Readonly<Record<BenchColumnKind, ColDef<BenchRow>>> = {
   text: { cellEditor: 'agTextCellEditor' },
   number: { cellEditor: 'agNumberCellEditor' },
   select: { cellEditor: 'agSelectCellEditor', cellEditorParams: { values: options.map(({ value }) => value) } },

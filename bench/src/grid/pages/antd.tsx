@@ -3,11 +3,19 @@ import dayjs from 'dayjs'
 import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 /** Controls that keep their own value and are not drawn again for others: as fast as it gets with them. */
-const Cell = memo(function Cell({ kind, value, keep }: { kind: Kind; value: unknown; keep: (value: unknown) => void }) {
+const Cell = memo(function Cell({
+  kind,
+  value,
+  keep,
+}: {
+  kind: BenchColumnKind
+  value: unknown
+  keep: (value: unknown) => void
+}) {
   switch (kind) {
     case 'text':
       return <Input defaultValue={String(value)} onChange={event => keep(event.target.value)} />

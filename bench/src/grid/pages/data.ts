@@ -1,10 +1,10 @@
 /** The same table for everybody: 24 columns of mixed kinds, as many rows as asked for. */
-export type Kind = 'text' | 'number' | 'select' | 'date' | 'checkbox'
+export type BenchColumnKind = 'text' | 'number' | 'select' | 'date' | 'checkbox'
 
 export interface BenchColumn {
   readonly key: string
   readonly title: string
-  readonly kind: Kind
+  readonly kind: BenchColumnKind
   readonly fixed?: 'left' | 'right'
 }
 
@@ -13,7 +13,7 @@ export interface BenchRow {
   [key: string]: unknown
 }
 
-const kinds: readonly Kind[] = ['text', 'number', 'select', 'date', 'checkbox']
+const kinds: readonly BenchColumnKind[] = ['text', 'number', 'select', 'date', 'checkbox']
 
 export const columns: readonly BenchColumn[] = Array.from({ length: 24 }, (_, at) => ({
   key: `c${at}`,
@@ -25,7 +25,7 @@ export const columns: readonly BenchColumn[] = Array.from({ length: 24 }, (_, at
 
 export const options = ['门诊', '住院', '体检', '急诊'].map((text, at) => ({ value: String(at), text, label: text }))
 
-const valueAt: Readonly<Record<Kind, (row: number, at: number) => unknown>> = {
+const valueAt: Readonly<Record<BenchColumnKind, (row: number, at: number) => unknown>> = {
   text: (row, at) => `内容${row}-${at}`,
   number: row => row % 1000,
   select: row => String(row % 4),

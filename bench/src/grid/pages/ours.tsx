@@ -1,6 +1,6 @@
 import { KitProvider } from '@xuanjiao/core/ui/ports'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
-import type { Column } from '@xuanjiao/grid/model'
+import type { GridColumn } from '@xuanjiao/grid/model'
 import { insertRows, rangeAt, readClip, validateAll, paste } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +11,7 @@ import './ours.css'
 const types = { text: 'input', number: 'inputNumber', select: 'select', date: 'date', checkbox: 'checkbox' } as const
 
 /** With everything on: rules, unique values, sums, one frozen column on each side. */
-const ours: readonly Column[] = columns.map(({ key, title, kind, fixed }, at) => ({
+const ours: readonly GridColumn[] = columns.map(({ key, title, kind, fixed }, at) => ({
   key,
   title,
   type: types[kind],

@@ -3,11 +3,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, ROW, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 /** Rows, columns and cells by TanStack Table, which of them are drawn by TanStack Virtual, a native control in every cell. */
-const Cell = memo(function Cell({ kind, value, keep }: { kind: Kind; value: unknown; keep: (value: unknown) => void }) {
+const Cell = memo(function Cell({
+  kind,
+  value,
+  keep,
+}: {
+  kind: BenchColumnKind
+  value: unknown
+  keep: (value: unknown) => void
+}) {
   if (kind === 'checkbox')
     return <input type="checkbox" defaultChecked={value === true} onChange={event => keep(event.target.checked)} />
   if (kind === 'select')

@@ -3,7 +3,7 @@ import VxeUI from 'vxe-pc-ui'
 import VxeUITable from 'vxe-table'
 import 'vxe-pc-ui/lib/style.css'
 import 'vxe-table/lib/style.css'
-import { type BenchRow, COLUMN, columns, HEIGHT, type Kind, newRow, options, ROW, WIDTH } from './data.ts'
+import { type BenchRow, COLUMN, columns, HEIGHT, type BenchColumnKind, newRow, options, ROW, WIDTH } from './data.ts'
 import { offer } from './peer.ts'
 
 interface Grid {
@@ -11,7 +11,7 @@ interface Grid {
   insertAt(row: BenchRow, before: BenchRow | null): Promise<void>
 }
 
-const components: Readonly<Record<Kind, string>> = {
+const components: Readonly<Record<BenchColumnKind, string>> = {
   text: 'VxeInput',
   number: 'VxeNumberInput',
   select: 'VxeSelect',
@@ -24,7 +24,7 @@ let added = 0
 
 /** Always editing, as the seed has it: a control of its own in every cell. */
 const cellOf =
-  (key: string, kind: Kind) =>
+  (key: string, kind: BenchColumnKind) =>
   ({ row }: { row: BenchRow }) =>
     h(resolveComponent(components[kind]) as never, {
       modelValue: row[key],

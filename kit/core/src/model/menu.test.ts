@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { edge, neighbour, placeAt, placeBeside, TypeAhead, TYPING_MS, type MenuItem } from './menu.ts'
+import { edge, neighbour, placeAt, placeBeside, TypeAhead, TYPING_MS, type MenuLine } from './menu.ts'
 
-const items: readonly MenuItem[] = [
+const items: readonly MenuLine[] = [
   { key: 'refresh', title: '刷新' },
   { key: 'off', title: '关闭左侧', disabled: true },
   { key: 'right', title: '关闭右侧' },

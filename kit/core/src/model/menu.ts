@@ -2,7 +2,7 @@ import type { IconName } from './icon-shapes.ts'
 import { initialsOf } from './initials.ts'
 
 /** One line of a menu. */
-export interface MenuItem {
+export interface MenuLine {
   readonly key: string
   readonly title: string
   readonly icon?: IconName
@@ -12,24 +12,24 @@ export interface MenuItem {
   /** A line above it parts it from what stands before. */
   readonly parted?: boolean
   /** A menu of its own; `run` is then not asked. */
-  readonly items?: readonly MenuItem[]
+  readonly items?: readonly MenuLine[]
   readonly run?: () => void
 }
 
 /** The way to a line: the key of its menu's line, of that one's, and so on; the last is its own. */
 export type MenuPath = readonly string[]
 
-const mayGo = (item: MenuItem): boolean => item.disabled !== true
+const mayGo = (item: MenuLine): boolean => item.disabled !== true
 
 /** The line the arrow keys come to from one line (undefined: none yet), round the ends; lines switched off are left out. */
-export function neighbour(items: readonly MenuItem[], from: string | undefined, step: 1 | -1): string | undefined {
+export function neighbour(items: readonly MenuLine[], from: string | undefined, step: 1 | -1): string | undefined {
   const open = items.filter(mayGo)
   const at = open.findIndex(item => item.key === from)
   if (at === -1) return edge(items, step === 1 ? 'first' : 'last')
   return open[(at + step + open.length) % open.length]?.key
 }
 
-export function edge(items: readonly MenuItem[], which: 'first' | 'last'): string | undefined {
+export function edge(items: readonly MenuLine[], which: 'first' | 'last'): string | undefined {
   const open = items.filter(mayGo)
   return (which === 'first' ? open[0] : open.at(-1))?.key
 }
@@ -48,7 +48,7 @@ export class TypeAhead {
   }
 
   /** The line a letter leads to. The same letter again goes on to the next line that begins with it. */
-  find(items: readonly MenuItem[], from: string | undefined, letter: string): string | undefined {
+  find(items: readonly MenuLine[], from: string | undefined, letter: string): string | undefined {
     const now = this.#now()
     this.#typed = (now - this.#last < TYPING_MS ? this.#typed : '') + letter.toLowerCase()
     this.#last = now

@@ -1,5 +1,5 @@
 /** Date and time texts without time zones: a cell holds what the wall shows. */
-export interface Moment {
+export interface WallMoment {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -26,7 +26,7 @@ const timeForm = /^(\d{1,2})(?:[:时点](\d{1,2})?)?(?:[:分](\d{1,2}))?[分秒]
 const half = /^(上午|下午|早上|凌晨|中午|晚上|am|pm)?\s*(.*?)\s*(am|pm)?$/i
 const morning = /^(上午|早上|凌晨|am)$/i
 
-type Clock = Pick<Moment, 'hour' | 'minute' | 'second'>
+type Clock = Pick<WallMoment, 'hour' | 'minute' | 'second'>
 const midnight: Clock = { hour: 0, minute: 0, second: 0 }
 
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -65,7 +65,7 @@ const serialStart = Date.UTC(1899, 11, 30)
 const serialForm = /^[1-9]\d{4}(?:\.\d+)?$/
 
 /** A date as spreadsheets keep it: days, and a fraction for the time of day. */
-function readSerial(plain: string): Moment | undefined {
+function readSerial(plain: string): WallMoment | undefined {
   if (!serialForm.test(plain)) return undefined
   const at = new Date(serialStart + Math.round((Number(plain) * dayMs) / 1000) * 1000)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
@@ -73,7 +73,7 @@ function readSerial(plain: string): Moment | undefined {
 }
 
 /** A date in one of the common forms, with or without a time behind it. */
-export function readMoment(text: string, thisYear: number = new Date().getFullYear()): Moment | undefined {
+export function readMoment(text: string, thisYear: number = new Date().getFullYear()): WallMoment | undefined {
   const plain = text.normalize('NFKC').trim()
   for (const [form, y, m, d] of dateForms) {
     const found = form.exec(plain)
@@ -87,13 +87,13 @@ export function readMoment(text: string, thisYear: number = new Date().getFullYe
 export const mayBeMoment = (text: string): boolean =>
   /^[\d\s:：\-/.,年月日时点分秒上下午早晚中凌晨TZAPM]*$/i.test(text.normalize('NFKC'))
 
-function momentOf(year: number, month: number, day: number, time: string | undefined): Moment | undefined {
+function momentOf(year: number, month: number, day: number, time: string | undefined): WallMoment | undefined {
   if (day < 1 || day > daysIn(year, month)) return undefined
   const clock = time === undefined ? midnight : readTime(time)
   return clock && { year, month, day, hour: clock.hour, minute: clock.minute, second: clock.second }
 }
 
-type Part = (moment: Moment) => string
+type Part = (moment: WallMoment) => string
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 const tokens: Readonly<Record<string, Part>> = {
@@ -116,10 +116,10 @@ function partsOf(format: string): readonly Part[] {
 }
 
 /** Prints with YYYY MM DD HH mm ss. */
-export function printMoment(moment: Moment, format: string): string {
+export function printMoment(moment: WallMoment, format: string): string {
   let text = ''
   for (const part of partsOf(format)) text += part(moment)
   return text
 }
 
-export const timeOnly = (clock: Clock): Moment => ({ year: 0, month: 1, day: 1, ...clock })
+export const timeOnly = (clock: Clock): WallMoment => ({ year: 0, month: 1, day: 1, ...clock })

@@ -16,9 +16,9 @@ export interface KitPorts {
   /** What any other reading call answers: a tree, columns, one record. The caller checks the shape it needs. */
   records(url: string, query: Query, signal?: AbortSignal): Promise<unknown>
   /** Stores a file; large ones travel in resumable pieces, which is not the widget's business. */
-  upload(file: File, how: UploadHow): Promise<StoredFile>
+  upload(file: File, how: UploadHow): Promise<KeptFile>
   /** Stores a picture that the server fetches from a network address. */
-  uploadFrom(address: string, how: Pick<UploadHow, 'biz' | 'signal'>): Promise<StoredFile>
+  uploadFrom(address: string, how: Pick<UploadHow, 'biz' | 'signal'>): Promise<KeptFile>
   /** What the product stores at most, by family; none where it is not known before sending. */
   uploadLimits?: readonly UploadLimit[]
   /** What stored files were called when they came, as choices of path and name; those one may not see are missing. */
@@ -116,7 +116,7 @@ export interface UploadLimit {
   readonly maxMb: number
 }
 
-export interface StoredFile {
+export interface KeptFile {
   /** The stored path; `local` where the server keeps none and the file is to be embedded (rules/uploads#storing). */
   path: string
   name: string

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { MenuItem, Point } from '../model/menu.ts'
+import type { MenuLine, Point } from '../model/menu.ts'
 import { OpenMenu } from './open-menu.tsx'
 
 interface Called {
   readonly place: Point
-  readonly items: readonly MenuItem[]
+  readonly items: readonly MenuLine[]
   /** Gets the focus back. */
   readonly from: HTMLElement | null
 }
@@ -12,9 +12,9 @@ interface Called {
 export interface ContextMenu {
   /** Draw it anywhere in the widget; it shows above everything. */
   readonly element: ReactNode
-  readonly openAt: (place: Point, items: readonly MenuItem[], from?: HTMLElement | null) => void
+  readonly openAt: (place: Point, items: readonly MenuLine[], from?: HTMLElement | null) => void
   /** For the element that has the menu: a right click, the menu key and Shift+F10 open it. */
-  readonly on: (items: () => readonly MenuItem[]) => ContextMenuHandlers
+  readonly on: (items: () => readonly MenuLine[]) => ContextMenuHandlers
 }
 
 export interface ContextMenuHandlers {
@@ -29,7 +29,7 @@ export const asksForMenu = (event: KeyboardEvent): boolean =>
 /** A right-click menu with its keys: arrows, letters, Enter, Escape; menus within it (rules/widgets#menus). */
 export function useContextMenu(label: string): ContextMenu {
   const [called, setCalled] = useState<Called>()
-  const openAt = (place: Point, items: readonly MenuItem[], from?: HTMLElement | null) => {
+  const openAt = (place: Point, items: readonly MenuLine[], from?: HTMLElement | null) => {
     const focused = document.activeElement
     if (items.length > 0) setCalled({ place, items, from: from ?? (focused instanceof HTMLElement ? focused : null) })
   }

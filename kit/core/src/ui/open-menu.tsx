@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { edge, neighbour, placeAt, placeBeside, TypeAhead, type MenuItem, type Point } from '../model/menu.ts'
+import { edge, neighbour, placeAt, placeBeside, TypeAhead, type MenuLine, type Point } from '../model/menu.ts'
 import { Icon } from './icon.tsx'
 import entryStyles from './popup.module.css'
 import styles from './open-menu.module.css'
 
 interface OpenMenuProps {
   label: string
-  items: readonly MenuItem[]
+  items: readonly MenuLine[]
   place: Point
   /** Whether the focus goes back to where it was. */
   onClose: (giveBack: boolean) => void
@@ -45,7 +45,7 @@ const view = () => ({ width: document.documentElement.clientWidth, height: docum
 
 interface LevelProps {
   label: string
-  items: readonly MenuItem[]
+  items: readonly MenuLine[]
   place: (menu: HTMLElement) => Point
   /** Escape, and the arrow that leads back. */
   onBack: () => void
@@ -68,7 +68,7 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
     if (level.current) show(level.current)
   }, [])
   const focus = (key: string | undefined) => focusLine(level.current, key)
-  const pick = (item: MenuItem) => {
+  const pick = (item: MenuLine) => {
     if (item.disabled) return
     if (item.items) return setOpen(item.key)
     onLeave(true)
@@ -128,11 +128,11 @@ function Level({ label, items, place, onBack, onLeave, within = false }: LevelPr
 }
 
 interface LineProps {
-  item: MenuItem
+  item: MenuLine
   /** Some line of the menu has one: those without leave room, so that all words begin at one place. */
   icons: boolean
   open: boolean
-  onPick: (item: MenuItem) => void
+  onPick: (item: MenuLine) => void
   /** The pointer has come to it: its menu opens, another's closes. */
   onPoint: (open: string | undefined) => void
 }

@@ -3,7 +3,7 @@ import { asError } from '../model/as-error.ts'
 import type { Cached } from '../model/cached.ts'
 
 /** What came of a question. */
-export interface Asked<T> {
+export interface QuestionState<T> {
   /** The answer to the question as it stands now; never that to an earlier one. */
   readonly value: T | undefined
   /** What the call failed with; its message may be shown. */
@@ -34,7 +34,7 @@ export function useAsked<T>(
   key: string | undefined,
   load: (signal: AbortSignal) => Promise<T>,
   cache?: Cached<T>,
-): Asked<T> {
+): QuestionState<T> {
   const [asks, setAsks] = useState(0)
   const round = asks + useAge(cache)
   const [answer, setAnswer] = useState<Answer<T>>()

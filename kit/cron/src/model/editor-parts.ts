@@ -1,7 +1,7 @@
 /** The seven parts of the cron editor: their ways of being set, the bounds of its inputs and what they start with. */
 import { fieldNames, fields, type FieldName } from './fields.ts'
 
-export type Mode =
+export type CronPartMode =
   | 'unset'
   | 'every'
   | 'range'
@@ -22,7 +22,7 @@ export type Mode =
 
 /** One part: the way chosen, and what every way holds, so that looking at another one loses nothing. */
 export interface PartEdit {
-  readonly mode: Mode
+  readonly mode: CronPartMode
   readonly from: number
   readonly to: number
   readonly start: number
@@ -76,10 +76,10 @@ export const nearestBounds = between(1, 31)
 export const beforeBounds = between(1, 31)
 export const nthBounds = between(1, 5)
 
-const plain: readonly Mode[] = ['every', 'range', 'loop', 'specify', 'other']
+const plain: readonly CronPartMode[] = ['every', 'range', 'loop', 'specify', 'other']
 
 /** The ways each part can be set, in the order they are offered (rules/cron#editor). */
-export const partModes: Readonly<Record<FieldName, readonly Mode[]>> = {
+export const partModes: Readonly<Record<FieldName, readonly CronPartMode[]>> = {
   second: plain,
   minute: plain,
   hour: plain,

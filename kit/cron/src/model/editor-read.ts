@@ -1,4 +1,12 @@
-import { fieldNames, numbersOf, type Cron, type DayField, type FieldName, type Part, type WeekField } from './fields.ts'
+import {
+  fieldNames,
+  numbersOf,
+  type Cron,
+  type DayField,
+  type FieldName,
+  type CronPart,
+  type WeekField,
+} from './fields.ts'
 import { beforeBounds, eachPart, fits, freshPart, partBounds, type CronEdit, type PartEdit } from './editor-parts.ts'
 import { parseCron } from './parse.ts'
 import { printCron } from './print.ts'
@@ -57,7 +65,7 @@ function readWeek(week: WeekField): Read | undefined {
   }
 }
 
-function readList(name: FieldName, parts: readonly Part[]): Read | undefined {
+function readList(name: FieldName, parts: readonly CronPart[]): Read | undefined {
   if (parts.every(part => part.kind === 'value')) return readNumbers(name, numbersOf(name, parts))
   const [only] = parts
   return only && parts.length === 1 ? readOne(name, only) : undefined
@@ -66,7 +74,7 @@ function readList(name: FieldName, parts: readonly Part[]): Read | undefined {
 const readNumbers = (name: FieldName, numbers: readonly number[]): Read | undefined =>
   fits(partBounds[name].numbers, ...numbers) ? { mode: 'specify', numbers } : undefined
 
-function readOne(name: FieldName, part: Part): Read | undefined {
+function readOne(name: FieldName, part: CronPart): Read | undefined {
   const { range, start, interval } = partBounds[name]
   if (part.kind === 'every') return { mode: 'every' }
   if (part.kind === 'range') {

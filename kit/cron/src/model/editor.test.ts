@@ -6,7 +6,7 @@ import { defaultCron, freshEdit, partBounds, partModes, type CronEdit, type Part
 import { readEdit } from './editor-read.ts'
 import { textOfEdit } from './editor-text.ts'
 import { cronFault, tellFault } from './fault.ts'
-import { fieldNames, numbersOf, type Cron, type FieldName, type Part } from './fields.ts'
+import { fieldNames, numbersOf, type Cron, type FieldName, type CronPart } from './fields.ts'
 import { nextRuns } from './next-runs.ts'
 import { parseCron } from './parse.ts'
 
@@ -16,7 +16,7 @@ const again = (text: string): string => textOfEdit(readEdit(text, YEAR))
 
 /** What an expression says, however it is written. */
 function sense(cron: Cron): unknown {
-  const list = (name: FieldName, parts: readonly Part[]) => numbersOf(name, parts)
+  const list = (name: FieldName, parts: readonly CronPart[]) => numbersOf(name, parts)
   const { day, week } = cron
   return {
     ...Object.fromEntries((['second', 'minute', 'hour', 'month', 'year'] as const).map(n => [n, list(n, cron[n])])),

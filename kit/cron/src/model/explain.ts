@@ -1,4 +1,4 @@
-import type { Cron, DayField, Part, WeekField } from './fields.ts'
+import type { Cron, DayField, CronPart, WeekField } from './fields.ts'
 import { parseCron } from './parse.ts'
 
 /** How a field's numbers are said. */
@@ -102,14 +102,14 @@ function clockTimes({ hour, minute, second }: Cron): string | undefined {
 }
 
 /** The numbers of a list of single values, or undefined. */
-function values(parts: readonly Part[]): number[] | undefined {
+function values(parts: readonly CronPart[]): number[] | undefined {
   const numbers = parts.flatMap(part => (part.kind === 'value' ? [part.value] : []))
   return numbers.length === parts.length ? [...new Set(numbers)].sort((a, b) => a - b) : undefined
 }
 
-const list = (parts: readonly Part[], how: Words): string => parts.map(part => partText(part, how)).join('、')
+const list = (parts: readonly CronPart[], how: Words): string => parts.map(part => partText(part, how)).join('、')
 
-function partText(part: Part, { say, unit, next }: Words): string {
+function partText(part: CronPart, { say, unit, next }: Words): string {
   switch (part.kind) {
     case 'every':
       return `每${unit}`
@@ -124,6 +124,6 @@ function partText(part: Part, { say, unit, next }: Words): string {
   }
 }
 
-const isEvery = (parts: readonly Part[]): boolean => parts[0]?.kind === 'every'
+const isEvery = (parts: readonly CronPart[]): boolean => parts[0]?.kind === 'every'
 
-const isZero = (parts: readonly Part[]): boolean => parts.length === 1 && values(parts)?.[0] === 0
+const isZero = (parts: readonly CronPart[]): boolean => parts.length === 1 && values(parts)?.[0] === 0

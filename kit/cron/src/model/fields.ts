@@ -34,7 +34,7 @@ export const fields: Readonly<Record<FieldName, FieldFacts>> = {
 }
 
 /** One part of a comma list. */
-export type Part =
+export type CronPart =
   | { readonly kind: 'every' }
   | { readonly kind: 'value'; readonly value: number }
   /** `a-b`, `a-b/n`; `from` above `to` wraps. */
@@ -45,7 +45,7 @@ export type Part =
 export type DayField =
   /** `?`: the week decides. */
   | { readonly kind: 'unset' }
-  | { readonly kind: 'list'; readonly parts: readonly Part[] }
+  | { readonly kind: 'list'; readonly parts: readonly CronPart[] }
   /** `L`, `L-3`, `LW`, `L-3W`: so many days before the month's last one, or the weekday nearest to that. */
   | { readonly kind: 'last'; readonly before: number; readonly weekday: boolean }
   /** `15W`: the weekday (Monday to Friday) nearest to the 15th, inside the month. */
@@ -54,7 +54,7 @@ export type DayField =
 export type WeekField =
   /** `?`: the day decides. */
   | { readonly kind: 'unset' }
-  | { readonly kind: 'list'; readonly parts: readonly Part[] }
+  | { readonly kind: 'list'; readonly parts: readonly CronPart[] }
   /** `6L`: the last Friday of the month. */
   | { readonly kind: 'last'; readonly weekday: number }
   /** `6#3`: the third Friday of the month. */
@@ -62,21 +62,21 @@ export type WeekField =
 
 /** A parsed expression; exactly one of `day` and `week` is unset. */
 export interface Cron {
-  readonly second: readonly Part[]
-  readonly minute: readonly Part[]
-  readonly hour: readonly Part[]
+  readonly second: readonly CronPart[]
+  readonly minute: readonly CronPart[]
+  readonly hour: readonly CronPart[]
   readonly day: DayField
-  readonly month: readonly Part[]
+  readonly month: readonly CronPart[]
   readonly week: WeekField
-  readonly year: readonly Part[]
+  readonly year: readonly CronPart[]
 }
 
 /** The numbers a list of parts stands for, ascending, each once. */
-export function numbersOf(name: FieldName, parts: readonly Part[]): number[] {
+export function numbersOf(name: FieldName, parts: readonly CronPart[]): number[] {
   return [...new Set(parts.flatMap(part => numbersOfPart(fields[name], part)))].sort((a, b) => a - b)
 }
 
-function numbersOfPart({ min, max }: FieldFacts, part: Part): number[] {
+function numbersOfPart({ min, max }: FieldFacts, part: CronPart): number[] {
   switch (part.kind) {
     case 'every':
       return counted(min, max, 1)

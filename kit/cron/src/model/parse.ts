@@ -1,5 +1,13 @@
 import { CronError } from './cron-error.ts'
-import { fieldNames, fields, type Cron, type DayField, type FieldName, type Part, type WeekField } from './fields.ts'
+import {
+  fieldNames,
+  fields,
+  type Cron,
+  type DayField,
+  type FieldName,
+  type CronPart,
+  type WeekField,
+} from './fields.ts'
 
 /** A piece of the text with the place it stands at. */
 interface Token {
@@ -89,8 +97,8 @@ function weekList(token: Token): WeekField {
 }
 
 /** The parts of a comma list; `*` stands alone. */
-function parts(token: Token): Part[] {
-  const list: Part[] = []
+function parts(token: Token): CronPart[] {
+  const list: CronPart[] = []
   let offset = 0
   for (const text of token.text.split(',')) {
     const part = partOf({ ...token, text, at: token.at + offset })
@@ -101,7 +109,7 @@ function parts(token: Token): Part[] {
   return list
 }
 
-function partOf(token: Token): Part {
+function partOf(token: Token): CronPart {
   const [whole, from, to, step] = /^(\*|\d+|[A-Z]+)?(?:-(\d+|[A-Z]+))?(?:\/(\d+))?$/.exec(token.text) ?? []
   if (whole === undefined || whole === '') return refuse(token, whyStrange(token.text))
   if (from === undefined) return beginning(token, to, step)
@@ -114,13 +122,13 @@ function partOf(token: Token): Part {
 }
 
 // `/5` says the same as `*/5`; nothing else may lack its beginning.
-const beginning = (token: Token, to: string | undefined, step: string | undefined): Part =>
+const beginning = (token: Token, to: string | undefined, step: string | undefined): CronPart =>
   to === undefined && step !== undefined ? everyOf(token, step) : refuse(token, '范围缺少起始值')
 
-const everyOf = (token: Token, step: string | undefined): Part =>
+const everyOf = (token: Token, step: string | undefined): CronPart =>
   step === undefined ? { kind: 'every' } : { kind: 'steps', from: '*', step: stepOf(token, step) }
 
-function range(token: Token, start: number, from: string, to: string, step: string | undefined): Part {
+function range(token: Token, start: number, from: string, to: string, step: string | undefined): CronPart {
   const offset = from.length + 1
   if (/\d/.test(from) !== /\d/.test(to)) refuse(token, '范围的两端应同为数字或同为名称', offset)
   const end = named({ ...token, at: token.at + offset }, to)

@@ -1,4 +1,4 @@
-import type { Cron, DayField, Part, WeekField } from './fields.ts'
+import type { Cron, DayField, CronPart, WeekField } from './fields.ts'
 
 /** Writes an expression in seven fields; `parseCron` reads the same back. Names come out as numbers. */
 export function printCron(cron: Cron): string {
@@ -6,9 +6,9 @@ export function printCron(cron: Cron): string {
   return [list(second), list(minute), list(hour), dayText(day), list(month), weekText(week), list(year)].join(' ')
 }
 
-const list = (parts: readonly Part[]): string => parts.map(partText).join(',')
+const list = (parts: readonly CronPart[]): string => parts.map(partText).join(',')
 
-function partText(part: Part): string {
+function partText(part: CronPart): string {
   switch (part.kind) {
     case 'every':
       return '*'

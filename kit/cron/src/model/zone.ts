@@ -1,13 +1,13 @@
 /** Wall clocks of time zones. A wall time is written as the seconds that UTC would show it at. */
 
 /** Where a wall time lies: at an instant (its first pass), or skipped by a clock put forward to `resume`. */
-export type Place = { readonly instant: number } | { readonly resume: number }
+export type WallTimePlace = { readonly instant: number } | { readonly resume: number }
 
 export interface Zone {
   /** The wall time at an instant; seconds since 1970. */
   wallAt(instant: number): number
   /** Where a wall time lies. */
-  place(wall: number): Place
+  place(wall: number): WallTimePlace
   /** The first wall time after an instant that has not had its first pass yet. */
   firstAfter(instant: number): number
 }
@@ -33,7 +33,7 @@ function makeZone(offsetAt: (instant: number) => number): Zone {
   // Offsets reach from -12 to +14 hours, so these two instants lie before and after every pass of a wall time.
   const around = (wall: number): [number, number] => [wall - 15 * hour, wall + 13 * hour]
 
-  const place = (wall: number): Place => {
+  const place = (wall: number): WallTimePlace => {
     const [before, after] = around(wall)
     const [old, next] = [offsetAt(before), offsetAt(after)]
     if (old === next) return { instant: wall - old }

@@ -1,4 +1,4 @@
-import type { Mode } from '../model/editor-parts.ts'
+import type { CronPartMode } from '../model/editor-parts.ts'
 import { fields, type FieldName } from '../model/fields.ts'
 
 /** What the editor says, part by part. */
@@ -20,7 +20,7 @@ export const partTexts: Readonly<Record<FieldName, PartTexts>> = {
   year: { every: '每年', place: '年', length: '年' },
 }
 
-const modeTexts: Readonly<Record<Exclude<Mode, 'every' | 'unset' | 'last'>, string>> = {
+const modeTexts: Readonly<Record<Exclude<CronPartMode, 'every' | 'unset' | 'last'>, string>> = {
   range: '区间',
   loop: '循环',
   specify: '指定',
@@ -32,7 +32,7 @@ const modeTexts: Readonly<Record<Exclude<Mode, 'every' | 'unset' | 'last'>, stri
 }
 
 /** A way of setting a part, in words. */
-export function modeText(name: FieldName, mode: Mode): string {
+export function modeText(name: FieldName, mode: CronPartMode): string {
   if (mode === 'every') return partTexts[name].every
   if (mode === 'unset') return name === 'day' ? '不设置，由“周”决定' : '不设置，由“日”决定'
   if (mode === 'last') return name === 'day' ? '每月最后一天' : '每月最后一个'

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import type { GridColumn } from './column.ts'
 
 /** An entry of a permission list. Type "1" shows what it names only if granted, type "2" enables it only if granted. */
 export interface Permission {
@@ -8,7 +8,7 @@ export interface Permission {
   readonly status?: string | undefined
 }
 
-export interface Permissions {
+export interface GridPermissions {
   /** What the user was given; an entry with status "0" takes it from him. */
   readonly own: readonly Permission[]
   /** The codes that are enforced; those with status "0" are switched off and restrict nobody. */
@@ -25,7 +25,7 @@ const isOff = ({ status }: Permission) => status === '0'
  * What may be seen, written and pressed in one grid, by the rules for fields with a prefix
  * (rules/permissions#prefixes).
  */
-export function gridAccess(authPre: string | undefined, { own, stored }: Permissions): Access {
+export function gridAccess(authPre: string | undefined, { own, stored }: GridPermissions): Access {
   if (!authPre) return () => 'shown'
   const prefix = authPre.endsWith(':') ? authPre : `${authPre}:` // people leave the colon out
   const [given, known] = [byCode(own), byCode(stored)]
@@ -39,7 +39,7 @@ export function gridAccess(authPre: string | undefined, { own, stored }: Permiss
 }
 
 /** The columns with those disabled that the user may not write; which of them are hidden is asked elsewhere. */
-export const permitted = (columns: readonly Column[], access: Access): readonly Column[] =>
+export const permitted = (columns: readonly GridColumn[], access: Access): readonly GridColumn[] =>
   columns.map(column => (access(column.key) === 'shown' ? column : { ...column, disabled: true }))
 
 function byCode(entries: readonly Permission[]): ReadonlyMap<string, readonly Permission[]> {

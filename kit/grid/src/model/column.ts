@@ -1,4 +1,4 @@
-import type { Rule } from './rules/rule.ts'
+import type { ColumnRule } from './rules/rule.ts'
 
 /** The column types (rules/grid#column-types). A product may register more, so a column's type is any text. */
 export const columnTypes = [
@@ -35,9 +35,9 @@ export const columnTypes = [
   'hidden',
 ] as const
 
-export type ColumnType = (typeof columnTypes)[number]
+export type GridColumnType = (typeof columnTypes)[number]
 
-export interface Option {
+export interface ColumnOption {
   readonly value: string
   readonly text: string
   readonly disabled?: boolean
@@ -46,7 +46,7 @@ export interface Option {
 export type Statistic = 'sum' | 'average'
 
 /** One column of the editable grid (rules/grid#columns). */
-export interface Column {
+export interface GridColumn {
   readonly key: string
   readonly title: string
   readonly type: string
@@ -54,9 +54,9 @@ export interface Column {
   readonly fixed?: 'left' | 'right'
   readonly placeholder?: string
   readonly defaultValue?: unknown
-  readonly options?: readonly Option[]
+  readonly options?: readonly ColumnOption[]
   readonly dictCode?: string
-  readonly validateRules?: readonly Rule[]
+  readonly validateRules?: readonly ColumnRule[]
   readonly statistics?: Statistic | readonly Statistic[]
   /** This column holds the order number (rules/grid#columns). */
   readonly isOrder?: boolean
@@ -103,7 +103,7 @@ export interface Column {
 }
 
 /** The totals a column asks for. */
-export function statisticsOf(column: Column): readonly Statistic[] {
+export function statisticsOf(column: GridColumn): readonly Statistic[] {
   const asked = column.statistics
   if (asked === undefined) return []
   return typeof asked === 'string' ? [asked] : asked

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { copyBox, ownFormat } from './clipboard/copy.ts'
 import { type Clip, readClip } from './clipboard/clip.ts'
 import { paste } from './clipboard/paste.ts'
-import type { Column } from './column.ts'
+import type { GridColumn } from './column.ts'
 import { listErrors } from './edit/list-errors.ts'
 import { hasChanges, readChanges, readRows } from './edit/reading.ts'
 import { addRows, insertRows, moveRows, removeChosen, removeRows, shiftRow } from './edit/rows.ts'
@@ -16,7 +16,7 @@ import { countWork } from './testing/count-work.ts'
 import { gridOf } from './testing/gallery.ts'
 import { rangeAt } from './moves/range.ts'
 import type { GridStore } from './rows/grid-store.ts'
-import type { Row } from './rows/row.ts'
+import type { GridRow } from './rows/row.ts'
 import { ErrorNews } from './rules/error-news.ts'
 import { stepError } from './rules/stepping.ts'
 import { footerRows } from './totals/footer.ts'
@@ -28,7 +28,7 @@ const LARGE = 4 * SMALL
 /** Four times the rows: four times the work, with a logarithm 4.6 times. With the square it would be 16 times. */
 const MOST = 6
 
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort' },
   { key: 'box', title: '', type: 'row-checkbox' },
   { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
   },
 ]
 const keys = columns.map(({ key }) => key).slice(2)
-const rowsOf = (count: number): Row[] =>
+const rowsOf = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `r${at}`,
     name: `名${at}`,

@@ -1,16 +1,16 @@
 import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { gridAccess, type Permissions } from '../model/access.ts'
+import { gridAccess, type GridPermissions } from '../model/access.ts'
 import type { CellType } from '../model/cells/cell-type.ts'
 import type { LookUpNames } from '../model/clipboard/names.ts'
-import type { Column, Option } from '../model/column.ts'
+import type { GridColumn, ColumnOption } from '../model/column.ts'
 import type { EditMode } from '../model/edit/edit-mode.ts'
 import { type GridSize, limits } from '../model/limits.ts'
 import type { LiveTable } from '../model/live/live-table.ts'
 import type { GridStore } from '../model/rows/grid-store.ts'
-import type { Row } from '../model/rows/row.ts'
-import type { Spot } from '../model/rules/stepping.ts'
+import type { GridRow } from '../model/rows/row.ts'
+import type { CellSpot } from '../model/rules/stepping.ts'
 import type { Running } from './act/start.ts'
 import type { CellFace } from './cells/face.ts'
 import { faceRegistry } from './cells/faces.ts'
@@ -48,9 +48,9 @@ export interface DataGridProps {
    * The columns (rules/grid#columns). Keep the list itself: another list makes another grid with the same rows, of
    * which what is new, changed and removed stays known; only what was done can no longer be taken back.
    */
-  columns: readonly Column[]
+  columns: readonly GridColumn[]
   /** The rows to begin with. Another list is loaded anew, and nothing of before can be taken back. */
-  rows?: readonly Row[]
+  rows?: readonly GridRow[]
   /** What the table is called for people who do not see it. */
   label: string
   /** A name under which the widths a person chooses are remembered: letters, digits, `-` and `_`. */
@@ -83,27 +83,27 @@ export interface DataGridProps {
   actions?: ReactNode
   statusBar?: boolean
   /** Rows that cannot be edited or chosen. */
-  disabledRow?: (row: Row) => boolean
+  disabledRow?: (row: GridRow) => boolean
   /**
    * The prefix of permission codes: columns and buttons are shown, disabled or left out by them
    * (rules/permissions#prefixes).
    */
   authPre?: string
-  permissions?: Permissions
+  permissions?: GridPermissions
   /** Pasting below the last row adds rows where the person may add any; on unless told. */
   grow?: boolean
   /** Finds people, departments and records by pasted names in another way than by the calls of the product. */
   lookUpNames?: LookUpNames
   /** Options of a linked select for one value of its parent (rules/grid#linked-choices). */
-  loadLinked?: (key: string, parent: string) => Promise<readonly Option[]>
+  loadLinked?: (key: string, parent: string) => Promise<readonly ColumnOption[]>
   /** Drawn below an expanded row, with the height it gets. */
-  expanded?: { readonly height: number; readonly draw: (row: Row) => ReactNode }
+  expanded?: { readonly height: number; readonly draw: (row: GridRow) => ReactNode }
   /**
    * The table that belongs to a row, opened by the row's number; three more tries, then 打开子表失败 (rules/grid#sub-tables).
    */
-  subTable?: (row: Row) => Promise<ReactNode>
+  subTable?: (row: GridRow) => Promise<ReactNode>
   /** Where the user is, for others to see. */
-  onActive?: (spot: Spot | undefined) => void
+  onActive?: (spot: CellSpot | undefined) => void
   /** What cells of type `slot` show, by column. */
   slots?: SlotRenderers
   /** Column types of the product: their meaning, their look, what they open. */
@@ -117,8 +117,8 @@ export interface DataGridProps {
   live?: LiveTable | undefined
 }
 
-const everything: Permissions = { own: [], stored: [] }
-const noRows: readonly Row[] = []
+const everything: GridPermissions = { own: [], stored: [] }
+const noRows: readonly GridRow[] = []
 
 /** The editable grid: always editing, a hundred thousand rows, the habits of a spreadsheet. */
 export function DataGrid({ ref, ...props }: DataGridProps) {
@@ -214,10 +214,10 @@ function useChanges(grid: GridStore, onChange: ((grid: GridStore) => void) | und
   )
 }
 
-function useActive(running: Running, onActive: ((spot: Spot | undefined) => void) | undefined): void {
-  const tell = useEffectEvent((spot: Spot | undefined) => onActive?.(spot))
+function useActive(running: Running, onActive: ((spot: CellSpot | undefined) => void) | undefined): void {
+  const tell = useEffectEvent((spot: CellSpot | undefined) => onActive?.(spot))
   useEffect(() => {
-    let last: Spot | undefined
+    let last: CellSpot | undefined
     return running.view.mark.subscribe(() => {
       const { active } = running.view.mark.value
       if (active === last) return

@@ -9,7 +9,7 @@ import {
   shownColumns,
   toggleColumn,
   widenColumn,
-  type Layout,
+  type ColumnsLayout,
 } from './layout.ts'
 import { placeColumns } from './placement.ts'
 
@@ -19,7 +19,7 @@ const columns = [
   { key: 'beds' },
   { key: 'createBy', hidden: true as const },
 ]
-const keys = (layout: Layout) => shownColumns(columns, layout).map(column => column.key)
+const keys = (layout: ColumnsLayout) => shownColumns(columns, layout).map(column => column.key)
 const first = defaultLayout(columns)
 const SIDES = { before: 48, behind: 100 }
 
@@ -65,20 +65,20 @@ describe('a layout', () => {
   it('survives being kept, whatever was done to it', () => {
     const key = fc.constantFrom(...columns.map(column => column.key))
     const act = fc.oneof(
-      key.map(one => (layout: Layout) => toggleColumn(layout, one)),
+      key.map(one => (layout: ColumnsLayout) => toggleColumn(layout, one)),
       fc.tuple(key, fc.integer({ min: -4, max: 4 })).map(
         ([one, by]) =>
-          (layout: Layout) =>
+          (layout: ColumnsLayout) =>
             moveColumn(layout, one, by),
       ),
       fc.tuple(key, fc.integer({ min: 0, max: 900 })).map(
         ([one, w]) =>
-          (layout: Layout) =>
+          (layout: ColumnsLayout) =>
             widenColumn(layout, one, w),
       ),
       fc.tuple(key, fc.constantFrom('left' as const, 'right' as const, undefined)).map(
         ([one, pin]) =>
-          (layout: Layout) =>
+          (layout: ColumnsLayout) =>
             pinColumn(layout, one, pin),
       ),
     )
@@ -94,7 +94,7 @@ describe('a layout', () => {
 })
 
 describe('the place of columns', () => {
-  const placed = (layout: Layout, exact = false) =>
+  const placed = (layout: ColumnsLayout, exact = false) =>
     placeColumns(columns, layout, SIDES, exact).columns.map(({ column, pin, offset, width }) => [
       column.key,
       pin,

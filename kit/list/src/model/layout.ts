@@ -1,7 +1,7 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
 
 /** How the columns of a list lie for a person: which, in which order, how wide, held at which edge, how close the rows. */
-export interface Layout {
+export interface ColumnsLayout {
   order: readonly string[]
   hidden: readonly string[]
   /** Widths somebody chose, in pixels. */
@@ -26,7 +26,7 @@ export interface Laid {
   hidden?: true
 }
 
-export function defaultLayout(columns: readonly Laid[]): Layout {
+export function defaultLayout(columns: readonly Laid[]): ColumnsLayout {
   return {
     order: columns.map(column => column.key),
     hidden: columns.filter(column => column.hidden).map(column => column.key),
@@ -37,7 +37,7 @@ export function defaultLayout(columns: readonly Laid[]): Layout {
 }
 
 /** The columns in the chosen order; one that came with a newer version stands where the page put it. */
-export function orderedColumns<C extends Laid>(columns: readonly C[], layout: Pick<Layout, 'order'>): C[] {
+export function orderedColumns<C extends Laid>(columns: readonly C[], layout: Pick<ColumnsLayout, 'order'>): C[] {
   const place = (column: C) => {
     if (column === columns[0]) return -1 // the first names the record: it stays first, whatever was chosen
     const chosen = layout.order.indexOf(column.key)
@@ -46,22 +46,22 @@ export function orderedColumns<C extends Laid>(columns: readonly C[], layout: Pi
   return [...columns].sort((a, b) => place(a) - place(b))
 }
 
-export function shownColumns<C extends Laid>(columns: readonly C[], layout: Layout): C[] {
+export function shownColumns<C extends Laid>(columns: readonly C[], layout: ColumnsLayout): C[] {
   return orderedColumns(columns, layout).filter((column, at) => at === 0 || !layout.hidden.includes(column.key))
 }
 
-export function toggleColumn(layout: Layout, key: string): Layout {
+export function toggleColumn(layout: ColumnsLayout, key: string): ColumnsLayout {
   const hidden = layout.hidden.includes(key) ? layout.hidden.filter(one => one !== key) : [...layout.hidden, key]
   return { ...layout, hidden }
 }
 
 /** Moves a column by so many places; the first column stays. */
-export function moveColumn(layout: Layout, key: string, by: number): Layout {
+export function moveColumn(layout: ColumnsLayout, key: string, by: number): ColumnsLayout {
   return placeColumn(layout, key, layout.order.indexOf(key) + by)
 }
 
 /** Moves a column to a place of the order. */
-export function placeColumn(layout: Layout, key: string, to: number): Layout {
+export function placeColumn(layout: ColumnsLayout, key: string, to: number): ColumnsLayout {
   const from = layout.order.indexOf(key)
   if (from < 1 || to < 1 || to >= layout.order.length || from === to) return layout
   const order = layout.order.filter(one => one !== key)
@@ -72,20 +72,20 @@ export const NARROWEST = 60
 export const WIDEST = 800
 
 /** Gives a column a width; undefined lets it find its own again. */
-export function widenColumn(layout: Layout, key: string, width: number | undefined): Layout {
+export function widenColumn(layout: ColumnsLayout, key: string, width: number | undefined): ColumnsLayout {
   const { [key]: _, ...rest } = layout.widths
   return { ...layout, widths: width === undefined ? rest : { ...rest, [key]: bounded(width) } }
 }
 
 const bounded = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
-export function pinColumn(layout: Layout, key: string, pin: Pin | undefined): Layout {
+export function pinColumn(layout: ColumnsLayout, key: string, pin: Pin | undefined): ColumnsLayout {
   const { [key]: _, ...rest } = layout.pins
   return { ...layout, pins: pin === undefined ? rest : { ...rest, [key]: pin } }
 }
 
 /** A layout read back from wherever it was kept: what is broken or unknown is left out. */
-export function readLayout(kept: unknown, columns: readonly Laid[]): Layout {
+export function readLayout(kept: unknown, columns: readonly Laid[]): ColumnsLayout {
   const otherwise = defaultLayout(columns)
   if (!isRecord(kept)) return otherwise
   const known = (keys: unknown) =>

@@ -1,7 +1,7 @@
-import { shownColumns, type Laid, type Layout, type Pin } from './layout.ts'
+import { shownColumns, type Laid, type ColumnsLayout, type Pin } from './layout.ts'
 
 /** A column where it lies: its width once widths are fixed, and how far from its edge it is held. */
-export interface Placed<C> {
+export interface PlacedColumn<C> {
   column: C
   width: number | undefined
   pin: Pin | undefined
@@ -10,7 +10,7 @@ export interface Placed<C> {
 }
 
 export interface Placement<C> {
-  columns: readonly Placed<C>[]
+  columns: readonly PlacedColumn<C>[]
   /** Widths are exact; otherwise every column is as wide as what stands in it. */
   fixed: boolean
   /** The least width of the whole table, ticks and actions included. */
@@ -33,7 +33,7 @@ const FIRST = 240
  */
 export function placeColumns<C extends Laid>(
   columns: readonly C[],
-  layout: Layout,
+  layout: ColumnsLayout,
   sides: Sides,
   exact = false,
 ): Placement<C> {
@@ -42,7 +42,7 @@ export function placeColumns<C extends Laid>(
   const fixed = exact || Object.keys(layout.widths).length > 0 || sorted.some((one, at) => at > 0 && pinOf(layout, one))
   const widthOf = (column: C) => layout.widths[column.key] ?? column.width ?? (column === columns[0] ? FIRST : USUAL)
   const sum = (some: readonly C[]) => some.reduce((total, column) => total + widthOf(column), 0)
-  const placed = sorted.map((column, at): Placed<C> => {
+  const placed = sorted.map((column, at): PlacedColumn<C> => {
     const pin = at === 0 ? 'left' : pinOf(layout, column)
     const offset =
       pin === 'left' ? sum(sorted.slice(0, at)) : pin === 'right' ? sides.behind + sum(sorted.slice(at + 1)) : 0
@@ -51,11 +51,11 @@ export function placeColumns<C extends Laid>(
   return { columns: placed, fixed, least: fixed ? sides.before + sum(sorted) + sides.behind : 0 }
 }
 
-const pinOf = (layout: Layout, { key }: Laid): Pin | undefined => layout.pins[key]
+const pinOf = (layout: ColumnsLayout, { key }: Laid): Pin | undefined => layout.pins[key]
 
-function heldAt<C extends Laid>(shown: readonly C[], layout: Layout, pin: Pin): C[] {
+function heldAt<C extends Laid>(shown: readonly C[], layout: ColumnsLayout, pin: Pin): C[] {
   return shown.filter((column, at) => (at === 0 ? pin === 'left' : pinOf(layout, column) === pin))
 }
 
-const free = <C extends Laid>(shown: readonly C[], layout: Layout): C[] =>
+const free = <C extends Laid>(shown: readonly C[], layout: ColumnsLayout): C[] =>
   shown.filter((column, at) => at > 0 && pinOf(layout, column) === undefined)

@@ -2,7 +2,7 @@
  * Ticked rows, over pages. A store of its own, so that ticking one row draws one row: whoever shows a tick hears of
  * that tick alone.
  */
-export interface Selection {
+export interface RowSelection {
   /** The ticked ids, in the order of ticking. */
   readonly ids: ReadonlySet<string>
   /** The question everything of which is ticked, seen or not; the ids then count no more. */
@@ -15,7 +15,7 @@ export interface Selection {
   subscribe(hear: () => void): () => void
 }
 
-export function createSelection(): Selection {
+export function createSelection(): RowSelection {
   let ids: ReadonlySet<string> = new Set()
   let everythingOf: string | undefined
   const hearers = new Set<() => void>()

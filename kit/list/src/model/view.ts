@@ -1,19 +1,19 @@
 import { isRecord } from '@xuanjiao/core/model/is-record'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import { readAdvancedText, writeAdvancedText } from './advanced.ts'
-import { readLayout, type Laid, type Layout } from './layout.ts'
+import { readLayout, type Laid, type ColumnsLayout } from './layout.ts'
 import { PAGE_SIZES, type ListState } from './list-state.ts'
 
 /** A named view: how the columns lie, what is asked, in which order, how many to a page. */
 export interface View {
-  layout: Layout
+  layout: ColumnsLayout
   filters: Readonly<Record<string, string>>
   advanced: ListState['advanced']
   sort: Sort | undefined
   pageSize: number
 }
 
-export const viewOf = (layout: Layout, { filters, advanced, sort, pageSize }: ListState): View => ({
+export const viewOf = (layout: ColumnsLayout, { filters, advanced, sort, pageSize }: ListState): View => ({
   layout,
   filters,
   advanced,

@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react'
-import { widenColumn, type Laid, type Layout } from '../model/layout.ts'
+import { widenColumn, type Laid, type ColumnsLayout } from '../model/layout.ts'
 import styles from './list-table.module.css'
 
 interface ColumnEdgeProps {
   name: string
   columns: readonly Laid[]
-  layout: Layout
-  onTry: (layout: Layout | undefined) => void
-  onLayout: (layout: Layout) => void
+  layout: ColumnsLayout
+  onTry: (layout: ColumnsLayout | undefined) => void
+  onLayout: (layout: ColumnsLayout) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export function ColumnEdge({ name, columns, layout, onTry, onLayout }: ColumnEdg
 }
 
 /** Every column as wide as it is seen now: when one becomes exact, the others must not jump. */
-function asSeen(head: HTMLElement, columns: readonly Laid[], layout: Layout): Layout {
+function asSeen(head: HTMLElement, columns: readonly Laid[], layout: ColumnsLayout): ColumnsLayout {
   const heads = head.parentElement?.querySelectorAll<HTMLElement>('th[data-key]') ?? []
   return [...heads].reduce((seen, one) => {
     const key = one.dataset['key'] ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A column of any list of ours: how it reads is said by whoever makes it, how it lies in the table here. */
-export interface Column<R> {
+export interface ListTableColumn<R> {
   key: string
   title: string
   render: (row: R) => ReactNode
@@ -49,7 +49,7 @@ export interface Tool {
 }
 
 /** A row under its parent: how deep, whether it has rows below, whether they are shown. */
-export interface Branch {
+export interface TreeBranch {
   depth: number
   /** `leaf` has nothing below; `busy` while its rows are on their way. */
   state: 'leaf' | 'closed' | 'open' | 'busy'

@@ -1,10 +1,10 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { KeyboardEvent } from 'react'
-import { moveColumn, widenColumn, type Layout } from '../model/layout.ts'
-import type { Placed } from '../model/placement.ts'
+import { moveColumn, widenColumn, type ColumnsLayout } from '../model/layout.ts'
+import type { PlacedColumn } from '../model/placement.ts'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import { ColumnEdge } from './column-edge.tsx'
-import type { Column } from './column.tsx'
+import type { ListTableColumn } from './column.tsx'
 import { Help } from './help.tsx'
 import type { ListTableProps } from './list-table-props.tsx'
 import { Tick } from './tick.tsx'
@@ -12,13 +12,13 @@ import { useEverythingOf, useTickedIds } from './use-selection.tsx'
 import styles from './list-table.module.css'
 
 interface ListHeadProps<R> extends ListTableProps<R> {
-  layout: Layout
-  placed: readonly Placed<Column<R>>[]
+  layout: ColumnsLayout
+  placed: readonly PlacedColumn<ListTableColumn<R>>[]
   /** Widths are exact; the first column then takes what is left. */
   fixed: boolean
   hasActions: boolean
   /** A layout while it is being tried: a width under the pointer. */
-  onTry: (layout: Layout | undefined) => void
+  onTry: (layout: ColumnsLayout | undefined) => void
 }
 
 /** Quiet heads; one that orders is a button and says how it orders. */
@@ -70,7 +70,7 @@ function countTicked<R>(rows: readonly R[], idOf: (row: R) => string, ids: Reado
 }
 
 interface HeadCellProps<R> extends ListHeadProps<R> {
-  place: Placed<Column<R>>
+  place: PlacedColumn<ListTableColumn<R>>
   first: boolean
 }
 
@@ -110,7 +110,12 @@ const orderOf = (by: string, sort: Sort | undefined) => (sort?.field === by ? so
 const STEP = 16
 
 /** On a head, Shift and an arrow widen or narrow its column; with Control too they move it. */
-function moveByKey(event: KeyboardEvent<HTMLElement>, key: string, layout: Layout, onLayout: (layout: Layout) => void) {
+function moveByKey(
+  event: KeyboardEvent<HTMLElement>,
+  key: string,
+  layout: ColumnsLayout,
+  onLayout: (layout: ColumnsLayout) => void,
+) {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0 || !event.shiftKey) return
   event.preventDefault()

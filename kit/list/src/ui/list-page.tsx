@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BatchAction, Branch, Column, RowAction, Tool } from './column.tsx'
+import type { BatchAction, TreeBranch, ListTableColumn, RowAction, Tool } from './column.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListTable } from './list-table.tsx'
@@ -19,7 +19,7 @@ interface ListPageProps<R> {
   title: string
   description?: string
   list: List<R>
-  columns: readonly Column<R>[]
+  columns: readonly ListTableColumn<R>[]
   actions?: readonly RowAction<R>[]
   batch?: readonly BatchAction[]
   /** The one primary action, right of the title. */
@@ -28,7 +28,7 @@ interface ListPageProps<R> {
   tools?: readonly Tool[]
   /** What to do when there is nothing yet. */
   firstStep?: ReactNode
-  branchOf?: (row: R) => Branch
+  branchOf?: (row: R) => TreeBranch
   /** Everything is in sight: a whole tree. */
   paged?: false
   /** The `n` key. */

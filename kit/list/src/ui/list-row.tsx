@@ -1,8 +1,8 @@
 import { CaretRightOutlined, LoadingOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import type { Placed } from '../model/placement.ts'
-import type { Selection } from '../model/selection.ts'
-import type { Branch, Column, RowAction } from './column.tsx'
+import type { PlacedColumn } from '../model/placement.ts'
+import type { RowSelection } from '../model/selection.ts'
+import type { TreeBranch, ListTableColumn, RowAction } from './column.tsx'
 import { RowActions } from './row-actions.tsx'
 import { Tick } from './tick.tsx'
 import { useTicked } from './use-selection.tsx'
@@ -13,10 +13,10 @@ interface ListRowProps<R> {
   id: string
   /** Where it stands among many of which not all are drawn. */
   at?: number
-  placed: readonly Placed<Column<R>>[]
-  selection: Selection | undefined
+  placed: readonly PlacedColumn<ListTableColumn<R>>[]
+  selection: RowSelection | undefined
   actions: readonly RowAction<R>[]
-  branchOf: ((row: R) => Branch) | undefined
+  branchOf: ((row: R) => TreeBranch) | undefined
 }
 
 function Row<R>({ row, id, at, placed, selection, actions, branchOf }: ListRowProps<R>) {
@@ -54,8 +54,8 @@ function CellsOf<R>({
   branch,
 }: {
   row: R
-  placed: readonly Placed<Column<R>>[]
-  branch: Branch | undefined
+  placed: readonly PlacedColumn<ListTableColumn<R>>[]
+  branch: TreeBranch | undefined
 }) {
   return placed.map(({ column, pin, offset }, at) => (
     <td
@@ -75,7 +75,7 @@ function CellsOf<R>({
 
 const Cells = memo(CellsOf) as unknown as typeof CellsOf
 
-function Twig({ branch, children }: { branch: Branch; children: React.ReactNode }) {
+function Twig({ branch, children }: { branch: TreeBranch; children: React.ReactNode }) {
   return (
     <span className={styles['twig']} style={{ paddingInlineStart: branch.depth * 24 }}>
       {branch.state === 'leaf' ? (

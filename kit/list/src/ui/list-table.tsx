@@ -1,9 +1,9 @@
 import { dataTable, RunningLine } from '@xuanjiao/core/ui/data-table'
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import { lazy, Suspense, useState } from 'react'
-import { defaultLayout, ROW_HEIGHT, type Layout } from '../model/layout.ts'
+import { defaultLayout, ROW_HEIGHT, type ColumnsLayout } from '../model/layout.ts'
 import { placeColumns, type Placement } from '../model/placement.ts'
-import type { Column, RowAction } from './column.tsx'
+import type { ListTableColumn, RowAction } from './column.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ManyRows as Many } from './many-rows.tsx'
@@ -25,7 +25,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   const { rows, columns, selection, actions = [] } = props
   const [port, setPort] = useState<HTMLElement | null>(null)
   const wide = useWide()
-  const [trial, setTrial] = useState<Layout>()
+  const [trial, setTrial] = useState<ColumnsLayout>()
   const layout = trial ?? props.layout ?? { ...defaultLayout(columns), density: props.density ?? 'comfortable' }
   const many = wide && rows !== undefined && rows.length > FEW
   const [cards, setCards] = useState(FEW)
@@ -102,7 +102,7 @@ function Widths<R>({
   ticks,
   actions,
 }: {
-  placement: Placement<Column<R>>
+  placement: Placement<ListTableColumn<R>>
   ticks: boolean
   actions: boolean
 }) {

@@ -1,15 +1,15 @@
 import type { ListState } from '../model/list-state.ts'
-import type { Selection } from '../model/selection.ts'
+import type { RowSelection } from '../model/selection.ts'
 import type { AdvancedField, Filter } from './filter.tsx'
 
 /** Parameters of a list call, as the wire writes them. */
-export type Question = Readonly<Record<string, string>>
+export type ListQuestionParams = Readonly<Record<string, string>>
 
 /** A list without its looks; where its rows come from is the business of whoever makes it. */
 export interface List<R> {
   state: ListState
   /** What is asked besides the page: an export or an act on everything found asks the same. */
-  question: Question
+  question: ListQuestionParams
   /** Undefined while the first page is on its way. */
   rows: readonly R[] | undefined
   total: number
@@ -25,7 +25,7 @@ export interface List<R> {
   filters: readonly Filter[]
   /** Fields of the advanced query; without them it is not offered. */
   advanced?: readonly AdvancedField[]
-  selection: Selection
+  selection: RowSelection
   idOf: (row: R) => string
   /** Shows the list as a state says: a view, a link. */
   go: (state: ListState) => void

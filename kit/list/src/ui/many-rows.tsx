@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { Selection } from '../model/selection.ts'
-import type { Placed } from '../model/placement.ts'
-import type { Branch, Column, RowAction } from './column.tsx'
+import type { RowSelection } from '../model/selection.ts'
+import type { PlacedColumn } from '../model/placement.ts'
+import type { TreeBranch, ListTableColumn, RowAction } from './column.tsx'
 import { ListRow } from './list-row.tsx'
 
 interface ManyRowsProps<R> {
@@ -10,10 +10,10 @@ interface ManyRowsProps<R> {
   /** What slides. */
   port: HTMLElement
   height: number
-  placed: readonly Placed<Column<R>>[]
-  selection: Selection | undefined
+  placed: readonly PlacedColumn<ListTableColumn<R>>[]
+  selection: RowSelection | undefined
   actions: readonly RowAction<R>[]
-  branchOf: ((row: R) => Branch) | undefined
+  branchOf: ((row: R) => TreeBranch) | undefined
 }
 
 /** Rows drawn beyond those in sight, on either side. */

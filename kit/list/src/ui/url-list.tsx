@@ -1,14 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { Row } from '@xuanjiao/core/model/ports'
 import type { ReactNode } from 'react'
-import type { BatchAction, Column, RowAction } from './column.tsx'
+import type { BatchAction, ListTableColumn, RowAction } from './column.tsx'
 import { ListPage } from './list-page.tsx'
 import { useUrlList, type UrlListSource } from './use-url-list.tsx'
 
 interface UrlListProps extends Omit<UrlListSource, 'fields'> {
   name: string
   title: string
-  columns: readonly Column<Row>[]
+  columns: readonly ListTableColumn<Row>[]
   /** The column whose text a row is called by. */
   nameColumn: string
   actions?: readonly RowAction<Row>[]

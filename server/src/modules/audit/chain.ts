@@ -23,7 +23,7 @@ export const LINE = sql`json_build_array(l.id, l.tenant_id, l.log_type, l.log_co
 export const linked = (before: string, line: string): string =>
   createHash('sha256').update(before).update('\n').update(line).digest('hex')
 
-export interface Sealed {
+export interface SealedDay {
   day: ColumnOf<'sys_log_chain.day'>
   lines: Computed<number>
   opening: ColumnOf<'sys_log_chain.hash'>
@@ -31,7 +31,7 @@ export interface Sealed {
 }
 
 /** The database cannot make this: its key is the installation's secret. */
-export const signatureOf = (secret: string, { day, lines, opening, closing }: Sealed): string =>
+export const signatureOf = (secret: string, { day, lines, opening, closing }: SealedDay): string =>
   createHmac('sha256', secret).update(`audit:${day}|${lines}|${opening}|${closing}`).digest('hex')
 
 export const keyIdOf = (secret: string): string =>
@@ -103,7 +103,7 @@ export async function sealDays(system: Db, secret: string, now: Date): Promise<s
   const today = wireDate(new Date(now.getTime() - DAY_ENDS_MS))
   return system.transaction().execute(async db => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-    const { rows } = await sql<Sealed>`
+    const { rows } = await sql<SealedDay>`
       select day::text as day, lines, closing,
         coalesce(lag(closing) over (order by day), (select s.closing from sys_log_seal s order by s.day desc limit 1), ${GENESIS}) as opening
       from (select c.day, count(*)::integer as lines, (array_agg(c.hash order by c.seq desc))[1] as closing

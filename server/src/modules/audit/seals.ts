@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
-import { readPage, type Paging } from '../../platform/lists/page-window.ts'
+import { readPage, type PageNumbers } from '../../platform/lists/page-window.ts'
 import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { serve, serveHeavy, told } from '../../platform/serve.ts'
@@ -31,7 +31,7 @@ export function serveSeals(house: House): void {
 }
 
 /** Days, the newest first: those that are open too. The last comparison of each stands beside it. */
-async function sealsPage(db: Db, paging: Paging) {
+async function sealsPage(db: Db, paging: PageNumbers) {
   return readPage(
     { ...paging, count: 'exact' },
     {

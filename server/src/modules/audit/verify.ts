@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { allSecrets, type Secrets } from '../../platform/secret.ts'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import { GENESIS, keyIdOf, LINE, linked, signatureOf, type Sealed } from './chain.ts'
+import { GENESIS, keyIdOf, LINE, linked, signatureOf, type SealedDay } from './chain.ts'
 
 /** What is wrong with the log, and where it begins. */
 export interface Flaw {
@@ -28,16 +28,16 @@ export async function verifyAudit(db: Db, secrets: Secrets): Promise<Verdict> {
   return { lines: walked.lines, days, ...(first && { flaw: first }) }
 }
 
-export type SealRow = Sealed &
+export type StoredSeal = SealedDay &
   Pick<RowOf<'sys_log_seal'>, 'signature' | 'key_id'> & {
     counted: Computed<number>
     last: ColumnOf<'sys_log_chain.hash'> | null
   }
 
 /** Seals in their order; with a day, its own and the one before it, newest first. */
-export async function sealRows(db: Db, day?: string): Promise<SealRow[]> {
+export async function sealRows(db: Db, day?: string): Promise<StoredSeal[]> {
   const some = day === undefined ? sql`order by s.day` : sql`where s.day <= ${day}::date order by s.day desc limit 2`
-  const { rows } = await sql<SealRow>`
+  const { rows } = await sql<StoredSeal>`
     select s.day::text as day, s.lines, s.opening, s.closing, s.signature, s.key_id,
       (select count(*)::integer from sys_log_chain c where c.day = s.day) as counted,
       (select c.hash from sys_log_chain c where c.day = s.day order by c.seq desc limit 1) as last
@@ -56,7 +56,7 @@ async function verifySeals(db: Db, secrets: Secrets): Promise<{ days: number; fl
   return { days: rows.length }
 }
 
-export function wrongWith(row: SealRow, before: string, secrets: Secrets): string | undefined {
+export function wrongWith(row: StoredSeal, before: string, secrets: Secrets): string | undefined {
   const secret = allSecrets(secrets).find(one => keyIdOf(one) === row.key_id)
   if (secret === undefined) return '封存所用的密钥不是当前密钥，无法核对签名'
   if (row.signature !== signatureOf(secret, row)) return '封存的签名不符'

@@ -2,9 +2,9 @@ import type { video } from '@xuanjiao/contract/business/video'
 import { bareFacts } from '@xuanjiao/contract/business/video-guards'
 import { decide, VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { stateOf } from '@xuanjiao/contract/business/video-states'
-import type { Row } from '@xuanjiao/contract/entity/entity'
+import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import { deny } from '../../platform/refuse.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
 
 type VideoFields = typeof video.fields
@@ -24,7 +24,7 @@ export function keepToLife(values: Writing<VideoFields>, { kind, before, who }: 
 }
 
 /** Whether the video may belong to whom stands here; who has nothing to write in it is told so by its scope, not by its state. */
-function standsWith(place: Place, { ownerHospitalId }: Row<VideoFields>): boolean {
+function standsWith(place: DataScope, { ownerHospitalId }: EntityRecord<VideoFields>): boolean {
   if (place.kind === 'platform') return true
   return (place.kind === 'hospital' || place.kind === 'department') && place.hospitalId === ownerHospitalId
 }
@@ -35,7 +35,7 @@ function same(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other)
 }
 
-export function refuseRemoval(row: Row<VideoFields>): void {
+export function refuseRemoval(row: EntityRecord<VideoFields>): void {
   const facts = { ...bareFacts(stateOf(row), ['owner']), wasLive: row.publishTime !== null }
   const decision = decide('remove', facts)
   if (!decision.ok) throw deny.business(`《${row.title}》：${decision.problems[0].message}`)

@@ -1,9 +1,9 @@
 import { FUNNEL, shareOf, type FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
 import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
-import type { Asking } from './cache.ts'
+import type { CachedQuery } from './cache.ts'
 import { cardsOf } from './cards.ts'
-import { byHospital, type Lens } from './lens.ts'
+import { byHospital, type DashboardScope } from './lens.ts'
 import { activity } from './queries/activity.ts'
 import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
@@ -23,7 +23,7 @@ import { veilExpiring, veilVideo, type Veil } from './seen.ts'
 type Answers = { [K in keyof typeof dashboardCalls]: AnswerOf<(typeof dashboardCalls)[K]> }
 
 /** The first screen: cards, trend and what is watched most. */
-export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['admin']> {
+export async function overview(ask: CachedQuery, lens: DashboardScope, veil: Veil): Promise<Answers['admin']> {
   // Before anything is counted: who may not go there is told nothing.
   const steps = await ask(lens, path)
   const [watched, beat, stands, active, published, top] = await Promise.all([
@@ -51,7 +51,7 @@ export async function overview(ask: Asking, lens: Lens, veil: Veil): Promise<Ans
 const FIELD = { hospital: 'hospital.name', video: 'video.title' } as const
 
 /** How the videos fare: what is not watched to the end, what they are about, how they come to viewers. */
-export async function content(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['content']> {
+export async function content(ask: CachedQuery, lens: DashboardScope, veil: Veil): Promise<Answers['content']> {
   await ask(lens, path)
   const [low, classes, steps, failed, idle, pace] = await Promise.all([
     ask(lens, topVideos, 'lowCompletion'),
@@ -83,7 +83,7 @@ export async function content(ask: Asking, lens: Lens, veil: Veil): Promise<Answ
 }
 
 /** What somebody should look after. */
-export async function watchlist(ask: Asking, lens: Lens, veil: Veil): Promise<Answers['watchlist']> {
+export async function watchlist(ask: CachedQuery, lens: DashboardScope, veil: Veil): Promise<Answers['watchlist']> {
   await ask(lens, path)
   const [ending, searches] = await Promise.all([ask(lens, expiring), ask(lens, zeroSearches)])
   return { expiring: ending.map(row => veilExpiring(veil, row)), zeroSearches: searches }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { setClock } from '../../testing/set-clock.ts'
 import { staffOf } from '../../testing/staff.ts'
 import { fewSeconds } from './cache.ts'
-import { lensOf, type Lens } from './lens.ts'
+import { lensOf, type DashboardScope } from './lens.ts'
 
 const DAYS = { from: '2026-11-01', to: '2026-11-20' }
 const NOW = new Date('2026-11-20T10:00:00+08:00')
-const lens = (wanted: Parameters<typeof staffOf>[0] = {}, query = {}): Lens =>
+const lens = (wanted: Parameters<typeof staffOf>[0] = {}, query = {}): DashboardScope =>
   lensOf({ ...DAYS, ...query }, staffOf(wanted), undefined as never, NOW)
 
 /** A query that counts how often it was really asked. */
 function counting() {
   const asked: unknown[][] = []
-  const figure = async (...question: [Lens, ...unknown[]]) => asked.push(question)
+  const figure = async (...question: [DashboardScope, ...unknown[]]) => asked.push(question)
   return { figure, asked: () => asked.length }
 }
 
@@ -52,7 +52,7 @@ test('another tenant, place, day, step, or way to ask is another question', asyn
   const ask = fewSeconds(setClock(NOW))
   const { figure } = counting()
   const hospital = { kind: 'hospital', hospitalId: 'a'.repeat(32), areaCode: '320508' } as const
-  const questions: [Lens, ...unknown[]][] = [
+  const questions: [DashboardScope, ...unknown[]][] = [
     [lens()],
     [lens({ tenantId: 2 })],
     [lens({ place: { kind: 'nowhere' } })],

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Lens } from './lens.ts'
+import type { DashboardScope } from './lens.ts'
 
 /** How long an answer is given again: a room full of people who look at one dashboard asks once. */
 const KEPT_MS = 5000
@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /** A named query asked through the cache. */
-export type Asking = <T, R extends readonly unknown[]>(
-  lens: Lens,
-  query: { readonly name: string } & ((lens: Lens, ...rest: R) => Promise<T>),
+export type CachedQuery = <T, R extends readonly unknown[]>(
+  lens: DashboardScope,
+  query: { readonly name: string } & ((lens: DashboardScope, ...rest: R) => Promise<T>),
   ...rest: R
 ) => Promise<T>
 
@@ -25,7 +25,7 @@ export type Asking = <T, R extends readonly unknown[]>(
  * Answers of the last few seconds. The key holds all that an answer depends on, the whole scope of the asker first of
  * all: nobody is ever given what was counted for somebody who sees other rows.
  */
-export function fewSeconds(clock: Clock): Asking {
+export function fewSeconds(clock: Clock): CachedQuery {
   const kept = new Map<string, Kept>()
   return async (lens, query, ...rest) => {
     const now = clock.now().getTime()
@@ -50,7 +50,7 @@ const answerNow = ({ answer, last }: Kept, now: number): Promise<unknown> =>
   last !== undefined && last.asked + OLDEST_MS > now ? last.answer : answer
 
 function keyOf(
-  { tenantId, place, reviews, from, to, area, hospitalId, videoId }: Lens,
+  { tenantId, place, reviews, from, to, area, hospitalId, videoId }: DashboardScope,
   name: string,
   rest: readonly unknown[],
 ): string {

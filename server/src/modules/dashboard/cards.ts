@@ -7,16 +7,16 @@ import {
   type KpiName,
   type PartName,
 } from '@xuanjiao/contract/business/dashboard-kpi'
-import { byHospital, type Lens } from './lens.ts'
+import { byHospital, type DashboardScope } from './lens.ts'
 import { comparedDays, type Pulse } from './queries/pulse.ts'
-import type { Standing } from './queries/standing.ts'
+import type { CurrentFigures } from './queries/standing.ts'
 import type { Totals, TrendDay } from './queries/trend.ts'
 
-export interface Figures {
+export interface CardFigures {
   now: Totals
   pulse: Pulse
   days: readonly TrendDay[]
-  standing: Standing
+  standing: CurrentFigures
   active: ReadonlyMap<string, number>
   published: readonly number[]
   /** People who finished: told beside the share of sittings that are complete. */
@@ -24,7 +24,7 @@ export interface Figures {
 }
 
 /** The cards, in the order in which they are read; those of who looks after hospitals are for them alone. */
-export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
+export function cardsOf(lens: DashboardScope, figures: CardFigures): DashboardCard[] {
   const { standing, published } = figures
   return [
     ...Object.entries(MEASURES).map(([name, measure]) => playCard(name as Measured, measure, figures)),
@@ -38,7 +38,7 @@ export function cardsOf(lens: Lens, figures: Figures): DashboardCard[] {
   ]
 }
 
-const servedCard = (standing: Standing): DashboardCard =>
+const servedCard = (standing: CurrentFigures): DashboardCard =>
   card('hospitalsInService', {
     value: standing.inService,
     aside: standing.ending,
@@ -66,7 +66,7 @@ const MEASURES: Readonly<Record<Measured, (totals: Totals) => number | null>> = 
 function playCard(
   name: Measured,
   measure: (totals: Totals) => number | null,
-  { now, pulse, days, finishers }: Figures,
+  { now, pulse, days, finishers }: CardFigures,
 ): DashboardCard {
   return card(name, {
     value: measure(now),
@@ -77,7 +77,7 @@ function playCard(
 }
 
 /** Who is served is known for today only: the hospitals in service now, by when they were active. */
-function activeCard(lens: Lens, { active, standing: { inService }, days }: Figures): DashboardCard {
+function activeCard(lens: DashboardScope, { active, standing: { inService }, days }: CardFigures): DashboardCard {
   const on = (one: string) => shareOf(active.get(one) ?? 0, inService)
   const { to, before } = comparedDays(lens)
   return card('activeHospitalRate', {
@@ -87,12 +87,12 @@ function activeCard(lens: Lens, { active, standing: { inService }, days }: Figur
   })
 }
 
-function todoCard(standing: Standing): DashboardCard {
+function todoCard(standing: CurrentFigures): DashboardCard {
   const parts = partsOf(WAITING, standing)
   return card('todo', { value: parts.reduce((sum, { value }) => sum + value, 0), parts })
 }
 
-const partsOf = (named: Partial<Record<PartName, string>>, standing: Standing) =>
+const partsOf = (named: Partial<Record<PartName, string>>, standing: CurrentFigures) =>
   (Object.keys(named) as PartName[]).map(name => ({ name, value: standing[name] }))
 
 function card(name: KpiName, known: Partial<DashboardCard>): DashboardCard {

@@ -2,7 +2,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
@@ -60,11 +60,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => expect(t.faults).toEqual([]))
 
-const platform: Place = { kind: 'platform' }
-const province: Place = { kind: 'area', from: '320000', to: '330000' }
-const hospital = (): Place => ({ kind: 'hospital', hospitalId: facts.hospitals[0]!.id, areaCode: '320508' })
+const platform: DataScope = { kind: 'platform' }
+const province: DataScope = { kind: 'area', from: '320000', to: '330000' }
+const hospital = (): DataScope => ({ kind: 'hospital', hospitalId: facts.hospitals[0]!.id, areaCode: '320508' })
 const range = { from: DAYS[0]!, to: TODAY }
-const contentFor = async (place: Place) =>
+const contentFor = async (place: DataScope) =>
   (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.content, { query: range })).result
 const db = () => t.database.forTenant(1)
 
@@ -188,7 +188,7 @@ test('words that found nothing are told by how often, of the same scope and days
   await search(' 打呼噜 ', 0, '2026-11-20 00:00:00', false)
   await search('智齿', 0, '2026-11-20 08:00:00', false)
   await search('高血压', 9, '2026-11-20 08:00:00', true)
-  const words = async (place: Place, from: string) => {
+  const words = async (place: DataScope, from: string) => {
     const call = callersOf(t.house)(staffOf({ place }))
     const { zeroSearches } = (await call(dashboardCalls.watchlist, { query: { from, to: TODAY } })).result
     return zeroSearches.map(one => [one.keyword, one.times])
@@ -225,11 +225,11 @@ test('contracts that end within 60 days are listed, the nearest first', async ()
 
 test('an answer is kept a few seconds, and never for somebody else', async () => {
   const query = { from: TODAY, to: TODAY }
-  const plays = async (place: Place) =>
+  const plays = async (place: DataScope) =>
     (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result.cards.find(
       card => card.name === 'plays',
     )?.value
-  const counted = (place: Place) => playsOf(facts, { place, ...query }).length
+  const counted = (place: DataScope) => playsOf(facts, { place, ...query }).length
   const own = hospital()
   expect([await plays(platform), await plays(own)]).toEqual([counted(platform), counted(own)])
   const more = Array.from({ length: 30 }, (_, at) => ({

@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
-import { areaRange, type Place } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => expect(t.faults).toEqual([]))
 
-const people = (): Record<string, Place> => {
+const people = (): Record<string, DataScope> => {
   const { id: hospitalId, area: areaCode, wards } = facts.hospitals[0]!
   return {
     platform: { kind: 'platform' },
@@ -61,11 +61,11 @@ const people = (): Record<string, Place> => {
 }
 const KINDS = ['platform', 'province', 'city', 'hospital', 'ward', 'nowhere'] as const
 
-const callAs = (place: Place) => callersOf(t.house)(staffOf({ place }))
+const callAs = (place: DataScope) => callersOf(t.house)(staffOf({ place }))
 const asked = ({ from, to, area, hospitalId, videoId }: Question) => ({ from, to, area, hospitalId, videoId })
 
 /** Some days, and now and then a step or two down, of those that this person can take. */
-function randomQuestion(place: Place): Question {
+function randomQuestion(place: DataScope): Question {
   const [from = '', to = ''] =
     random() < 0.2 ? [TODAY, TODAY] : [pick(DAYS), random() < 0.3 ? TODAY : pick(DAYS)].toSorted()
   const plays = playsOf(facts, { place, from, to })

@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard-tables'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { download } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
@@ -36,7 +36,7 @@ describe('a workbook', () => {
   })
 
   test('holds what the page shows, of the same scope', async () => {
-    const place: Place = { kind: 'area', from: '320000', to: '330000' }
+    const place: DataScope = { kind: 'area', from: '320000', to: '330000' }
     const { rows } = await download(t, staffOf({ place }), dashboardCalls.exportXls, { ...query, table: 'hospitals' })
     expect(rows[1]).toEqual(['医院', '等级', '服务状态', '服务结束', '播放量', '观看人数', '完播率(%)'])
     const wanted = hospitalsOf(facts, { place, ...query }).map(one => one.name)

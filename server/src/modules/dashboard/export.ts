@@ -6,15 +6,15 @@ import type { House } from '../../platform/house.ts'
 import { serveHeavy } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import type { Asking } from './cache.ts'
-import type { Lens } from './lens.ts'
+import type { CachedQuery } from './cache.ts'
+import type { DashboardScope } from './lens.ts'
 import { path } from './queries/path.ts'
 import { dashboardSheet } from './sheet.ts'
 
-type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => Lens
+type Look = (asked: { query: DashboardQuery; who: Staff; db: Db }) => DashboardScope
 
 /** Every table of the dashboard as a workbook: the rows that are shown, and those below them. */
-export function serveExport(house: House, ask: Asking, look: Look): void {
+export function serveExport(house: House, ask: CachedQuery, look: Look): void {
   serveHeavy(house, dashboardCalls.exportXls, async asked => {
     const { query, who, reply } = asked
     const lens = look(asked)

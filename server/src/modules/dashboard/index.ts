@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/who.ts'
 import { content, overview, watchlist } from './answers.ts'
 import { fewSeconds } from './cache.ts'
 import { serveExport } from './export.ts'
-import { lensOf, type Lens } from './lens.ts'
+import { lensOf, type DashboardScope } from './lens.ts'
 import { habits } from './queries/habits.ts'
 import { hospitals } from './queries/hospitals.ts'
 import { path } from './queries/path.ts'
@@ -19,7 +19,7 @@ export { dashboardReport } from './report.ts'
 /** Figures of the rows the asker may see: one set of calls for the platform, areas, hospitals and wards. */
 export function dashboardModule(house: House): void {
   const ask = fewSeconds(house.clock)
-  const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): Lens =>
+  const look = (asked: { query: DashboardQuery; who: Staff; db: Db }): DashboardScope =>
     lensOf(asked.query, asked.who, asked.db, house.clock.now())
 
   serveHeavy(house, dashboardCalls.admin, asked => overview(ask, look(asked), veilOf(asked.who.grants)))

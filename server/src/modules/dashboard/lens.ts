@@ -3,13 +3,13 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { placePredicate, type PlaceColumns } from '../../platform/scope.ts'
-import { areaRange, type Place, type Staff } from '../../platform/who.ts'
+import { areaRange, type DataScope, type Staff } from '../../platform/who.ts'
 
 /** Who asks, of which days, and how far down they have gone: all that a figure depends on. */
-export interface Lens {
+export interface DashboardScope {
   readonly db: Db
   readonly tenantId: number
-  readonly place: Place
+  readonly place: DataScope
   /** Days from (included) to (included), as the wire writes them. */
   readonly from: string
   readonly to: string
@@ -22,7 +22,7 @@ export interface Lens {
   readonly now: string
 }
 
-export function lensOf(query: DashboardQuery, who: Staff, db: Db, now: Date): Lens {
+export function lensOf(query: DashboardQuery, who: Staff, db: Db, now: Date): DashboardScope {
   const { from, to, area, hospitalId, videoId } = query
   const { tenantId, place } = who
   return { db, tenantId, place, from, to, area, hospitalId, videoId, reviews: reviewsOnly(who), now: wireDatetime(now) }
@@ -32,10 +32,10 @@ export function lensOf(query: DashboardQuery, who: Staff, db: Db, now: Date): Le
 const reviewsOnly = ({ grants }: Staff): boolean => grants.may('he:review:decide') && !grants.may('he:hospital:edit')
 
 /** Whether hospitals are told apart: for whoever sees several and looks after them. */
-export const byHospital = ({ place, reviews }: Pick<Lens, 'place' | 'reviews'>): boolean =>
+export const byHospital = ({ place, reviews }: Pick<DashboardScope, 'place' | 'reviews'>): boolean =>
   !reviews && (place.kind === 'platform' || place.kind === 'area')
 
-export const todayOf = ({ now }: Pick<Lens, 'now'>): string => now.slice(0, 10)
+export const todayOf = ({ now }: Pick<DashboardScope, 'now'>): string => now.slice(0, 10)
 
 /** The day so many days after another. */
 export const dayAfter = (day: string, days: number): string =>
@@ -45,7 +45,7 @@ export const dayAfter = (day: string, days: number): string =>
  * A column of moments within the days looked at. The days are made moments: under row policies PostgreSQL compares a
  * moment with a day row by row, and with another moment by an index.
  */
-export const inDays = (column: string, { from, to }: Pick<Lens, 'from' | 'to'>): RawBuilder<SqlBool> =>
+export const inDays = (column: string, { from, to }: Pick<DashboardScope, 'from' | 'to'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(column)} >= ${from}::date::timestamptz and ${sql.ref(column)} < (${to}::date + 1)::timestamptz)`
 
 export interface LensColumns extends PlaceColumns {
@@ -56,13 +56,17 @@ export interface LensColumns extends PlaceColumns {
  * The one condition of the dashboard on the rows of any table: the asker's tenant, their place, and where they have gone.
  * The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index.
  */
-export function within(columns: LensColumns, lens: Lens, alias: string): RawBuilder<SqlBool> {
+export function within(columns: LensColumns, lens: DashboardScope, alias: string): RawBuilder<SqlBool> {
   const place = placePredicate(columns, lens.place, alias) ?? sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.ref(`${alias}.tenant_id`)} = (select xj_tenant()) and ${place} and ${below(columns, lens, alias)})`
 }
 
 /** Where the asker has gone, below what they may see at all. */
-export function below(columns: LensColumns, { area, hospitalId, videoId }: Lens, alias: string): RawBuilder<SqlBool> {
+export function below(
+  columns: LensColumns,
+  { area, hospitalId, videoId }: DashboardScope,
+  alias: string,
+): RawBuilder<SqlBool> {
   const is = (column: string, id: string) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`
   const conditions = [
     areaCondition(columns, area, alias),

@@ -4,16 +4,16 @@ import type { House } from '../../platform/house.ts'
 import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
-import type { Asking } from './cache.ts'
-import type { Lens } from './lens.ts'
+import type { CachedQuery } from './cache.ts'
+import type { DashboardScope } from './lens.ts'
 import { levelBelow } from './queries/ranking.ts'
 import { veilOf } from './seen.ts'
 import { TABLES } from './tables.ts'
 
 interface Wanted {
   who: Staff
-  lens: Lens
-  ask: Asking
+  lens: DashboardScope
+  ask: CachedQuery
   table: DashboardTable
   by: 'plays' | 'viewers'
   level: DashboardLevel | undefined

@@ -3,7 +3,7 @@ import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { areaRange, type Place } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/who.ts'
 import { randomFacts, writeSittings, writeWorld, type Facts } from '../../testing/dashboard/facts.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { download } from '../../testing/sheets.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => expect(t.faults).toEqual([]))
 
-const places = (): [string, Place][] => {
+const places = (): [string, DataScope][] => {
   const { id: hospitalId, area: areaCode } = facts.hospitals[0]!
   return [
     ['platform', { kind: 'platform' }],
@@ -89,13 +89,13 @@ test('看完人数 beside 完播率 counts people once, by the days they finishe
   await finished(other, 0, `${TO} 12:00:00+08`)
   await finished(other, 1, '2026-11-19 00:00:00+08')
   t.clock.advance(10) // answers of the last seconds are given again
-  const told = async (place: Place, more: Record<string, string> = {}) => {
+  const told = async (place: DataScope, more: Record<string, string> = {}) => {
     const query = { from: FROM, to: TO, ...more }
     const { cards } = (await callersOf(t.house)(staffOf({ place }))(dashboardCalls.admin, { query })).result
     return cards.find(card => card.name === 'completionRate')?.aside
   }
   const elsewhere = facts.hospitals[1]!
-  const hospital = (of: typeof elsewhere): Place => ({ kind: 'hospital', hospitalId: of.id, areaCode: of.area })
+  const hospital = (of: typeof elsewhere): DataScope => ({ kind: 'hospital', hospitalId: of.id, areaCode: of.area })
   expect(await told({ kind: 'platform' })).toBe(2)
   expect(await told({ kind: 'platform' }, { to: '2026-10-31' })).toBe(1)
   expect(await told({ kind: 'platform' }, { videoId: facts.videos[1]!.id })).toBe(1)

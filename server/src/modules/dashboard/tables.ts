@@ -3,8 +3,8 @@ import { FUNNEL, type FunnelStep } from '@xuanjiao/contract/business/dashboard-k
 import { systemName, WEEKDAYS } from '@xuanjiao/contract/business/dashboard-systems'
 import type { DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
 import type { Cell, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
-import type { Asking } from './cache.ts'
-import type { Lens } from './lens.ts'
+import type { CachedQuery } from './cache.ts'
+import type { DashboardScope } from './lens.ts'
 import { classifications } from './queries/classifications.ts'
 import { failedMedia } from './queries/failed-media.ts'
 import { funnel } from './queries/funnel.ts'
@@ -19,8 +19,8 @@ import { zeroSearches } from './queries/zero-searches.ts'
 import { veilExpiring, veilHospital, veilRanking, type Veil } from './seen.ts'
 
 interface Wanted {
-  lens: Lens
-  ask: Asking
+  lens: DashboardScope
+  ask: CachedQuery
   veil: Veil
   by: 'plays' | 'viewers'
   level: DashboardLevel

@@ -8,7 +8,7 @@ import { serve, told } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf, type Records } from '../entities/index.ts'
 import { readNumbers } from './certificates.ts'
-import { refuseUnready, type Fields } from './rules.ts'
+import { refuseUnready, type DoctorFields } from './rules.ts'
 
 /**
  * A verification holds a year unless said otherwise, and never so long that nobody looks again
@@ -82,7 +82,7 @@ interface Renewal {
 }
 
 async function renew(
-  doctors: Records<Fields>,
+  doctors: Records<DoctorFields>,
   who: Staff,
   { id, version, verifyExpire, opinion }: Renewal,
   today: string,

@@ -6,7 +6,14 @@ import { sealFor, type Seal } from '../../platform/seal.ts'
 import { secretFor } from '../../platform/secret.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 import { keepNumbers, takeNumbers } from './certificates.ts'
-import { checkDepartment, checkPhoto, checkPraise, checkVouched, type Fields, type Values } from './rules.ts'
+import {
+  checkDepartment,
+  checkPhoto,
+  checkPraise,
+  checkVouched,
+  type DoctorFields,
+  type DoctorValues,
+} from './rules.ts'
 import { lapsedAt } from './standing.ts'
 
 export const certificateSeal = (house: House): Seal => sealFor(secretFor(house.config), 'certificate')
@@ -14,11 +21,12 @@ export const certificateSeal = (house: House): Seal => sealFor(secretFor(house.c
 /** What a person wrote of certificates, on its way from before a save to after it. */
 const taken = new WeakMap<object, ReturnType<typeof takeNumbers>>()
 
-const touches = (values: Values, ...names: (keyof Values)[]): boolean => names.some(name => values[name] !== undefined)
+const touches = (values: DoctorValues, ...names: (keyof DoctorValues)[]): boolean =>
+  names.some(name => values[name] !== undefined)
 
 const THEIRS = `v.deleted_at is null and v.status <> 'archived'`
 
-function hooksOf(house: House, seal: Seal): Hooks<Fields> {
+function hooksOf(house: House, seal: Seal): Hooks<DoctorFields> {
   return {
     async beforeSave(values, context) {
       const { before, db, who } = context

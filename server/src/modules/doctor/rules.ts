@@ -7,8 +7,8 @@ import type { Staff } from '../../platform/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
 import { findWords, findWordsInHtml } from '../words/index.ts'
 
-export type Fields = typeof famousDoctorFields
-export type Values = Writing<Fields>
+export type DoctorFields = typeof famousDoctorFields
+export type DoctorValues = Writing<DoctorFields>
 
 const SHAPE = 3 / 4
 /** Cutting by hand misses by a pixel or two. */
@@ -24,7 +24,7 @@ export async function checkPhoto({ storage }: Pick<House, 'storage'>, path: stri
 }
 
 /** The department is one of the hospital's own. */
-export async function checkDepartment(db: SaveContext<Fields>['db'], merged: Values): Promise<void> {
+export async function checkDepartment(db: SaveContext<DoctorFields>['db'], merged: DoctorValues): Promise<void> {
   const { hospitalId, hospitalDepartmentId } = merged
   if (!hospitalId || !hospitalDepartmentId) return
   const { rows } = await sql`select from he_hospital_department
@@ -33,7 +33,7 @@ export async function checkDepartment(db: SaveContext<Fields>['db'], merged: Val
 }
 
 /** What a doctor is praised with promises nothing (rules/catalogue#praise). */
-export async function checkPraise(db: SaveContext<Fields>['db'], values: Values): Promise<void> {
+export async function checkPraise(db: SaveContext<DoctorFields>['db'], values: DoctorValues): Promise<void> {
   for (const name of ['goodAt', 'intro'] as const) {
     const text = values[name]
     if (!text) continue
@@ -46,7 +46,7 @@ export async function checkPraise(db: SaveContext<Fields>['db'], values: Values)
 }
 
 /** What the platform has looked at, or is looking at, only the platform changes. */
-export function checkVouched(values: Values, before: Values, who: Staff): void {
+export function checkVouched(values: DoctorValues, before: DoctorValues, who: Staff): void {
   const vouched = before.verifyStatus === 'verified' || before.verifyStatus === 'pending'
   if (!vouched || mayVerify(who)) return
   const touched = VOUCHED.find(name => values[name] !== undefined && values[name] !== before[name])
@@ -60,7 +60,7 @@ export const mayVerify = (who: Staff): boolean =>
   who.place.kind === 'platform' && who.grants.may('he:famousDoctor:verify')
 
 /** All that is still missing before the platform can be asked, each at its field. */
-export function refuseUnready(doctor: Values): void {
+export function refuseUnready(doctor: DoctorValues): void {
   const missing = VERIFY_NEEDS.filter(name => !doctor[name])
   if (missing.length === 0) return
   const fields = missing.map(name => ({ field: name, message: `请填写${famousDoctorFields[name].title}` }))

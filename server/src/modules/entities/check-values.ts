@@ -6,14 +6,14 @@ import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
 /** Finds what is wrong with values that only the running house can judge: codes of dictionaries and areas. */
-export type Check = (values: AnyRow) => FieldError[]
+export type ValueCheck = (values: AnyRow) => FieldError[]
 
 type Dictionary = ReadonlyMap<string, string>
 
 /** Made once for each state of the dictionaries: they answer the same object until one changes. */
-const known = new WeakMap<Served, { state: object; check: Check }>()
+const known = new WeakMap<Served, { state: object; check: ValueCheck }>()
 
-export async function checkerOf(served: Served): Promise<Check> {
+export async function checkerOf(served: Served): Promise<ValueCheck> {
   const state = await dictionariesOf(served.house).options()
   const kept = known.get(served)
   if (kept?.state === state) return kept.check
@@ -22,7 +22,7 @@ export async function checkerOf(served: Served): Promise<Check> {
   return check
 }
 
-async function makeChecker({ house, entity }: Served): Promise<Check> {
+async function makeChecker({ house, entity }: Served): Promise<ValueCheck> {
   const dictionaries = dictionariesOf(house)
   const judged = await Promise.all(
     Object.entries(entity.fields)

@@ -6,14 +6,14 @@ import type { Plan } from './plan.ts'
 import type { AnyRow } from './texts.ts'
 
 /** A column of an export: its head, and what a row says in it. */
-export interface ExportColumn {
+export interface RecordExportColumn {
   name: string
   head: SheetColumn
   cell: (row: AnyRow) => Cell
 }
 
 /** The columns of an export that this plan knows, as the definition lists them: all, or those that were chosen. */
-export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): ExportColumn[] {
+export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): RecordExportColumn[] {
   const { entity, fields, derived } = plan
   const all = entity.excel.export ?? entity.list
   const wanted = chosen ? all.filter(name => chosen.has(name)) : all
@@ -24,7 +24,7 @@ export function exportColumns(plan: Plan, chosen?: ReadonlySet<string>): ExportC
   })
 }
 
-function fieldColumn(name: string, field: Field): ExportColumn {
+function fieldColumn(name: string, field: Field): RecordExportColumn {
   const kind = field.kind
   if (kind === 'date' || kind === 'datetime')
     return { name, head: { title: field.title, kind }, cell: row => text(row[name]) }
@@ -45,7 +45,7 @@ function yuan(fen: unknown): number | null {
   return typeof fen === 'number' ? fen / 100 : null
 }
 
-function derivedColumn(name: string, { title, kind }: Derived): ExportColumn {
+function derivedColumn(name: string, { title, kind }: Derived): RecordExportColumn {
   if (kind === 'integer') return { name, head: { title, kind: 'number' }, cell: row => row[name] as Cell }
   if (kind !== 'percent') return { name, head: { title }, cell: row => text(row[name]) }
   return {

@@ -19,7 +19,7 @@ import { importNow } from './import.ts'
 import { receiveImport, type ImportForm } from './import-form.ts'
 import { remember } from './import-memory.ts'
 import { previewImport } from './import-preview.ts'
-import { beginImport, rowsIn, type ImportMode, type ImportSource } from './import-run.ts'
+import { beginImport, rowsIn, type RunMode, type ImportFile } from './import-run.ts'
 import { importTemplate } from './import-template.ts'
 import type { Served } from './registry.ts'
 
@@ -93,7 +93,7 @@ interface Usual {
   existing: Existing
 }
 
-function sourceOf(served: Served, who: Staff, form: ImportForm, usual: Usual): ImportSource {
+function sourceOf(served: Served, who: Staff, form: ImportForm, usual: Usual): ImportFile {
   const { file, mapping, edits, seen, again = usual.again, existing = usual.existing } = form
   const common = { served, who, source: file.file, sha256: file.sha256, runId: newId() }
   return { ...common, mapping, edits, seen, again, existing }
@@ -102,7 +102,7 @@ function sourceOf(served: Served, who: Staff, form: ImportForm, usual: Usual): I
 async function receive(
   served: Served,
   who: Staff,
-  mode: ImportMode,
+  mode: RunMode,
   form: ImportForm,
   usual: Usual,
 ): Promise<Told<ImportResult>> {
@@ -121,8 +121,8 @@ async function receive(
 }
 
 async function inBackground(
-  source: ImportSource,
-  mode: ImportMode,
+  source: ImportFile,
+  mode: RunMode,
   { file, name: fileName }: ImportForm['file'],
   rows: number,
 ): Promise<Told<ImportResult>> {

@@ -4,7 +4,7 @@ import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Cell } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx, type SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { exportColumns, type ExportColumn } from './excel-columns.ts'
+import { exportColumns, type RecordExportColumn } from './excel-columns.ts'
 import { exported } from './export-rows.ts'
 import { amongRows } from './holder.ts'
 import { servedNamed, type Served } from './registry.ts'
@@ -63,7 +63,7 @@ export async function exportBook(
 
 async function* cells(
   { house: { admission } }: Served,
-  columns: readonly ExportColumn[],
+  columns: readonly RecordExportColumn[],
   batches: AsyncIterable<Record<string, unknown>[]>,
   told?: Told,
 ): AsyncGenerator<Cell[]> {

@@ -1,4 +1,4 @@
-import type { Row } from '@xuanjiao/contract/entity/entity'
+import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields, FieldValue } from '@xuanjiao/contract/entity/field'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -15,7 +15,7 @@ export interface SaveContext<F extends Fields> {
   readonly db: Db
   readonly kind: 'add' | 'edit' | 'restore'
   /** The record as it was, when it is edited or restored. */
-  readonly before?: Row<F>
+  readonly before?: EntityRecord<F>
 }
 
 export interface RemoveContext {
@@ -44,10 +44,10 @@ export interface Hooks<F extends Fields = Fields> {
   /** Last word on the values before they are written: change them in place, or refuse. */
   beforeSave?(values: Writing<F>, context: SaveContext<F>): void | Promise<void>
   /** What else has to happen in the same transaction. */
-  afterSave?(row: Row<F>, context: SaveContext<F>): Promise<void>
+  afterSave?(row: EntityRecord<F>, context: SaveContext<F>): Promise<void>
   /** Refuses, or clears the way, before records are put into the recycle bin. */
-  beforeRemove?(rows: readonly Row<F>[], context: RemoveContext): Promise<void>
-  afterRemove?(rows: readonly Row<F>[], context: RemoveContext): Promise<void>
+  beforeRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
+  afterRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
   /** Brings back what has to be there before the records are, in the same transaction. */
   beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
   /** What has to happen once records were changed for good: what memory holds of them is forgotten. */

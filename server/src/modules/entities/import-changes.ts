@@ -8,7 +8,7 @@ import { valueTexts, type ValueTexts } from './value-texts.ts'
 
 type Line = NonNullable<ImportPreview['judged']>['right'][number]
 /** A cell before → after, as people read it. */
-export type CellChange = NonNullable<Line['changes']>[number]
+export type ImportedCellChange = NonNullable<Line['changes']>[number]
 
 /** Longer texts are told by their beginning. */
 const MOST_TEXT = 200
@@ -23,7 +23,7 @@ export function keyHeads({ served, columns, head }: Importing): string[] {
 export async function changesOf(
   importing: Importing,
   good: readonly Candidate[],
-): Promise<ReadonlyMap<number, readonly CellChange[]>> {
+): Promise<ReadonlyMap<number, readonly ImportedCellChange[]>> {
   const { served, who, plan } = importing
   const updates = good.filter(one => one.before !== undefined)
   const values = updates.flatMap(({ before, values }) =>
@@ -34,7 +34,7 @@ export async function changesOf(
 }
 
 /** Only what stands in the file is told: what the house works out beside it is nobody's cell. */
-function cellsOf({ columns, plan }: Importing, { before, values }: Candidate, texts: ValueTexts): CellChange[] {
+function cellsOf({ columns, plan }: Importing, { before, values }: Candidate, texts: ValueTexts): ImportedCellChange[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const column = columns.find(one => one.field === name)
     const field = plan.entity.fields[name]

@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/who.ts'
 import type { Plan } from './plan.ts'
 
 /** A column of an import file: its head, and the field it goes to. Areas and tree levels have several. */
-export interface ImportColumn {
+export interface FileColumn {
   head: string
   field: string
   /** Which part of the field stands here: 省, 市, 区县, or the level of a tree. */
@@ -16,12 +16,12 @@ const AREA_HEADS = ['省', '市', '区县']
 const LEVEL_HEADS = ['一级', '二级', '三级', '四级', '五级']
 
 /** The columns of an import by this person: what they may not write is not asked for. */
-export function importColumns(plan: Plan, who: Staff): ImportColumn[] {
+export function importColumns(plan: Plan, who: Staff): FileColumn[] {
   return columnsOfFields(plan, who, plan.entity.excel.import ?? [])
 }
 
 /** The columns of these fields, as far as the person may write them. */
-export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]): ImportColumn[] {
+export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]): FileColumn[] {
   const { entity } = plan
   return names.flatMap(name => {
     const field = entity.fields[name]
@@ -36,7 +36,7 @@ export function isForced({ scope }: Entity, name: string, { place }: Staff): boo
   return name === scope.hospital || (place.kind === 'department' && name === scope.department)
 }
 
-function columnsOf(entity: Entity, name: string, field: Field): ImportColumn[] {
+function columnsOf(entity: Entity, name: string, field: Field): FileColumn[] {
   const required = isAsked(field)
   if (entity.excel.levels && (name === entity.tree?.parent || name === entity.nameField)) {
     return name === entity.nameField ? [] : levelColumns(entity)
@@ -47,7 +47,7 @@ function columnsOf(entity: Entity, name: string, field: Field): ImportColumn[] {
 }
 
 /** The path of a tree's record: its name is the last level that is filled in. */
-function levelColumns(entity: Entity): ImportColumn[] {
+function levelColumns(entity: Entity): FileColumn[] {
   return LEVEL_HEADS.slice(0, entity.tree?.depth).map((head, part) => ({
     head,
     field: entity.nameField,
@@ -63,7 +63,7 @@ function isAsked(field: Field): boolean {
 }
 
 /** How the wire names a column: `areaCode.1` is the second part of a field. */
-export const columnKey = ({ field, part }: ImportColumn): string => `${field}.${part}`
+export const columnKey = ({ field, part }: FileColumn): string => `${field}.${part}`
 
 /** Heads as people write them: a star for required, blanks, brackets of either width. */
 export function plainHead(head: string): string {

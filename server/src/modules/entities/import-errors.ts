@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Cell, ReadRow, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
-import type { Outcome } from './import-run.ts'
-import type { RowError } from './import-reader.ts'
+import type { ImportOutcome } from './import-run.ts'
+import type { CellProblem } from './import-reader.ts'
 import { filledRows, type ImportSheet } from './import-sheet.ts'
 
 const REASON = '原因'
 
 /** The rows that did not go in, as they were, each with its reasons: to be put right and sent again. */
-export function errorBook(sheet: ImportSheet, { importing, errors }: Outcome): Readable {
+export function errorBook(sheet: ImportSheet, { importing, errors }: ImportOutcome): Readable {
   const reasons = Map.groupBy(errors, error => error.row)
   const { head, cellsOf } = errorCells(importing.head.titles)
   const rows = badRows(filledRows(sheet, importing.head), cellsOf, reasons)
   return writeXlsx({ sheetName: importing.served.entity.title, head, rows })
 }
 
-type CellsOf = (cells: readonly Cell[], errors: readonly RowError[]) => Cell[]
+type CellsOf = (cells: readonly Cell[], errors: readonly CellProblem[]) => Cell[]
 
 /** The head of a workbook of errors, and how a row of the file becomes one of it. */
 export function errorCells(titles: readonly string[]): { head: SheetColumn[]; cellsOf: CellsOf } {
@@ -29,7 +29,7 @@ export function errorCells(titles: readonly string[]): { head: SheetColumn[]; ce
 async function* badRows(
   filled: AsyncIterable<readonly ReadRow[]>,
   cellsOf: CellsOf,
-  reasons: ReadonlyMap<number, RowError[]>,
+  reasons: ReadonlyMap<number, CellProblem[]>,
 ): AsyncGenerator<Cell[]> {
   for await (const rows of filled) {
     for (const { number, cells } of rows) {
@@ -39,7 +39,7 @@ async function* badRows(
   }
 }
 
-function reasonText(errors: readonly RowError[]): string {
+function reasonText(errors: readonly CellProblem[]): string {
   return errors
     .map(({ column, reason }) => (column === '' || reason.includes(column) ? reason : `${column}：${reason}`))
     .join('；')

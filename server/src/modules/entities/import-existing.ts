@@ -6,7 +6,7 @@ import { scopeOf } from '../../platform/scope.ts'
 import { sql } from 'kysely'
 import { name as quoted, type Ask, type SqlFragment } from '../../platform/database/statement.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { wholePlan } from './everything.ts'
 import { openRows } from './personal-fields.ts'
 import { LIVING, ROW, TENANT } from './plan-field.ts'
@@ -14,7 +14,7 @@ import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
 /** A record that a row of a file names by its key. */
-export interface Standing {
+export interface ExistingRecord {
   id: string
   /** The whole record, whatever the importer sees of it. */
   before: AnyRow & { version: number }
@@ -30,7 +30,7 @@ export interface Named {
 }
 
 /** The records that these rows name and the importer sees, by the id of the row: one statement. */
-export type Standings = (named: readonly Named[], ask: Ask) => Promise<ReadonlyMap<string, Standing>>
+export type Standings = (named: readonly Named[], ask: Ask) => Promise<ReadonlyMap<string, ExistingRecord>>
 
 const NOT_ALLOWED = '已存在，您没有编辑的权限，不能更新'
 const NOT_YOURS = '已存在，但不在您可以编辑的范围内，不能更新'
@@ -71,7 +71,7 @@ function keyOf({ entity }: Served, { place }: Staff, key: readonly string[], { i
 }
 
 /** A hospital's own staff need not say which hospital. */
-function ownHospital({ scope }: Served['entity'], place: Place): AnyRow {
+function ownHospital({ scope }: Served['entity'], place: DataScope): AnyRow {
   const inOne = place.kind === 'hospital' || place.kind === 'department'
   return inOne && scope.kind === 'rows' && scope.hospital !== 'id' ? { [scope.hospital]: place.hospitalId } : {}
 }

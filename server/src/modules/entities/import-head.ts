@@ -1,11 +1,11 @@
 import { deny } from '../../platform/refuse.ts'
 import type { Cell, ReadRow } from '../../platform/spreadsheet/sheet.ts'
-import { plainHead, type ImportColumn } from './import-columns.ts'
+import { plainHead, type FileColumn } from './import-columns.ts'
 
 /** Where each column stands in the file. */
-export interface Head {
+export interface ImportHead {
   row: number
-  at: ReadonlyMap<ImportColumn, number>
+  at: ReadonlyMap<FileColumn, number>
   /** The heads as they stand in the file, for the workbook of errors. */
   titles: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Head {
 export const LOOK_AT = 10
 
 /** Finds the head among the first rows; refuses a file that lacks a required column. */
-export function findHead(columns: readonly ImportColumn[], rows: readonly ReadRow[]): Head {
+export function findHead(columns: readonly FileColumn[], rows: readonly ReadRow[]): ImportHead {
   const best = likeliestHead(columns, rows)
   const missing = columns.filter(column => column.required && !best?.at.has(column))
   if (!best || missing.length > 0) {
@@ -26,18 +26,18 @@ export function findHead(columns: readonly ImportColumn[], rows: readonly ReadRo
 }
 
 /** The row that knows most of our columns; none when no row knows any. */
-export function likeliestHead(columns: readonly ImportColumn[], rows: readonly ReadRow[]): Head | undefined {
+export function likeliestHead(columns: readonly FileColumn[], rows: readonly ReadRow[]): ImportHead | undefined {
   return rows
     .slice(0, LOOK_AT)
     .map(row => headAt(columns, row))
-    .reduce<Head | undefined>((found, head) => (head.at.size > (found?.at.size ?? 0) ? head : found), undefined)
+    .reduce<ImportHead | undefined>((found, head) => (head.at.size > (found?.at.size ?? 0) ? head : found), undefined)
 }
 
-function headAt(columns: readonly ImportColumn[], { number, cells }: ReadRow): Head {
+function headAt(columns: readonly FileColumn[], { number, cells }: ReadRow): ImportHead {
   const titles = cells.map(cell => String(cell ?? ''))
   const plain = titles.map(plainHead)
   const at = new Map(
-    columns.flatMap((column): [ImportColumn, number][] => {
+    columns.flatMap((column): [FileColumn, number][] => {
       const index = plain.indexOf(plainHead(column.head))
       return index < 0 ? [] : [[column, index]]
     }),

@@ -13,13 +13,13 @@ import { atOnce } from './transaction.ts'
 import { valuesOfDraft } from './written-values.ts'
 
 /** The values to write, or everything that is wrong with them. */
-export interface Judged {
+export interface JudgedDraft {
   values: AnyRow
   problems: FieldError[]
 }
 
 /** A draft judged as a form's is. */
-export type Judge = (draft: AnyRow) => Promise<Judged>
+export type Judge = (draft: AnyRow) => Promise<JudgedDraft>
 
 /** The rules of the form, of the house and of the hooks, made ready once for many drafts. */
 export async function judgeOf(served: Served, who: Staff, plan: Plan): Promise<Judge> {

@@ -7,7 +7,7 @@ import type { Ask } from '../../platform/database/statement.ts'
 import type { Computed, IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { columnKey } from './import-columns.ts'
-import type { Head } from './import-head.ts'
+import type { ImportHead } from './import-head.ts'
 import type { Served } from './registry.ts'
 
 /** Stands for a row that the same file has brought before. */
@@ -33,7 +33,7 @@ export function rowId(importId: string, row: number): string {
  * same file sent twice, because the line broke or a finger slipped, is the same import; two hospitals with the same file
  * are not.
  */
-export function importIdentity({ entity }: Served, who: Staff, head: Head, sha256: string): string {
+export function importIdentity({ entity }: Served, who: Staff, head: ImportHead, sha256: string): string {
   const columns = [...head.at].map(([column, at]): [string, number] => [columnKey(column), at])
   const said = [
     entity.name,

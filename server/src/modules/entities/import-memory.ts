@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
 import type { Staff } from '../../platform/who.ts'
 import { columnKey, plainHead } from './import-columns.ts'
-import type { Head } from './import-head.ts'
+import type { ImportHead } from './import-head.ts'
 import type { Served } from './registry.ts'
 
 /** Heads somebody matched once; longer ones, and more of them, are not worth keeping. */
@@ -22,7 +22,7 @@ export async function rememberedOf({ house, entity }: Served, who: Staff): Promi
 }
 
 /** Keeps what a person matched, for the next file of the same record; later choices stand over earlier ones. */
-export async function remember(served: Served, who: Staff, head: Head): Promise<void> {
+export async function remember(served: Served, who: Staff, head: ImportHead): Promise<void> {
   const matched = [...head.at].flatMap(([column, at]): [string, string][] => {
     const title = plainHead(head.titles[at] ?? '')
     return title === '' || title.length > LONGEST_HEAD ? [] : [[title, columnKey(column)]]

@@ -2,12 +2,12 @@ import type { ImportMapping, ImportPreview } from '@xuanjiao/contract/entity/imp
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
 import { amongRows } from './holder.ts'
 import { textOfCell } from './import-cells.ts'
-import { columnKey, importColumns, type ImportColumn } from './import-columns.ts'
+import { columnKey, importColumns, type FileColumn } from './import-columns.ts'
 import { likeliestHead } from './import-head.ts'
 import { rememberedOf } from './import-memory.ts'
-import { changesOf, keyHeads, type CellChange } from './import-changes.ts'
-import type { Candidate, Importing, RowError } from './import-reader.ts'
-import { beginImport, judgedBatches, type ImportSource } from './import-run.ts'
+import { changesOf, keyHeads, type ImportedCellChange } from './import-changes.ts'
+import type { Candidate, Importing, CellProblem } from './import-reader.ts'
+import { beginImport, judgedBatches, type ImportFile } from './import-run.ts'
 import { countRows, firstRows, noSuchRow } from './import-sheet.ts'
 import { headOf } from './import-template.ts'
 import { planFor } from './plan.ts'
@@ -21,7 +21,7 @@ const MOST_JUDGED = 5000
 const MOST_OF_BAD = 4_000_000
 const MOST_OF_RIGHT = 2_000_000
 
-export type PreviewOrder = Omit<ImportSource, 'mapping'> & { mapping?: ImportMapping | undefined }
+export type PreviewOrder = Omit<ImportFile, 'mapping'> & { mapping?: ImportMapping | undefined }
 
 /**
  * What a file would come to, without writing anything: its heads, and once columns are matched, its bad rows. A mapping
@@ -41,7 +41,7 @@ export async function previewImport(asked: PreviewOrder): Promise<ImportPreview>
   return matched ? { ...described, judged: await judge(order) } : described
 }
 
-async function describe(served: Served, column: ImportColumn): Promise<ImportPreview['columns'][number]> {
+async function describe(served: Served, column: FileColumn): Promise<ImportPreview['columns'][number]> {
   const { choices } = await headOf(served, column)
   const { head, required } = column
   return { key: columnKey(column), head, required, ...(choices && { choices: [...choices] }) }
@@ -50,7 +50,7 @@ async function describe(served: Served, column: ImportColumn): Promise<ImportPre
 /** The heads as they stand and some rows below; the first filled row is the head where none is known. */
 async function look(
   source: string,
-  columns: readonly ImportColumn[],
+  columns: readonly FileColumn[],
   headRow: number | undefined,
 ): Promise<Pick<ImportPreview, 'titles' | 'headRow' | 'sample'>> {
   const first = await firstRows(source, (headRow ?? 1) + SAMPLE)
@@ -105,7 +105,7 @@ function noteSeen({ seen }: Judgement, rows: readonly ReadRow[], good: readonly 
   for (const { row, before } of good) if (before) seen.versions[row] = before.version
 }
 
-type Tell = (row: ReadRow, reasons?: readonly RowError[], changes?: readonly CellChange[]) => void
+type Tell = (row: ReadRow, reasons?: readonly CellProblem[], changes?: readonly ImportedCellChange[]) => void
 
 /** Puts a row where it belongs, as long as there is room for its texts. */
 function teller(told: Judgement, importing: Importing): Tell {
@@ -135,7 +135,7 @@ function liner({ head }: Importing): (row: ReadRow) => Line {
 }
 
 /** Errors name columns by their heads; the cell is found by its key. */
-function keyer({ columns }: Importing): (error: RowError) => Judgement['errors'][number] {
+function keyer({ columns }: Importing): (error: CellProblem) => Judgement['errors'][number] {
   const keys = new Map(columns.map(column => [column.head, columnKey(column)]))
   return error => {
     const key = keys.get(error.column)

@@ -6,9 +6,9 @@ import type { Ask } from '../../platform/database/statement.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
 import { textOfCell, valueOfCell, WrongCell, type CodeOf } from './import-cells.ts'
-import type { ImportColumn } from './import-columns.ts'
-import { isBlank, type Head } from './import-head.ts'
-import { standingsOf, type Standing, type Standings } from './import-existing.ts'
+import type { FileColumn } from './import-columns.ts'
+import { isBlank, type ImportHead } from './import-head.ts'
+import { standingsOf, type ExistingRecord, type Standings } from './import-existing.ts'
 import { ALREADY, rowId, type KnownRows } from './import-known.ts'
 import { judgeOf, type Judge } from './import-judge.ts'
 import { updateJudgeOf, type JudgeUpdate } from './import-update.ts'
@@ -19,7 +19,7 @@ import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 
 /** What is wrong in one cell of the file. */
-export interface RowError {
+export interface CellProblem {
   row: number
   column: string
   reason: string
@@ -33,12 +33,12 @@ export interface Candidate {
   /** What is written; nothing where the row says what stands. */
   values: AnyRow
   /** The record that the row changes, as it is. */
-  before?: Standing['before'] | undefined
+  before?: ExistingRecord['before'] | undefined
 }
 
 export interface Read {
   good: Candidate[]
-  errors: RowError[]
+  errors: CellProblem[]
   /** Rows that the same file has brought before. */
   already: number
 }
@@ -48,8 +48,8 @@ export interface Importing {
   served: Served
   who: Staff
   plan: Plan
-  columns: readonly ImportColumn[]
-  head: Head
+  columns: readonly FileColumn[]
+  head: ImportHead
   /** Names this import: ids of its records come from it. */
   importId: string
   known?: KnownRows | undefined
@@ -196,7 +196,12 @@ function leftAlone(read: Read, errors = read.errors.length): void {
 
 const CHANGED = '核对之后系统中的数据有变化，请重新核对'
 
-async function judgeRow(judging: Judging, drafted: Drafted, found: Standing | undefined, read: Read): Promise<void> {
+async function judgeRow(
+  judging: Judging,
+  drafted: Drafted,
+  found: ExistingRecord | undefined,
+  read: Read,
+): Promise<void> {
   const { row, id, draft, brought } = drafted
   // What an interrupted try of this import has made is its own, and new.
   const standing = found && (brought || found.id !== id) ? found : undefined
@@ -211,11 +216,11 @@ async function judgeRow(judging: Judging, drafted: Drafted, found: Standing | un
   else read.good.push(standing ? { row, id: standing.id, values, before: standing.before } : { row, id, values })
 }
 
-const saysNothing = (values: AnyRow, standing: Standing | undefined): boolean =>
+const saysNothing = (values: AnyRow, standing: ExistingRecord | undefined): boolean =>
   standing !== undefined && Object.keys(values).length === 0
 
 /** Whether the person who looked at the rows saw another record there, or none. */
-function isUnseen({ seen, updating }: Judging, row: number, standing: Standing | undefined): boolean {
+function isUnseen({ seen, updating }: Judging, row: number, standing: ExistingRecord | undefined): boolean {
   if (!seen || !updating || row > seen.to) return false
   return seen.versions[row] !== standing?.before.version
 }

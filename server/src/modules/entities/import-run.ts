@@ -10,19 +10,19 @@ import { importColumns } from './import-columns.ts'
 import { findHead } from './import-head.ts'
 import { insertMany } from './import-insert.ts'
 import { importIdentity, knownRows } from './import-known.ts'
-import { rowReader, type Candidate, type Importing, type Read, type RowError } from './import-reader.ts'
+import { rowReader, type Candidate, type Importing, type Read, type CellProblem } from './import-reader.ts'
 import { filledRows, firstRows, mappedHead, type ImportSheet } from './import-sheet.ts'
 import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
 import { make, rewrite } from './save.ts'
-import { atOnce, inTransaction, type Acting } from './transaction.ts'
+import { atOnce, inTransaction, type TransactionHandle } from './transaction.ts'
 import { uniqueRefusal } from './unique.ts'
 
-export type ImportMode = 'all' | 'skip'
+export type RunMode = 'all' | 'skip'
 
 /** A file and the columns its cells go to. */
-export interface ImportSource extends ImportSheet {
+export interface ImportFile extends ImportSheet {
   served: Served
   who: Staff
   /** The content of the file: by it the same file is known again. */
@@ -46,8 +46,8 @@ export interface Progress {
   readonly of: number
 }
 
-export interface ImportOrder extends ImportSource {
-  mode: ImportMode
+export interface ImportOrder extends ImportFile {
+  mode: RunMode
   progress?: (progress: Progress) => Promise<void>
   /** Rows of the file, its head and what stands above included, for those who say how far they are. */
   rows?: number
@@ -64,8 +64,8 @@ interface Counts {
   already: number
 }
 
-export interface Outcome extends Counts {
-  errors: RowError[]
+export interface ImportOutcome extends Counts {
+  errors: CellProblem[]
   importing: Importing
 }
 
@@ -74,10 +74,10 @@ const NOTHING: Counts = Object.freeze({ total: 0, made: 0, updated: 0, same: 0, 
 const BATCH = 500
 
 /** Imports a file: everything or nothing, or what is right and leave the rest. */
-export async function runImport(asked: ImportOrder): Promise<Outcome> {
+export async function runImport(asked: ImportOrder): Promise<ImportOutcome> {
   const order = { ...asked, who: amongRows(asked.served, asked.who) }
   const importing = await beginImport(order)
-  const outcome: Outcome = { ...NOTHING, errors: [], importing }
+  const outcome: ImportOutcome = { ...NOTHING, errors: [], importing }
   const told = teller(order, importing)
   if (order.mode === 'skip') {
     await eachBatch(order, outcome, true, told(0, 1), candidates =>
@@ -101,8 +101,8 @@ function teller({ progress, rows: all = 0 }: ImportOrder, { head }: Importing) {
 }
 
 /** The second pass: the file was found right, now all of it goes in. What turned wrong in between takes all back. */
-async function writeAll(order: ImportOrder, outcome: Outcome, told: Told): Promise<void> {
-  const again: Outcome = { ...outcome, ...NOTHING }
+async function writeAll(order: ImportOrder, outcome: ImportOutcome, told: Told): Promise<void> {
+  const again: ImportOutcome = { ...outcome, ...NOTHING }
   const undone = new Error('undone')
   try {
     await inTransaction(order.served, order.who, async acting => {
@@ -117,7 +117,7 @@ async function writeAll(order: ImportOrder, outcome: Outcome, told: Told): Promi
 }
 
 /** Finds the head of a file and by it, whether the file was here before. */
-export async function beginImport(order: ImportSource): Promise<Importing> {
+export async function beginImport(order: ImportFile): Promise<Importing> {
   const { served, who, source, mapping, sha256, again, runId, since, existing, seen } = order
   const plan = planFor(served, who.grants)
   const columns = importColumns(plan, who)
@@ -130,7 +130,7 @@ export async function beginImport(order: ImportSource): Promise<Importing> {
 }
 
 /** A few hundred rows of the file, and what they come to. */
-export interface Judged extends Read {
+export interface JudgedBatch extends Read {
   rows: readonly ReadRow[]
 }
 
@@ -139,7 +139,7 @@ export async function* judgedBatches(
   sheet: ImportSheet,
   importing: Importing,
   checked: boolean,
-): AsyncGenerator<Judged> {
+): AsyncGenerator<JudgedBatch> {
   const { served, who, head } = importing
   const { ask } = atOnce(served, who)
   const read = await rowReader(importing, ask)
@@ -154,7 +154,7 @@ export async function* judgedBatches(
 
 async function eachBatch(
   order: ImportOrder,
-  outcome: Outcome,
+  outcome: ImportOutcome,
   checked: boolean,
   told: Told,
   work: (candidates: Candidate[]) => Promise<void>,
@@ -185,7 +185,12 @@ async function* batched(chunks: AsyncIterable<ReadRow[]>): AsyncGenerator<ReadRo
  * Trees and records with something to do after each save go in one by one, all other new ones in one statement. What
  * changes a record that is there goes by itself, for it has a version to look at.
  */
-async function write(order: ImportOrder, outcome: Outcome, candidates: Candidate[], acting: Acting): Promise<void> {
+async function write(
+  order: ImportOrder,
+  outcome: ImportOutcome,
+  candidates: Candidate[],
+  acting: TransactionHandle,
+): Promise<void> {
   const { served, who } = order
   const isSame = ({ before, values }: Candidate) => before !== undefined && Object.keys(values).length === 0
   const told = candidates.filter(one => !isSame(one))
@@ -204,9 +209,9 @@ const LATE = '数据已存在，或关联的数据刚被修改'
 
 async function writeEach(
   { served, who }: ImportOrder,
-  outcome: Outcome,
+  outcome: ImportOutcome,
   candidates: Candidate[],
-  acting: Acting,
+  acting: TransactionHandle,
 ): Promise<void> {
   for (const { row, id, values, before } of candidates) {
     await acting.ask(sql`savepoint one`)

@@ -2,8 +2,8 @@ import type { ImportEdits, ImportMapping } from '@xuanjiao/contract/entity/impor
 import { readSheet } from '../../platform/spreadsheet/read-sheet.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { ReadRow } from '../../platform/spreadsheet/sheet.ts'
-import { columnKey, type ImportColumn } from './import-columns.ts'
-import { isBlank, LOOK_AT, type Head } from './import-head.ts'
+import { columnKey, type FileColumn } from './import-columns.ts'
+import { isBlank, LOOK_AT, type ImportHead } from './import-head.ts'
 
 /** A file as it is imported: with the cells that were put right by hand. */
 export interface ImportSheet {
@@ -26,14 +26,14 @@ export const noSuchRow = (row: number): Error => deny.business(`文件中没有�
 
 /** The head as a person matched it; refuses one that leaves a required column out. */
 export function mappedHead(
-  columns: readonly ImportColumn[],
+  columns: readonly FileColumn[],
   { headRow, columns: given }: ImportMapping,
   first: readonly ReadRow[],
-): Head {
+): ImportHead {
   const titles = first.find(row => row.number === headRow)?.cells.map(cell => String(cell ?? ''))
   if (!titles) throw noSuchRow(headRow)
   const at = new Map(
-    columns.flatMap((column): [ImportColumn, number][] => {
+    columns.flatMap((column): [FileColumn, number][] => {
       const index = given[columnKey(column)]
       return index === undefined ? [] : [[column, index]]
     }),
@@ -44,7 +44,7 @@ export function mappedHead(
 }
 
 /** The filled rows below the head, chunk by chunk as they are read. */
-export async function* filledRows({ source, edits }: ImportSheet, head: Head): AsyncGenerator<ReadRow[]> {
+export async function* filledRows({ source, edits }: ImportSheet, head: ImportHead): AsyncGenerator<ReadRow[]> {
   const mended = mender(head, edits)
   for await (const rows of readSheet(source)) {
     const filled = rows.filter(row => row.number > head.row).map(mended)
@@ -52,7 +52,7 @@ export async function* filledRows({ source, edits }: ImportSheet, head: Head): A
   }
 }
 
-function mender(head: Head, edits: ImportEdits = {}): (row: ReadRow) => ReadRow {
+function mender(head: ImportHead, edits: ImportEdits = {}): (row: ReadRow) => ReadRow {
   const at = new Map([...head.at].map(([column, index]) => [columnKey(column), index]))
   return row => {
     const given = edits[row.number]
@@ -69,7 +69,7 @@ function mender(head: Head, edits: ImportEdits = {}): (row: ReadRow) => ReadRow 
 }
 
 /** The filled rows of a file, for those who say how far they are. */
-export async function countRows(sheet: ImportSheet, head: Head): Promise<number> {
+export async function countRows(sheet: ImportSheet, head: ImportHead): Promise<number> {
   let count = 0
   for await (const rows of filledRows(sheet, head)) count += rows.length
   return count

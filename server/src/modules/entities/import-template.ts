@@ -5,7 +5,7 @@ import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
-import { importColumns, type ImportColumn } from './import-columns.ts'
+import { importColumns, type FileColumn } from './import-columns.ts'
 import { planFor } from './plan.ts'
 import type { Served } from './registry.ts'
 
@@ -17,7 +17,7 @@ export async function importTemplate(served: Served, who: Staff): Promise<Readab
 }
 
 /** What the heads do not say by themselves. */
-function notesOf({ entity }: Served, columns: readonly ImportColumn[]): string[] {
+function notesOf({ entity }: Served, columns: readonly FileColumn[]): string[] {
   const key = new Set(businessKeyOf(entity))
   const heads = columns.filter(column => key.has(column.field)).map(column => column.head)
   const known = `“${heads.join('、')}”与系统中已有的${entity.title}相同的行，在核对时可以选择更新它，或列为问题；`
@@ -28,13 +28,13 @@ function notesOf({ entity }: Served, columns: readonly ImportColumn[]): string[]
 }
 
 /** The head of a column: required ones have a star, those of codes their choices. */
-export async function headOf(served: Served, column: ImportColumn): Promise<SheetColumn> {
+export async function headOf(served: Served, column: FileColumn): Promise<SheetColumn> {
   const choices = await choicesOf(served, column)
   const { head, required } = column
   return { title: required ? `${head}*` : head, ...(required ? { required } : {}), ...(choices ? { choices } : {}) }
 }
 
-async function choicesOf({ house, entity }: Served, { field, part }: ImportColumn): Promise<string[] | undefined> {
+async function choicesOf({ house, entity }: Served, { field, part }: FileColumn): Promise<string[] | undefined> {
   const described = entity.fields[field]
   if (described?.kind === 'flag') return ['是', '否']
   if (described?.kind === 'area') return part === 0 ? areaChildren().map(area => area.name) : undefined

@@ -5,7 +5,7 @@ import { name as quoted, type Ask } from '../../platform/database/statement.ts'
 import type { IdRow } from '../../platform/database/statement-rows.ts'
 import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from './import-insert.ts'
-import type { Candidate, RowError } from './import-reader.ts'
+import type { Candidate, CellProblem } from './import-reader.ts'
 import { sameBy } from './personal-fields.ts'
 import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
@@ -24,7 +24,7 @@ function rulesOf({ entity }: Served): Rule[] {
 }
 
 /** Tells rows that repeat an earlier row of the same file. */
-export function repeatsWithin(served: Served): (candidate: Candidate) => RowError[] {
+export function repeatsWithin(served: Served): (candidate: Candidate) => CellProblem[] {
   const rules = rulesOf(served).map(rule => ({ ...rule, seen: new Map<string, number>() }))
   return candidate =>
     rules.flatMap(({ fields, title, seen }) => {
@@ -57,7 +57,7 @@ export async function takenAlready(
   served: Served,
   who: Staff,
   candidates: readonly Candidate[],
-): Promise<RowError[]> {
+): Promise<CellProblem[]> {
   if (candidates.length === 0) return []
   const { table } = served.entity
   const rows = new Map(candidates.map(candidate => [candidate.id, candidate.row]))
@@ -65,7 +65,7 @@ export async function takenAlready(
   const fields = [...new Set(rules.flatMap(rule => rule.fields))]
   const standing = candidates.map(one => ({ ...one, values: uniqueValues(fields, one) }))
   const records = JSON.stringify(recordsOf(served, who, standing, served.house.clock.now()))
-  const errors: RowError[] = []
+  const errors: CellProblem[] = []
   for (const { fields, title } of rules) {
     const same = fields
       .map(name => [columnOf(name), served.entity.fields[name]?.personal !== undefined] as const)

@@ -7,8 +7,8 @@ import type { Staff } from '../../platform/who.ts'
 import { checkerOf } from './check-values.ts'
 import { fileProblems } from './file-fields.ts'
 import type { SaveContext } from './hooks.ts'
-import type { Standing } from './import-existing.ts'
-import { fieldsRefused, problemFrom, type Judged } from './import-judge.ts'
+import type { ExistingRecord } from './import-existing.ts'
+import { fieldsRefused, problemFrom, type JudgedDraft } from './import-judge.ts'
 import { placeValues } from './placement.ts'
 import { plainText } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -18,7 +18,7 @@ import { atOnce } from './transaction.ts'
 import { valuesOfEdit } from './written-values.ts'
 
 /** A row of a file judged as an edit of the record it names: the values that change, or all that is wrong. */
-export type JudgeUpdate = (draft: AnyRow, standing: Standing) => Promise<Judged>
+export type JudgeUpdate = (draft: AnyRow, standing: ExistingRecord) => Promise<JudgedDraft>
 
 /** The rules of an edit, made ready once for many rows. What a row leaves empty stays as it is. */
 export async function updateJudgeOf(served: Served, who: Staff, plan: Plan): Promise<JudgeUpdate> {
@@ -48,7 +48,7 @@ export async function updateJudgeOf(served: Served, who: Staff, plan: Plan): Pro
   }
 }
 
-const wrong = (problems: FieldError[]): Judged => ({ values: {}, problems })
+const wrong = (problems: FieldError[]): JudgedDraft => ({ values: {}, problems })
 
 const titled = (field: Field | undefined, said: string): string => `${field?.title ?? ''}${said}`
 

@@ -3,7 +3,7 @@ import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import { keepForOne } from '../files/index.ts'
 import { errorBook } from './import-errors.ts'
-import { runImport, type ImportOrder, type Outcome } from './import-run.ts'
+import { runImport, type ImportOrder, type ImportOutcome } from './import-run.ts'
 
 /**
  * What a person is told: the message beside the result, and the code 201 when some rows failed
@@ -36,7 +36,7 @@ export function errorName(fileName: string): string {
 }
 
 /** What came of an import, in words. */
-export function tell(outcome: Outcome): Imported {
+export function tell(outcome: ImportOutcome): Imported {
   const bad = new Set(outcome.errors.map(error => error.row)).size
   const counts = countsOf(outcome, bad)
   if (bad === 0) {
@@ -47,7 +47,7 @@ export function tell(outcome: Outcome): Imported {
   return { message: done.importedPartly, code: 201, result }
 }
 
-function countsOf({ total, made, updated, same, already }: Outcome, errorCount: number) {
+function countsOf({ total, made, updated, same, already }: ImportOutcome, errorCount: number) {
   return {
     totalCount: total,
     successCount: made + updated,
@@ -58,17 +58,17 @@ function countsOf({ total, made, updated, same, already }: Outcome, errorCount: 
   }
 }
 
-function goodMessage({ total, made, updated, same, already }: Outcome): string {
+function goodMessage({ total, made, updated, same, already }: ImportOutcome): string {
   if (updated + same > 0) return done.importedWithUpdates(made, updated, same, already)
   return already > 0 ? done.importedBefore(made, already) : done.importedAll(total)
 }
 
-function messageOf({ total, made, updated, already }: Outcome, bad: number): string {
+function messageOf({ total, made, updated, already }: ImportOutcome, bad: number): string {
   const news = updated > 0 ? `，其中更新 ${updated} 行` : ''
   const how = made + updated === 0 ? '，没有导入任何数据' : `，已导入 ${made + updated} 行${news}`
   return `共 ${total} 行，${bad} 行有误${how}${already > 0 ? `，${already} 行之前已导入` : ''}`
 }
 
-function firstOf({ errors }: Outcome): Outcome['errors'] {
+function firstOf({ errors }: ImportOutcome): ImportOutcome['errors'] {
   return [...errors].sort((a, b) => a.row - b.row).slice(0, MOST_LISTED)
 }

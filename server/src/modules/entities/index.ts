@@ -12,7 +12,7 @@ import { everyServed, register } from './registry.ts'
 import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
 
 export { recordsOf, type Records } from './records.ts'
-export { sameHead, sheetDesk, type Candidate, type RowError, type Sheet, type SheetDesk } from './sheet-desk.ts'
+export { sameHead, sheetDesk, type Candidate, type CellProblem, type ReadSheet, type SheetDesk } from './sheet-desk.ts'
 export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { columnOf } from '../../platform/schema/columns.ts'
-import type { AskedField, Asking } from '../../platform/lists/conditions/field-condition.ts'
+import type { AskedField, ConditionContext } from '../../platform/lists/conditions/field-condition.ts'
 import { idOf } from '../../platform/lists/conditions/condition-values.ts'
 import { isLike, likeCondition } from '../../platform/lists/conditions/like.ts'
 import { deny } from '../../platform/refuse.ts'
@@ -13,7 +13,7 @@ import { namedPersonally, showsName } from './select.ts'
 import { withChildren } from './tree.ts'
 
 /** How the fields of a plan are asked for, links into other records included. */
-export const askingOf = (plan: Plan): Asking => ({
+export const askingOf = (plan: Plan): ConditionContext => ({
   covered: name => plan.covered.get(name),
   link: (at, field, asked) => linkCondition(at, field, asked, plan),
 })

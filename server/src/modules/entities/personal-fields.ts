@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Cover } from '../../platform/mask-text.ts'
-import type { Place } from '../../platform/sealing/personal-seal.ts'
+import type { SealedColumn } from '../../platform/sealing/personal-seal.ts'
 import { personalPlaces } from '../../platform/sealing/places.ts'
 import type { Served } from './registry.ts'
 
@@ -8,7 +8,7 @@ import type { Served } from './registry.ts'
 export interface PersonalField {
   readonly name: string
   readonly cover: Cover
-  readonly place: Place
+  readonly place: SealedColumn
 }
 
 const known = new WeakMap<Entity['fields'], readonly PersonalField[]>()

@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { deny } from '../../platform/refuse.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { refuseFields } from './refuse-fields.ts'
 import type { AnyRow } from './texts.ts'
 
@@ -9,7 +9,7 @@ import type { AnyRow } from './texts.ts'
  * Keeps what is written within the place of the writer (rules/places#scope): a new record gets the writer's hospital
  * and ward, and nobody moves one to where he could not have made it.
  */
-export function placeValues(entity: Placed, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
+export function placeValues(entity: Placed, place: DataScope, values: AnyRow, kind: 'add' | 'edit'): void {
   settle(entity, place, values, kind)
   const { scope } = entity
   if (scope.kind === 'rows' && kind === 'add')
@@ -25,7 +25,12 @@ function open({ fields }: Placed, name: string | undefined, values: AnyRow): Fie
   return missing ? [{ field: name, message: `${field.title}不能为空` }] : []
 }
 
-function settle(entity: Pick<Entity, 'scope' | 'fields'>, place: Place, values: AnyRow, kind: 'add' | 'edit'): void {
+function settle(
+  entity: Pick<Entity, 'scope' | 'fields'>,
+  place: DataScope,
+  values: AnyRow,
+  kind: 'add' | 'edit',
+): void {
   const { scope } = entity
   if (scope.kind !== 'rows' || place.kind === 'platform') return
   if (place.kind === 'nowhere') throw deny.otherHospital()
@@ -51,7 +56,7 @@ type Rows = Extract<Entity['scope'], { kind: 'rows' }>
 function withinArea(
   entity: Pick<Entity, 'fields'>,
   scope: Rows,
-  place: Extract<Place, { kind: 'area' }>,
+  place: Extract<DataScope, { kind: 'area' }>,
   values: AnyRow,
   kind: 'add' | 'edit',
 ): void {

@@ -1,4 +1,4 @@
-import type { Changes, Draft, Entity, Row } from '@xuanjiao/contract/entity/entity'
+import type { Changes, Draft, Entity, EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
@@ -21,18 +21,18 @@ import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 
 /** A record as other modules reach it: by the same rules, scopes and hooks as its calls. */
 export interface Records<F extends Fields> {
-  get(who: Staff, id: string): Promise<Row<F>>
+  get(who: Staff, id: string): Promise<EntityRecord<F>>
   /** A page of the list, as its own call answers it. */
-  page(who: Staff, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<Row<F>>>
-  edit(who: Staff, change: Changes<F>): Promise<Row<F>>
+  page(who: Staff, query: ListQuery, rows?: 'living' | 'deleted'): Promise<PageResult<EntityRecord<F>>>
+  edit(who: Staff, change: Changes<F>): Promise<EntityRecord<F>>
   /** All or none; `then` runs in the same transaction, while the records are held. */
   editAll(who: Staff, changes: readonly Changes<F>[], then?: (db: Db) => Promise<void>): Promise<void>
   /** All or none; answers what was made. `then` runs in the same transaction, after all of them. */
   addAll(
     who: Staff,
     drafts: readonly Draft<F>[],
-    then?: (made: readonly Row<F>[], db: Db) => Promise<void>,
-  ): Promise<Row<F>[]>
+    then?: (made: readonly EntityRecord<F>[], db: Db) => Promise<void>,
+  ): Promise<EntityRecord<F>[]>
   /** All or none, out of the recycle bin. */
   restoreAll(who: Staff, ids: readonly string[]): Promise<void>
   /** All or none; `first` runs in the same transaction, before it is looked at what hangs on them. */

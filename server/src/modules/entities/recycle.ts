@@ -8,7 +8,7 @@ import { ROW, TENANT } from './plan-field.ts'
 import { servedNamed, type Served } from './registry.ts'
 import { holdAll } from './remove.ts'
 import type { AnyRow } from './texts.ts'
-import { inTransaction, type Acting } from './transaction.ts'
+import { inTransaction, type TransactionHandle } from './transaction.ts'
 import { tellDoubles } from './unique.ts'
 
 /** Takes records back out of the recycle bin, if their names are still free and what they belong to is still there. */
@@ -27,7 +27,12 @@ export async function restore(served: Served, who: Staff, given: readonly string
   return ids.length
 }
 
-async function revive(served: Served, who: Staff, ids: readonly string[], { ask }: Acting): Promise<AnyRow[]> {
+async function revive(
+  served: Served,
+  who: Staff,
+  ids: readonly string[],
+  { ask }: TransactionHandle,
+): Promise<AnyRow[]> {
   const { entity, house } = served
   const rows = await ask(sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
     set deleted_at = null, updated_at = ${house.clock.now()}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
@@ -36,7 +41,11 @@ async function revive(served: Served, who: Staff, ids: readonly string[], { ask 
 }
 
 /** A record does not come back below one that is gone. */
-async function refuseOrphans({ entity, house }: Served, ids: readonly string[], { ask }: Acting): Promise<void> {
+async function refuseOrphans(
+  { entity, house }: Served,
+  ids: readonly string[],
+  { ask }: TransactionHandle,
+): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'link' || field.many === true) continue
     const target = servedNamed(house, field.to).entity
@@ -50,7 +59,12 @@ async function refuseOrphans({ entity, house }: Served, ids: readonly string[], 
   }
 }
 
-async function afterEach({ house, hooks }: Served, who: Staff, rows: readonly AnyRow[], { db }: Acting): Promise<void> {
+async function afterEach(
+  { house, hooks }: Served,
+  who: Staff,
+  rows: readonly AnyRow[],
+  { db }: TransactionHandle,
+): Promise<void> {
   for (const row of rows)
     await hooks.afterSave?.(row as never, { house, who, db, kind: 'restore', before: row as never })
 }

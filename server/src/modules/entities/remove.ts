@@ -11,7 +11,7 @@ import { DELETED, LIVING, ROW, TENANT } from './plan-field.ts'
 import type { Served } from './registry.ts'
 import { refuseBlocked } from './removable.ts'
 import type { AnyRow } from './texts.ts'
-import { inTransaction, type Acting } from './transaction.ts'
+import { inTransaction, type TransactionHandle } from './transaction.ts'
 
 /**
  * Puts records into the recycle bin: all of them, or none when one is not there or not the remover's. `first` runs
@@ -50,7 +50,7 @@ export async function holdAll(
   who: Staff,
   ids: readonly string[],
   where: 'living' | 'deleted',
-  { ask }: Acting,
+  { ask }: TransactionHandle,
 ): Promise<AnyRow[]> {
   const row = sql.raw(ROW)
   const from = sql`from ${sql.table(served.entity.table)} ${row}
@@ -68,7 +68,7 @@ async function refuseForeign(
   who: Staff,
   ids: readonly string[],
   from: SqlFragment,
-  { ask }: Pick<Acting, 'ask'>,
+  { ask }: Pick<TransactionHandle, 'ask'>,
 ): Promise<void> {
   const mayRead = scopeOf(entity, who.place, ROW)
   const mayWrite = scopeOf(entity, who.place, ROW, true)

@@ -15,16 +15,16 @@ import { planFor } from './plan.ts'
 import { refuseFields } from './refuse-fields.ts'
 import type { Served } from './registry.ts'
 import { dress, type AnyRow } from './texts.ts'
-import { atOnce, inTransaction, type Acting } from './transaction.ts'
+import { atOnce, inTransaction, type TransactionHandle } from './transaction.ts'
 import { checkTree, movesInTree } from './tree-check.ts'
 import { tellDoubles } from './unique.ts'
-import { checkedLinks, updateQuery, type Change } from './update.ts'
+import { checkedLinks, updateQuery, type RecordChange } from './update.ts'
 import { valuesOfDraft, valuesOfEdit } from './written-values.ts'
 
 /** Makes a record from a checked draft and answers it as its maker sees it. */
 export async function add(served: Served, who: Staff, draft: AnyRow, remarks: string[] = []): Promise<AnyRow> {
   const values = await valuesOfDraft(planFor(served, who.grants), who, draft, remarks)
-  const work = (acting: Acting) => make(served, who, values, acting)
+  const work = (acting: TransactionHandle) => make(served, who, values, acting)
   const together = served.hooks.afterSave !== undefined || movesInTree(served, values)
   return answered(served, who, await acted(served, who, together, work))
 }
@@ -37,20 +37,32 @@ export async function edit(
   remarks: string[] = [],
 ): Promise<AnyRow> {
   const values = await valuesOfEdit(planFor(served, who.grants), who, asked, remarks)
-  const work = (acting: Acting) => rewrite(served, who, { id: asked.id, version: asked.version, values }, acting)
+  const work = (acting: TransactionHandle) =>
+    rewrite(served, who, { id: asked.id, version: asked.version, values }, acting)
   const { beforeSave, afterSave } = served.hooks
   const together = beforeSave !== undefined || afterSave !== undefined || movesInTree(served, values)
   return answered(served, who, await acted(served, who, together, work))
 }
 
 /** A single statement needs no transaction around it. */
-function acted<T>(served: Served, who: Staff, together: boolean, work: (acting: Acting) => Promise<T>): Promise<T> {
+function acted<T>(
+  served: Served,
+  who: Staff,
+  together: boolean,
+  work: (acting: TransactionHandle) => Promise<T>,
+): Promise<T> {
   const whole = together || served.hooks.committed !== undefined
   return tellDoubles(served, () => (whole ? inTransaction(served, who, work) : work(atOnce(served, who))))
 }
 
 /** The deed of adding, in whatever transaction. */
-export async function make(served: Served, who: Staff, values: AnyRow, acting: Acting, id = newId()): Promise<AnyRow> {
+export async function make(
+  served: Served,
+  who: Staff,
+  values: AnyRow,
+  acting: TransactionHandle,
+  id = newId(),
+): Promise<AnyRow> {
   const { house, entity, hooks } = served
   const context: SaveContext<Served['entity']['fields']> = { house, who, db: acting.db, kind: 'add' }
   placeValues(entity, who.place, values, 'add')
@@ -68,7 +80,12 @@ export async function make(served: Served, who: Staff, values: AnyRow, acting: A
 }
 
 /** The deed of editing. With hooks, the record is held from the moment they look at it. */
-export async function rewrite(served: Served, who: Staff, change: Change, acting: Acting): Promise<AnyRow> {
+export async function rewrite(
+  served: Served,
+  who: Staff,
+  change: RecordChange,
+  acting: TransactionHandle,
+): Promise<AnyRow> {
   const { house, entity, hooks } = served
   const { id, values } = change
   placeValues(entity, who.place, values, 'edit')
@@ -91,7 +108,7 @@ async function before(hooks: Hooks, values: AnyRow, context: SaveContext<Served[
 }
 
 /** Nothing is left to be written: told as a success only of what the person may write at all. */
-async function untouched(served: Served, who: Staff, change: Change, acting: Acting): Promise<AnyRow> {
+async function untouched(served: Served, who: Staff, change: RecordChange, acting: TransactionHandle): Promise<AnyRow> {
   const row = await held(served, who, change, acting)
   if (!(await mayChange(acting.ask, wholePlan(served), who, change.id))) throw deny.otherHospital()
   return row
@@ -101,8 +118,8 @@ async function untouched(served: Served, who: Staff, change: Change, acting: Act
 export async function held(
   served: Served,
   who: Staff,
-  change: Omit<Change, 'values'>,
-  acting: Acting,
+  change: Omit<RecordChange, 'values'>,
+  acting: TransactionHandle,
 ): Promise<AnyRow> {
   const lock = acting.db.isTransaction ? ' for no key update' : ''
   const row = await findRow(acting.ask, wholePlan(served), who, change.id, lock)
@@ -111,7 +128,12 @@ export async function held(
   return row
 }
 
-async function whyNotChanged(served: Served, who: Staff, change: Change, acting: Acting): Promise<Error> {
+async function whyNotChanged(
+  served: Served,
+  who: Staff,
+  change: RecordChange,
+  acting: TransactionHandle,
+): Promise<Error> {
   const row = await held(served, who, change, acting)
   const { scope } = served.entity
   const names = [...checkedLinks(served, change.values), ...(scope.kind === 'rows' ? [scope.hospital] : [])]
@@ -121,7 +143,7 @@ async function whyNotChanged(served: Served, who: Staff, change: Change, acting:
   return deny.otherHospital()
 }
 
-function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: Acting) {
+function linksWrong(served: Served, who: Staff, values: AnyRow, { ask }: TransactionHandle) {
   const type = (name: string) => columnTypeOf(served.entity.fields[name] ?? { kind: 'text', title: '' })
   return linkProblems(ask, served, who, values, type)
 }

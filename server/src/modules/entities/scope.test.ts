@@ -1,8 +1,8 @@
 import type { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
-import type { RowOf } from '@xuanjiao/contract/entity/entity'
+import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type Place } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/who.ts'
 import {
   addClassification,
   addDepartment,
@@ -21,9 +21,9 @@ let admin: Call
 let std = ''
 let classification = ''
 const hospitals: Record<string, string> = {}
-const wards: Record<string, RowOf<typeof hospitalDepartment>> = {}
+const wards: Record<string, RecordOf<typeof hospitalDepartment>> = {}
 
-const at = (place: Place, tenantId = 1): Call => as(staffOf({ place, tenantId }))
+const at = (place: DataScope, tenantId = 1): Call => as(staffOf({ place, tenantId }))
 const area = (code: string): Call => at({ kind: 'area', ...areaRange(code) })
 const inHospital = (name: string): Call =>
   at({ kind: 'hospital', hospitalId: hospitals[name] ?? '', areaCode: '320508' })

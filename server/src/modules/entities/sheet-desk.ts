@@ -5,10 +5,10 @@ import type { House } from '../../platform/house.ts'
 import type { Cell, ReadRow, SheetColumn } from '../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { columnsOfFields, importColumns, plainHead, type ImportColumn } from './import-columns.ts'
+import { columnsOfFields, importColumns, plainHead, type FileColumn } from './import-columns.ts'
 import { errorCells } from './import-errors.ts'
 import { findHead } from './import-head.ts'
-import { rowReader, type Candidate, type RowError } from './import-reader.ts'
+import { rowReader, type Candidate, type CellProblem } from './import-reader.ts'
 import { headOf } from './import-template.ts'
 import { repeatsWithin, takenAlready } from './import-unique.ts'
 import { planFor } from './plan.ts'
@@ -18,10 +18,10 @@ import type { AnyRow } from './texts.ts'
 import { atOnce, inTransaction } from './transaction.ts'
 import { tellDoubles } from './unique.ts'
 
-export type { Candidate, RowError } from './import-reader.ts'
+export type { Candidate, CellProblem } from './import-reader.ts'
 
 /** A sheet that somebody else has read: its heads and its rows. */
-export interface Sheet {
+export interface ReadSheet {
   titles: readonly string[]
   rows: readonly ReadRow[]
 }
@@ -35,11 +35,11 @@ export interface SheetDesk {
   heads(): Promise<SheetColumn[]>
   /** Where the head of a file stands; refuses a file that lacks a required column. */
   headRow(rows: readonly ReadRow[]): number
-  judge(sheet: Sheet, importId: string): Promise<{ good: Candidate[]; errors: RowError[] }>
+  judge(sheet: ReadSheet, importId: string): Promise<{ good: Candidate[]; errors: CellProblem[] }>
   /** All or none; `then` runs in the same transaction. Each goes in once, however often it is sent. */
   makeAll(candidates: readonly Candidate[], then: (db: Db, made: readonly AnyRow[]) => Promise<void>): Promise<void>
   /** Rows that did not go in, as they were, each with its reasons. */
-  errorBook(sheet: Sheet, errors: readonly RowError[]): Readable
+  errorBook(sheet: ReadSheet, errors: readonly CellProblem[]): Readable
 }
 
 /** `also` names fields that this page takes beside those of the ordinary import. */
@@ -64,10 +64,10 @@ export function sheetDesk(
 async function judge(
   served: Served,
   who: Staff,
-  columns: readonly ImportColumn[],
-  { titles, rows }: Sheet,
+  columns: readonly FileColumn[],
+  { titles, rows }: ReadSheet,
   importId: string,
-): Promise<{ good: Candidate[]; errors: RowError[] }> {
+): Promise<{ good: Candidate[]; errors: CellProblem[] }> {
   const { ask } = atOnce(served, who)
   const head = { ...findHead(columns, [{ number: 0, cells: [...titles] }]), row: 0 }
   const plan = planFor(served, who.grants)
@@ -93,7 +93,7 @@ function makeAll(
   )
 }
 
-function errorBook({ entity }: Served, { titles, rows }: Sheet, errors: readonly RowError[]): Readable {
+function errorBook({ entity }: Served, { titles, rows }: ReadSheet, errors: readonly CellProblem[]): Readable {
   const reasons = Map.groupBy(errors, error => error.row)
   const bad = rows.filter(row => reasons.has(row.number))
   const { head, cellsOf } = errorCells(titles)

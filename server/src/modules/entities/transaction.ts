@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/who.ts'
 import type { Served } from './registry.ts'
 
 /** Where statements of one act go. */
-export interface Acting {
+export interface TransactionHandle {
   readonly db: Db
   readonly ask: Ask
 }
@@ -13,7 +13,7 @@ export interface Acting {
 export async function inTransaction<T>(
   { house, hooks }: Served,
   who: Staff,
-  work: (acting: Acting) => Promise<T>,
+  work: (acting: TransactionHandle) => Promise<T>,
 ): Promise<T> {
   const transaction = house.database.forTenant(who.tenantId).transaction()
   const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
@@ -22,6 +22,6 @@ export async function inTransaction<T>(
 }
 
 /** Every statement by itself. */
-export function atOnce({ house }: Served, who: Staff): Acting {
+export function atOnce({ house }: Served, who: Staff): TransactionHandle {
   return { db: house.database.forTenant(who.tenantId), ask: askTenant(house.database, who.tenantId) }
 }

@@ -11,7 +11,7 @@ import type { Served } from './registry.ts'
 import type { AnyRow } from './texts.ts'
 import { boundValue } from './written-values.ts'
 
-export interface Change {
+export interface RecordChange {
   id: string
   /** The version the person saw; without one, whatever is there. */
   version?: number | undefined
@@ -22,7 +22,7 @@ export interface Change {
 export function updateQuery(
   served: Served,
   who: Staff,
-  { id, version, values }: Change,
+  { id, version, values }: RecordChange,
   now: Date,
 ): SqlFragment<AnyRow> {
   const { entity } = served

@@ -2,14 +2,14 @@ import { fileCalls } from '@xuanjiao/contract/system/files'
 import { FILE_FAMILIES } from '@xuanjiao/contract/system/file-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { formRequest, pdf, picture } from '../../testing/made-files.ts'
 import { staffOf } from '../../testing/staff.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { filesModule } from './index.ts'
 import { FILE_KINDS } from './kinds.ts'
 
-const inHospital = (hospitalId: string): Place => ({ kind: 'hospital', hospitalId, areaCode: '320100' })
+const inHospital = (hospitalId: string): DataScope => ({ kind: 'hospital', hospitalId, areaCode: '320100' })
 const nurse = staffOf({ place: inHospital(newId()), username: 'nurse' })
 const elsewhere = staffOf({ place: inHospital(newId()), username: 'elsewhere' })
 

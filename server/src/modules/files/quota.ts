@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { RESULT } from './store.ts'
 
 const MB = 1024 ** 2
@@ -48,4 +48,4 @@ async function takenBy({ house, db, who }: Sending): Promise<Taken> {
   return rows[0] ?? { mine: 0, lately: 0, hospital: 0 }
 }
 
-const hospitalOf = (place: Place): string | null => ('hospitalId' in place ? place.hospitalId : null)
+const hospitalOf = (place: DataScope): string | null => ('hospitalId' in place ? place.hospitalId : null)

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { formRequest, pdf, picture } from '../../testing/made-files.ts'
 import { staffOf } from '../../testing/staff.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { filesModule } from './index.ts'
 
-const inHospital = (hospitalId: string): Place => ({ kind: 'hospital', hospitalId, areaCode: '320100' })
+const inHospital = (hospitalId: string): DataScope => ({ kind: 'hospital', hospitalId, areaCode: '320100' })
 const [drumTower, other] = [newId(), newId()]
 const nurse = staffOf({ place: inHospital(drumTower), username: 'nurse' })
 const doctor = staffOf({ place: inHospital(drumTower), username: 'doctor' })

@@ -4,7 +4,7 @@ import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
 import { placePredicate } from '../../platform/scope.ts'
 import { knownFiles, mayReadFile } from '../../platform/stored-files.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 
 export type FileRow = Pick<RowOf<'sys_file'>, 'path' | 'name' | 'type'>
 
@@ -31,7 +31,7 @@ export async function insertFile(db: Db, file: NewFile, who: Staff, now: Date): 
     .execute()
 }
 
-function standing(place: Place): Record<string, string> {
+function standing(place: DataScope): Record<string, string> {
   switch (place.kind) {
     case 'hospital':
       return { area_code: place.areaCode, hospital_id: place.hospitalId }

@@ -1,25 +1,29 @@
-import type { CheckState, Standing } from '@xuanjiao/contract/system/health'
+import type { CheckState, HealthReport } from '@xuanjiao/contract/system/health'
 import { diskSpace, judgeSpace } from '../../platform/disk-space.ts'
 import type { House } from '../../platform/house.ts'
 import { findMediaTools } from '../../platform/media-tools.ts'
 import { isCurrent, readMigrations } from '../../platform/schema/migrate.ts'
 import { appliedMigrations } from './store.ts'
 
-export interface Check {
+export interface HealthCheck {
   state: CheckState
   message: string
 }
-type Checks = Standing['checks']
+type Checks = HealthReport['checks']
 
 /** A balancer asks every few seconds and waits for about one. */
 const PATIENCE_MS = 1_000
 
-const fine: Check = { state: 'ok', message: '正常' }
+const fine: HealthCheck = { state: 'ok', message: '正常' }
 
 /** What does not answer in time has failed: a probe that waits ten seconds tells nothing. */
-export async function within(work: Promise<Check>, late: Check, milliseconds = PATIENCE_MS): Promise<Check> {
+export async function within(
+  work: Promise<HealthCheck>,
+  late: HealthCheck,
+  milliseconds = PATIENCE_MS,
+): Promise<HealthCheck> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<Check>(resolve => (timer = setTimeout(() => resolve(late), milliseconds)))
+  const patience = new Promise<HealthCheck>(resolve => (timer = setTimeout(() => resolve(late), milliseconds)))
   try {
     return await Promise.race([work.catch(() => late), patience])
   } finally {
@@ -27,10 +31,10 @@ export async function within(work: Promise<Check>, late: Check, milliseconds = P
   }
 }
 
-const failed = (message: string): Check => ({ state: 'failed', message })
+const failed = (message: string): HealthCheck => ({ state: 'failed', message })
 
 /** The database answers, and holds just the tables this program knows. */
-export function databaseCheck({ database }: House): () => Promise<Check> {
+export function databaseCheck({ database }: House): () => Promise<HealthCheck> {
   const migrations = readMigrations()
   return async () => {
     const ask = async () =>
@@ -39,7 +43,7 @@ export function databaseCheck({ database }: House): () => Promise<Check> {
   }
 }
 
-async function diskCheck({ config }: House): Promise<Check> {
+async function diskCheck({ config }: House): Promise<HealthCheck> {
   const space = await diskSpace(config.DATA_DIR)
   const judged = judgeSpace(space)
   if (judged === 'ok') return fine
@@ -47,13 +51,13 @@ async function diskCheck({ config }: House): Promise<Check> {
   return judged === 'full' ? failed(`磁盘空间不足（${left}）`) : { state: 'low', message: `磁盘空间偏低（${left}）` }
 }
 
-async function storageCheck({ storage }: House): Promise<Check> {
+async function storageCheck({ storage }: House): Promise<HealthCheck> {
   await storage.find('health/probe') // need not be there: it is enough that the storage says so
   return fine
 }
 
-async function mediaCheck({ config }: House): Promise<Check> {
-  const missing: Check = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
+async function mediaCheck({ config }: House): Promise<HealthCheck> {
+  const missing: HealthCheck = { state: 'missing', message: '没有找到 ffmpeg 或 ffprobe，视频不能转码' }
   return (await findMediaTools(config)) ? fine : missing
 }
 
@@ -66,7 +70,7 @@ export async function surroundings(house: House): Promise<Checks> {
   return { disk, media }
 }
 
-export async function everything(house: House, database: () => Promise<Check>): Promise<Checks> {
+export async function everything(house: House, database: () => Promise<HealthCheck>): Promise<Checks> {
   const [asked, storage, rest] = await Promise.all([
     database(),
     within(storageCheck(house), failed('文件存储无法访问')),
@@ -77,7 +81,7 @@ export async function everything(house: House, database: () => Promise<Check>): 
 }
 
 /** The first thing that is wrong says it; what only wants attention keeps nobody out. */
-export function standingOf(checks: Checks): Standing {
+export function standingOf(checks: Checks): HealthReport {
   const all = Object.values(checks)
   const bad = all.find(({ state }) => state === 'failed')
   const worth = bad ?? all.find(({ state }) => state !== 'ok') ?? fine

@@ -1,4 +1,4 @@
-import { health, metrics, ready, type Standing } from '@xuanjiao/contract/system/health'
+import { health, metrics, ready, type HealthReport } from '@xuanjiao/contract/system/health'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const asked = async () => {
   const { status, text } = await t.call(ready)
-  const { message, checks } = JSON.parse(text) as Standing
+  const { message, checks } = JSON.parse(text) as HealthReport
   return { status, message, checks }
 }
 

@@ -6,8 +6,8 @@ import { deny } from '../../platform/refuse.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
 
-export type Fields = typeof illnessFields
-type Values = Writing<Fields>
+export type IllnessFields = typeof illnessFields
+type Values = Writing<IllnessFields>
 
 /** Names as they are looked for. */
 function settleNames(values: Values, before: Values | undefined): void {
@@ -42,7 +42,7 @@ function settleReview(values: Values, before: Values): void {
 
 const related = `he_video_illness r join he_video v on v.id = r.video_id and v.deleted_at is null`
 
-const hooks: Hooks<Fields> = {
+const hooks: Hooks<IllnessFields> = {
   beforeSave(values, { before }) {
     settleNames(values, before)
     settleDepartments(values, before)

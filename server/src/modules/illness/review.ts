@@ -1,7 +1,7 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
 import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness-fields'
-import type { RowOf } from '@xuanjiao/contract/entity/entity'
+import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -14,7 +14,7 @@ import type { Staff } from '../../platform/who.ts'
 import { recordsOf } from '../entities/index.ts'
 import { findWordsInHtml } from '../words/index.ts'
 
-type Illness = RowOf<typeof illness>
+type Illness = RecordOf<typeof illness>
 type Node = 'medical' | 'compliance'
 
 const SECTIONS = ['symptom', 'cause', 'treatment', 'care', 'diet', 'rehab'] as const

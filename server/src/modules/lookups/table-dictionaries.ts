@@ -32,14 +32,14 @@ export function registerTable(house: Pick<House, 'database'>, table: TableDictio
   registries.set(house.database, registry.set(table.table, table))
 }
 
-export interface Chosen {
+export interface TableChoice {
   table: TableDictionary
   text: string
   code: string
 }
 
 /** What `table,text,code` means here; nothing for the code of a dictionary. */
-export function tableChosen(house: Pick<House, 'database'>, spec: string): Chosen | undefined {
+export function tableChosen(house: Pick<House, 'database'>, spec: string): TableChoice | undefined {
   if (!spec.includes(',')) return undefined
   const parts = spec.split(',').map(part => part.trim())
   const [table = '', text = '', code = '', ...more] = parts
@@ -47,7 +47,7 @@ export function tableChosen(house: Pick<House, 'database'>, spec: string): Chose
   return chosenOf(house, table, text, code)
 }
 
-export function chosenOf(house: Pick<House, 'database'>, name: string, text: string, code: string): Chosen {
+export function chosenOf(house: Pick<House, 'database'>, name: string, text: string, code: string): TableChoice {
   const table = registries.get(house.database)?.get(name)
   if (!table?.texts.includes(text) || !table.codes.includes(code)) throw deny.input(lookup.badCode)
   return { table, text, code }
@@ -57,7 +57,7 @@ export function chosenOf(house: Pick<House, 'database'>, name: string, text: str
 export async function tableOptions(
   db: Db,
   who: Staff,
-  chosen: Chosen,
+  chosen: TableChoice,
   keyword: string,
   limit: number,
 ): Promise<DictOption[]> {
@@ -79,7 +79,7 @@ export async function tableOptions(
 export async function tableTexts(
   db: Db,
   who: Staff,
-  chosen: Chosen,
+  chosen: TableChoice,
   codes: readonly string[],
 ): Promise<Map<string, string>> {
   const { code, text } = columnsOf(chosen)
@@ -95,7 +95,7 @@ export async function tableTexts(
 export async function tableLevel(
   db: Db,
   who: Staff,
-  chosen: Chosen,
+  chosen: TableChoice,
   pid: string,
   condition?: string,
 ): Promise<TreeNode[]> {
@@ -126,7 +126,7 @@ export async function tableLevel(
 const conditionColumns = ({ texts, codes, conditions = [] }: TableDictionary): ConditionColumns =>
   Object.fromEntries([...texts, ...codes, ...conditions].map(name => [name, `t.${name}`]))
 
-const columnsOf = ({ text, code }: Chosen) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
+const columnsOf = ({ text, code }: TableChoice) => ({ code: sql.ref(`t.${code}`), text: sql.ref(`t.${text}`) })
 
 /** Ids are written without dashes. */
 const plain = (value: string): string =>

@@ -2,7 +2,7 @@ import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-cal
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { addDepart, addUser, signedIn, type TestUser } from '../../testing/people.ts'
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -16,7 +16,7 @@ import { peopleChanged, sessionModule } from '../session/index.ts'
 import { tasksModule } from '../tasks/index.ts'
 import { mailedReportsModule } from './index.ts'
 
-const JIANGSU: Place = { kind: 'area', from: '320000', to: '330000' }
+const JIANGSU: DataScope = { kind: 'area', from: '320000', to: '330000' }
 const LAST_WEEK = { from: '2026-11-16', to: '2026-11-22' }
 const MONDAY = new Date('2026-11-23T08:00:00+08:00')
 const DRAFT = {

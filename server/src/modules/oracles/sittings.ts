@@ -7,7 +7,7 @@ import {
   VALID_SECONDS,
 } from '@xuanjiao/contract/media'
 import { sql } from 'kysely'
-import type { Rule } from './rule.ts'
+import type { Invariant } from './rule.ts'
 
 const SITTING = sql`replace(id::text, '-', '') as example`
 const OURS = sql`tenant_id = (select xj_tenant())`
@@ -16,7 +16,7 @@ const OURS = sql`tenant_id = (select xj_tenant())`
  * What has to hold of every sitting, and of every record of what a viewer has seen of a video (rules/watching#counting,
  * rules/figures#oracles).
  */
-export const sittingRules: readonly Rule[] = [
+export const sittingRules: readonly Invariant[] = [
   {
     name: 'coveredWithinDuration',
     title: '覆盖秒数不超过视频时长',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rule } from './rule.ts'
+import type { Invariant } from './rule.ts'
 
 /** The facts as the statistics have to show them, worked out from the sittings alone (rules/figures#definitions). */
 const FACTS = sql`select stat_date, hospital_id, hospital_department_id as department_id, video_id, area_code,
@@ -50,7 +50,7 @@ const unlikeFacts = (statistics: ReturnType<typeof sql>) => sql`
     on f.stat_date = s.stat_date
   where s.n is distinct from f.n`
 
-export const statisticRules: readonly Rule[] = [
+export const statisticRules: readonly Invariant[] = [
   {
     name: 'dailyIsFacts',
     title: '每日统计（含未入账部分）等于观看会话之和：播放、有效播放、完播、有效秒数',

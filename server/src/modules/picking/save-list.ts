@@ -12,7 +12,7 @@ import { recordsOf } from '../entities/index.ts'
 import { allowedIn, type ListOwner } from './allowed.ts'
 
 /** The list a person saves, and the version of it that they saw. */
-export interface Saved {
+export interface SavedList {
   id: string
   version: number
 }
@@ -25,7 +25,7 @@ export async function saveList<F extends Fields>(
   house: House,
   entity: Entity<F>,
   who: Staff,
-  saved: Saved,
+  saved: SavedList,
   write: (db: Db) => Promise<void>,
 ): Promise<number> {
   await recordsOf(house, entity).get(who, saved.id)

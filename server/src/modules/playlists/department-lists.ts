@@ -53,13 +53,13 @@ export async function renameOwnList(db: Db, ward: Ward, before: string, by: stri
 }
 
 /** A copied department and the one it was copied from. */
-export interface Copied {
+export interface CopiedDepartment {
   from: string
   to: string
 }
 
 /** What copied departments show first is what those they were copied from show, as far as their hospital may. */
-export async function copyDefaultLists(db: Db, copied: readonly Copied[]): Promise<void> {
+export async function copyDefaultLists(db: Db, copied: readonly CopiedDepartment[]): Promise<void> {
   for (const one of copied) await copyList(db, one)
 }
 
@@ -70,7 +70,7 @@ interface CopiedList {
   areaCode: ColumnOf<'he_hospital_department.area_code'>
 }
 
-async function copyList(db: Db, { from, to }: Copied): Promise<void> {
+async function copyList(db: Db, { from, to }: CopiedDepartment): Promise<void> {
   const { rows } = await sql<CopiedList>`
     update he_playlist t set cover = s.cover, edu_phase = s.edu_phase, illness_id = s.illness_id, play_mode = s.play_mode
     from he_hospital_department f join he_playlist s on s.id = f.default_playlist_id, he_hospital_department d

@@ -2,7 +2,7 @@ import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/busines
 import { readSeen } from '@xuanjiao/contract/media'
 import type { House } from '../../platform/house.ts'
 import { secretFor } from '../../platform/secret.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
 import { viewerName } from './viewer-name.ts'
 
@@ -23,7 +23,7 @@ export interface Dresser {
   session(row: RawSession): WatchSessionRow
 }
 
-export async function dresserFor(house: House, place: Place): Promise<Dresser> {
+export async function dresserFor(house: House, place: DataScope): Promise<Dresser> {
   const secret = secretFor(house.config)
   const dictionaries = dictionariesOf(house)
   const [scenes, entitles, risks] = await Promise.all(

@@ -10,7 +10,7 @@ import { questionText, type PersonalExport } from '../../platform/personal-expor
 import { serveHeavy, told } from '../../platform/serve.ts'
 import { writeXlsx, XLSX_TYPE } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/who.ts'
-import { bookOf, fieldTitle, MOST_ROWS, sheetTitle, type Query, type SheetName } from './export.ts'
+import { bookOf, fieldTitle, MOST_ROWS, sheetTitle, type RecordQuery, type SheetName } from './export.ts'
 
 const EXPORT = 'watch.export'
 /** More than this is made in the background (rules/wire#background). */
@@ -45,11 +45,11 @@ const watchExport = (house: House, sheet: SheetName, allow: string): PersonalExp
   title: sheetTitle(sheet),
   allow,
   tell: query => questionText(query, name => fieldTitle(sheet, name)),
-  count: async (who, query) => (await bookOf(house, sheet, who, query as Query)).count(MOST_ROWS),
-  begin: (who, query, { mark }) => inBackground(house, sheet, who, query as Query, mark),
+  count: async (who, query) => (await bookOf(house, sheet, who, query as RecordQuery)).count(MOST_ROWS),
+  begin: (who, query, { mark }) => inBackground(house, sheet, who, query as RecordQuery, mark),
 })
 
-function inBackground(house: House, sheet: SheetName, who: Staff, query: Query, mark?: string): Promise<string> {
+function inBackground(house: House, sheet: SheetName, who: Staff, query: RecordQuery, mark?: string): Promise<string> {
   const payload = { sheet, query, asker: askerOf(who), mark }
   const { tenantId, username } = who
   const key = questionKey(username, payload)
@@ -62,7 +62,7 @@ async function exportNow(
   sheet: SheetName,
   personal: PersonalExport,
   who: Staff,
-  query: Query,
+  query: RecordQuery,
   reply: FastifyReply,
 ) {
   const book = await bookOf(house, sheet, who, query)
@@ -94,7 +94,7 @@ function exportJob(house: House): JobKind<ExportAsk> {
     parallel: 1,
     run: async run => {
       const { sheet, query, asker, mark } = run.payload
-      const book = await bookOf(house, sheet, staffFrom(asker, run.id), query as unknown as Query)
+      const book = await bookOf(house, sheet, staffFrom(asker, run.id), query as unknown as RecordQuery)
       const rows = await book.count(MOST_ROWS)
       await run.progress(5, `共 ${rows} 行`)
       const titleRows = mark === undefined ? [] : [mark]

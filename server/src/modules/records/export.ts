@@ -13,14 +13,14 @@ import { dresserFor, type Dresser, type RawRecord, type RawSession } from './dre
 import { recordsListed } from './lists.ts'
 import { ofRecord } from './routes.ts'
 
-export type Query = ListQuery
+export type RecordQuery = ListQuery
 
 /** Rows read at a time, and the most an export holds: more is the business of a report. */
 const BATCH = 1000
 export const MOST_ROWS = 200_000
 
 /** What is exported: one of the two lists, for somebody, as far as they see it. */
-export interface Book {
+export interface RecordBook {
   title: string
   fileName: string
   head: SheetColumn[]
@@ -33,7 +33,7 @@ interface Sheet {
   fields: Readonly<Record<string, Field>>
   /** What the order of the list goes by. */
   moment: RawBuilder<unknown>
-  listed(db: Db, who: Staff, query: Query): Promise<Listed>
+  listed(db: Db, who: Staff, query: RecordQuery): Promise<Listed>
   dress(dresser: Dresser, row: unknown): Record<string, unknown>
 }
 
@@ -58,7 +58,7 @@ export type SheetName = keyof typeof sheets
 export const sheetTitle = (name: SheetName): string => sheets[name].title
 export const fieldTitle = (name: SheetName, field: string): string | undefined => sheets[name].fields[field]?.title
 
-export async function bookOf(house: House, name: SheetName, who: Staff, query: Query): Promise<Book> {
+export async function bookOf(house: House, name: SheetName, who: Staff, query: RecordQuery): Promise<RecordBook> {
   const sheet = sheets[name]
   const db = house.database.forTenant(who.tenantId)
   const listed = await sheet.listed(db, who, query)
@@ -81,7 +81,7 @@ export async function bookOf(house: House, name: SheetName, who: Staff, query: Q
 }
 
 /** Ticked rows only, where some are ticked. */
-function chosen(where: Listed['where'], { selections }: Query): Listed['where'] {
+function chosen(where: Listed['where'], { selections }: RecordQuery): Listed['where'] {
   const ids = (selections ?? '').split(',').filter(id => /^[0-9a-f]{32}$/.test(id))
   return ids.length === 0 ? where : sql`${where} and f.id = any (${ids}::uuid[])`
 }

@@ -4,22 +4,22 @@ import { column, type ListColumn, type ListColumns } from '../../platform/lists/
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { LINKED, linkedNames, type Seer } from './names.ts'
 
 const PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'hospital_department_id' } as const
 
 /** Where somebody stands, and which tenant's rows are theirs. */
-export interface Standing {
+export interface ReaderScope {
   tenantId: number
-  place: Place
+  place: DataScope
 }
 
 /** Who asks, and how they may see the names in a line. */
-type Asker = Standing & { grants: Seer }
+type Asker = ReaderScope & { grants: Seer }
 
 /** The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index. */
-export function rowsAt({ tenantId, place }: Standing): RawBuilder<SqlBool> {
+export function rowsAt({ tenantId, place }: ReaderScope): RawBuilder<SqlBool> {
   const scope = placePredicate(PLACE, place, 'f') ?? sql<SqlBool>`true`
   return sql<SqlBool>`f.tenant_id = ${tenantId} and ${scope}`
 }
@@ -30,7 +30,7 @@ const device = sql`nullif(concat_ws(' ', f.device_brand, f.device_model, f.os), 
 const said = (name: string, as: string) => sql`case when ${sql.ref(name)} = 1 then 'Y' else 'N' end as ${sql.ref(as)}`
 
 /** Only who sees names in full may ask for them: otherwise one could feel one's way to them. */
-function named({ place, tenantId }: Standing, asked: unknown): RawBuilder<SqlBool> {
+function named({ place, tenantId }: ReaderScope, asked: unknown): RawBuilder<SqlBool> {
   const needle = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
   if (needle === '' || place.kind !== 'platform') return sql<SqlBool>`true`
   return sql<SqlBool>`f.user_id = any (array(select u.id from he_wxapp_user u

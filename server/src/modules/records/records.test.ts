@@ -2,7 +2,7 @@ import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { download } from '../../testing/sheets.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/sittings.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'
@@ -27,10 +27,10 @@ const places = {
   other: { kind: 'hospital', hospitalId: OTHER, areaCode: '110105' },
   ward: { kind: 'department', hospitalId: HOSPITAL, areaCode: '320508', departmentId: WARD },
   nowhere: { kind: 'nowhere' },
-} satisfies Record<string, Place>
+} satisfies Record<string, DataScope>
 
 let t: TestHouse
-let as: (place: Place, more?: Parameters<typeof staffOf>[0]) => Call
+let as: (place: DataScope, more?: Parameters<typeof staffOf>[0]) => Call
 
 /** Watches `seconds` of a video of 100, in the place it is counted for. */
 async function watch(

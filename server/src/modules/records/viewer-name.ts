@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { secretNow, type Secrets } from '../../platform/secret.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 
 const NOBODY = '—'
 const HASH_DIGITS = 8
@@ -9,7 +9,11 @@ const HASH_DIGITS = 8
  * Who watched, as one may know it where one stands (rules/places#viewers-by-name): the platform by name, a hospital and
  * its wards masked, an area only that it is somebody, and the same somebody in every line.
  */
-export function viewerName(place: Place, secret: Secrets, viewer: { userId: string; nickName: string | null }): string {
+export function viewerName(
+  place: DataScope,
+  secret: Secrets,
+  viewer: { userId: string; nickName: string | null },
+): string {
   if (place.kind === 'platform') return viewer.nickName ?? NOBODY
   if (place.kind === 'hospital' || place.kind === 'department') return masked(viewer.nickName)
   return `匿名#${createHmac('sha256', secretNow(secret)).update(`viewer:${viewer.userId}`).digest('hex').slice(0, HASH_DIGITS)}`

@@ -12,7 +12,7 @@ import { recordsOf } from '../entities/index.ts'
 import { peoplePage } from '../users/index.ts'
 import { listQueryOf } from './asked.ts'
 import { idOf, published } from './published.ts'
-import type { Column, Item, Report } from './report.ts'
+import type { ReportField, Item, Report } from './report.ts'
 
 /** The report with this code or id; whoever may not read it is told so, whatever it is asked for. */
 export function reportFor(who: Staff, wanted: { code: string } | { id: string }): Report {
@@ -80,7 +80,7 @@ function shown({ columns }: Report, row: ReportRow): ReportRow {
   return { id: row['id'], ...Object.fromEntries(cells.filter(([, value]) => value !== undefined)) }
 }
 
-const columnOf = ({ field, title, align, width, sorter, dict }: Column): ReportHead['columns'][number] => ({
+const columnOf = ({ field, title, align, width, sorter, dict }: ReportField): ReportHead['columns'][number] => ({
   title,
   dataIndex: field,
   align: align ?? 'center',

@@ -2,7 +2,7 @@ import type { ReportItem } from '@xuanjiao/contract/system/reports'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 
 /** A column of a report: a field of the list it reads. */
-export interface Column {
+export interface ReportField {
   readonly field: string
   readonly title: string
   readonly width?: number
@@ -36,7 +36,7 @@ export interface Report {
   readonly allow: string
   /** People, or the record with this name. */
   readonly source: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportField[]
   readonly items: readonly Item[]
   /** Fields a caller may set by `self_<field>`: only rows that are equal there. */
   readonly params: readonly string[]

@@ -1,6 +1,6 @@
 import { reportCalls } from '@xuanjiao/contract/system/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type Place } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/who.ts'
 import { addDepart, addUser } from '../../testing/people.ts'
 import {
   addClassification,
@@ -114,8 +114,8 @@ describe('a report', () => {
 })
 
 describe('of a report one sees', () => {
-  const area: Place = { kind: 'area', ...areaRange('330000') }
-  const hospital = (): Place => ({ kind: 'hospital', hospitalId: suzhou, areaCode: '320508' })
+  const area: DataScope = { kind: 'area', ...areaRange('330000') }
+  const hospital = (): DataScope => ({ kind: 'hospital', hospitalId: suzhou, areaCode: '320508' })
 
   test('the rows of the place where one stands', async () => {
     expect(await names(as({ place: area }), 'hospital', 'name')).toEqual(['西湖医院'])

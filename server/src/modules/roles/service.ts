@@ -17,17 +17,17 @@ type Draft = z.output<typeof roleCalls.add.body>
 type Edit = z.output<typeof roleCalls.edit.body>
 
 /** An act of a person on roles: inside one transaction of the tenant. */
-export interface Acting {
+export interface RoleAct {
   house: House
   who: Staff
 }
 
-const inTenant = <T>({ house, who }: Acting, work: (db: Db) => Promise<T>): Promise<T> =>
+const inTenant = <T>({ house, who }: RoleAct, work: (db: Db) => Promise<T>): Promise<T> =>
   house.database.forTenant(who.tenantId).transaction().execute(work)
 
 const TAKEN = { uq_sys_role_role_code: organisation.roleCodeTaken }
 
-export async function addRole(acting: Acting, draft: Draft): Promise<RoleRow> {
+export async function addRole(acting: RoleAct, draft: Draft): Promise<RoleRow> {
   const { who } = acting
   const id = newId()
   return inTenant(acting, async db => {
@@ -42,13 +42,13 @@ export async function addRole(acting: Acting, draft: Draft): Promise<RoleRow> {
 }
 
 /** A role that may be changed: it is there, and allows no more than the person may. Asked before any transaction. */
-async function changeable({ house, who }: Acting, id: string): Promise<RoleRow> {
+async function changeable({ house, who }: RoleAct, id: string): Promise<RoleRow> {
   const role = (await roleById(house.database.forTenant(who.tenantId), id)) ?? missing()
   await demandGrantable(house, who, [id])
   return role
 }
 
-export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
+export async function editRole(acting: RoleAct, edit: Edit): Promise<RoleRow> {
   const { who } = acting
   const before = await changeable(acting, edit.id)
   return inTenant(acting, async db => {
@@ -64,7 +64,7 @@ export async function editRole(acting: Acting, edit: Edit): Promise<RoleRow> {
 }
 
 /** Puts roles away, all of them or none; roles of the seed stay, and so do roles somebody still has. */
-export async function removeRoles(acting: Acting, given: readonly string[]): Promise<void> {
+export async function removeRoles(acting: RoleAct, given: readonly string[]): Promise<void> {
   const { house, who } = acting
   const ids = [...new Set(given)]
   const roles = await rolesByIds(house.database.forTenant(who.tenantId), ids)
@@ -95,14 +95,14 @@ async function demandRemovable(db: Db, roles: readonly RoleRow[]): Promise<void>
 }
 
 /** The roles a person may give to others. */
-export async function assignableRoles(acting: Acting): Promise<RoleRow[]> {
+export async function assignableRoles(acting: RoleAct): Promise<RoleRow[]> {
   const found = await rolesToGive(acting)
   if (found.length === 0) throw deny.business(organisation.roleMissing)
   return found
 }
 
 /** Roles that allow nothing the person may not do himself. */
-export async function rolesToGive({ house, who }: Acting): Promise<RoleRow[]> {
+export async function rolesToGive({ house, who }: RoleAct): Promise<RoleRow[]> {
   const roles = await everyRole(house.database.forTenant(who.tenantId))
   const grantable = await grantableRoles(
     house,
@@ -117,7 +117,7 @@ export async function rolesToGive({ house, who }: Acting): Promise<RoleRow[]> {
  * meanwhile stays. Only what the person holds, and only on roles that allow no more than he may.
  */
 export async function savePermissions(
-  acting: Acting,
+  acting: RoleAct,
   roleId: string,
   wanted: readonly string[],
   seen: readonly string[],
@@ -154,7 +154,7 @@ async function grant(db: Db, who: Staff, roleId: string, permissionIds: readonly
     on conflict (role_id, permission_id) do nothing`.execute(db)
 }
 
-export async function rolePermissions({ house, who }: Acting, roleId: string): Promise<string[]> {
+export async function rolePermissions({ house, who }: RoleAct, roleId: string): Promise<string[]> {
   if (!(await roleById(house.database.forTenant(who.tenantId), roleId))) missing()
   return permissionIdsOf(house.database.system, roleId)
 }

@@ -16,7 +16,7 @@ export interface Attempt {
   limit: Limit
 }
 
-export interface Judged {
+export interface JudgedAttempt {
   /** Tries in this window, this one included. */
   used: number
   /** Seconds until the key may try again; 0 when it may now. */
@@ -35,7 +35,7 @@ const DAY = 86_400
  * Counts a try of each key before it is judged, in one statement, so that no number of parallel tries passes a limit.
  * While a key is locked its tries are not counted: a stranger cannot keep somebody out for ever.
  */
-export async function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<Judged[]> {
+export async function countAttempts(db: Db, attempts: readonly Attempt[], now: Date): Promise<JudgedAttempt[]> {
   const rows = attempts.map(({ key, limit }) => sql`(${key}::text, ${limit.windowSeconds}::int)`)
   const counted = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
     insert into sys_attempt as a (key, attempts, window_ends_at, touched_at)
@@ -75,7 +75,7 @@ async function lock(db: Db, key: string, lockSeconds: number, now: Date): Promis
 }
 
 /** What is known of a key before another try of it is judged. */
-export interface Standing {
+export interface AttemptState {
   /** Failures in the window that is open. */
   failures: number
   /** Seconds until the key may try again; 0 when it may now. */
@@ -83,7 +83,7 @@ export interface Standing {
 }
 
 /** How keys stand. Nothing is counted: a try counts when it has failed. */
-export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Date): Promise<Standing[]> {
+export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Date): Promise<AttemptState[]> {
   const { rows } = await sql<Pick<RowOf<'sys_attempt'>, 'key' | 'attempts'> & Waits>`
     select key, attempts,
       greatest(coalesce(ceil(extract(epoch from locked_until - ${now}::timestamptz)), 0), 0)::float as wait,
@@ -100,7 +100,11 @@ export async function standingsOf(db: Db, attempts: readonly Attempt[], now: Dat
 }
 
 /** Counts a failure of each key and shuts those that have used their last try; answers for how many seconds, each. */
-export async function countFailures(db: Db, attempts: readonly Attempt[], now: Date): Promise<(Judged & Shut)[]> {
+export async function countFailures(
+  db: Db,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<(JudgedAttempt & Shut)[]> {
   const counted = await countAttempts(db, attempts, now)
   return Promise.all(
     attempts.map(async ({ key, limit }, at) => {

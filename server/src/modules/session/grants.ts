@@ -1,5 +1,5 @@
 import { fieldState, serverAllows, wireLists, codesOf } from '@xuanjiao/contract/permission'
-import type { FieldState, PermissionFact, PermissionLists, Standing } from '@xuanjiao/contract/permission'
+import type { FieldState, PermissionFact, PermissionLists, UserPermissions } from '@xuanjiao/contract/permission'
 import type { MenuItem } from '@xuanjiao/contract/system/granted'
 import type { Grants } from '../../platform/who.ts'
 import { menuOf } from './menu.ts'
@@ -22,7 +22,7 @@ export function compile(rows: readonly PermissionRow[], held: ReadonlySet<string
   const granted = rows
     .filter(row => row.menuType === 2 && row.perms !== null && held.has(row.id))
     .map(row => row.perms ?? '')
-  const standing: Standing = { facts, granted }
+  const standing: UserPermissions = { facts, granted }
   const lists = wireLists(standing)
   const codes = [...new Set(facts.flatMap(fact => codesOf(fact.action)))]
   const allowed = new Set(codes.filter(code => serverAllows(code, standing)))

@@ -10,7 +10,7 @@ import { clearOldDevices } from './devices.ts'
 import { demandNotAbove } from './rank.ts'
 import { sessionRoutes } from './routes.ts'
 import { clearOldSessions, isSessionOpen } from './session-store.ts'
-import { Sessions, type Absent, type Change } from './sessions.ts'
+import { Sessions, type Absent, type SessionChange } from './sessions.ts'
 import { isBrowser, tokenHash, tokenOf } from './tokens.ts'
 
 export { storeHash, storePassword } from './accounts.ts'
@@ -21,7 +21,7 @@ export { isAbsolute } from './menu.ts'
 export { endSessions, isSignedIn } from './session-store.ts'
 export { selectDeparts, USER_COLUMNS, userById } from './user-rows.ts'
 export { closed, masked, starsOf, whole } from './user-seal.ts'
-export type { Change } from './sessions.ts'
+export type { SessionChange } from './sessions.ts'
 
 export { isBrowser }
 
@@ -40,7 +40,7 @@ export function sessionsOf(house: House): Sessions {
  * Says that something a session rests on has changed: `'grants'` for roles, permissions, departments and hospitals,
  * `{user}` for a person. It acts at that person's next request, on every node. Call it after the change is committed.
  */
-export const peopleChanged = (house: House, ...changes: readonly Change[]): Promise<void> =>
+export const peopleChanged = (house: House, ...changes: readonly SessionChange[]): Promise<void> =>
   sessionsOf(house).changed(...changes)
 
 /** The same from inside a transaction, for those who cannot wait for its end: heard when it commits, by every node. */

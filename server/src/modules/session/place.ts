@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { BizType } from '@xuanjiao/contract/system/people-rows'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import { areaRange, type Place } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/who.ts'
 
 /** A department of a person, with what decides whether and where it lets them in. */
-export interface Post {
+export interface DepartPost {
   id: string
   tenantId: number
   orgCode: string
   /** False: it, or one above it, is switched off, or its hospital is. */
   open: boolean
-  place: Place
+  place: DataScope
 }
 
 interface Node {
@@ -30,7 +30,7 @@ interface Node {
 }
 
 /** The departments of a person in every tenant, each with the chain of departments above it, in one statement. */
-export async function postsOf(db: Db, userId: string): Promise<Post[]> {
+export async function postsOf(db: Db, userId: string): Promise<DepartPost[]> {
   const { rows } = await sql<Node>`
     with recursive chain as (
       select d.id as post, 0 as depth, d.* from sys_user_depart l
@@ -51,7 +51,7 @@ export async function postsOf(db: Db, userId: string): Promise<Post[]> {
   return posts.sort((a, b) => a.orgCode.localeCompare(b.orgCode))
 }
 
-function postFrom(chain: Node[]): Post[] {
+function postFrom(chain: Node[]): DepartPost[] {
   const own = chain[0]
   if (!own) return []
   const open = chain.every(isOpen)
@@ -62,7 +62,7 @@ const isOpen = (node: Node): boolean =>
   node.status === '1' && node.hospitalService !== 'suspended' && node.hospitalStatus !== '0' && node.wardStatus !== '0'
 
 /** The nearest department that says what it stands for; one without inherits (a ward below its hospital). */
-export function placeOf(chain: readonly Pick<Node, 'bizType' | 'bizRef' | 'areaCode'>[]): Place {
+export function placeOf(chain: readonly Pick<Node, 'bizType' | 'bizRef' | 'areaCode'>[]): DataScope {
   const at = chain.findIndex(node => node.bizType !== null)
   const node = chain[at]
   if (!node) return { kind: 'nowhere' }

@@ -117,10 +117,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 }
 
 /** Which sessions end: one of them, or all of a person but perhaps the one that asks. */
-export type Ending = { session: string; tenantId?: number } | { user: string; except?: string }
+export type SessionEnding = { session: string; tenantId?: number } | { user: string; except?: string }
 
 /** Ends sessions; answers the ids of those that were still open. */
-export async function endSessions(db: Db, ending: Ending, why: string, now: Date): Promise<string[]> {
+export async function endSessions(db: Db, ending: SessionEnding, why: string, now: Date): Promise<string[]> {
   const whose =
     'session' in ending
       ? sql<SqlBool>`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`

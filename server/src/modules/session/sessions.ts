@@ -3,7 +3,7 @@ import { LruMap } from 'toad-cache'
 import type { House, Pass } from '../../platform/house.ts'
 import { deny } from '../../platform/refuse.ts'
 import type { Staff } from '../../platform/who.ts'
-import { postsOf, type Post } from './place.ts'
+import { postsOf, type DepartPost } from './place.ts'
 import { RoleGrants } from './role-grants.ts'
 import { sayWhyEnded } from './ended.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { deviceCookie, sessionCookie, tokenHash, tokenOf, type SessionCookie } from './tokens.ts'
 
 /** What changed, for those who remember sessions: one of them, all of a person, or what roles and departments allow. */
-export type Change = { session: string } | { user: string } | 'grants'
+export type SessionChange = { session: string } | { user: string } | 'grants'
 
 /** Whose work it is, where they stood when they asked for it, and what goes for their session. */
 export interface Absent {
@@ -30,13 +30,13 @@ export interface Absent {
 /** A person with their departments: what makes a member of staff. */
 interface Standing {
   readonly row: PersonRow & Pick<SessionRow, 'id' | 'departId'>
-  readonly posts: readonly Post[]
+  readonly posts: readonly DepartPost[]
 }
 
 /** A session in memory. */
 interface Live {
   readonly row: SessionRow
-  readonly posts: readonly Post[]
+  readonly posts: readonly DepartPost[]
   /** The person as seen in each tenant, made when first asked for. */
   readonly staff: Map<number, Staff>
   lastActiveMs: number
@@ -108,7 +108,7 @@ export class Sessions {
   }
 
   /** Tells everybody what changed; here it is forgotten before this returns. Call it after the change is committed. */
-  async changed(...changes: readonly Change[]): Promise<void> {
+  async changed(...changes: readonly SessionChange[]): Promise<void> {
     for (const change of changes) this.#drop(change)
     for (const change of changes) {
       await (change === 'grants'
@@ -223,7 +223,7 @@ export class Sessions {
     this.#used.set(live.row.id, live.lastActiveMs)
   }
 
-  #drop(change: Change): void {
+  #drop(change: SessionChange): void {
     this.#dropped += 1
     this.#loading.clear()
     if (change === 'grants') {
@@ -240,17 +240,17 @@ export class Sessions {
 }
 
 /** The department a person stands in: the chosen one, or the only one. Whoever has departments needs one that is open. */
-export function standingAt(own: readonly Post[], chosenId: string | null): Post | undefined | 'shut out' {
+export function standingAt(own: readonly DepartPost[], chosenId: string | null): DepartPost | undefined | 'shut out' {
   const open = own.filter(post => post.open)
   const chosen = own.find(post => post.id === chosenId)
   if ((own.length > 0 && open.length === 0) || chosen?.open === false) return 'shut out'
   return chosen ?? (open.length === 1 ? open[0] : undefined)
 }
 
-const payloadOf = (change: Exclude<Change, 'grants'>): string =>
+const payloadOf = (change: Exclude<SessionChange, 'grants'>): string =>
   'session' in change ? `s${change.session}` : `u${change.user}`
 
-const changeFrom = (payload: string): Change =>
+const changeFrom = (payload: string): SessionChange =>
   payload.startsWith('s') ? { session: payload.slice(1) } : { user: payload.slice(1) }
 
 /** The tenant a request asks for: only ever a choice among memberships; 0 and nothing are the person's own. */

@@ -9,7 +9,7 @@ import { dictionariesOf } from '../lookups/index.ts'
 import { accountNamed, expirePassword, nameForLog, renewHash, type Account } from './accounts.ts'
 import { captchaOf } from './captcha.ts'
 import { knownDevice, noteDevice } from './devices.ts'
-import { postsOf, type Post } from './place.ts'
+import { postsOf, type DepartPost } from './place.ts'
 import { insertSession } from './session-store.ts'
 import { standingAt, type Sessions } from './sessions.ts'
 import { isBrowser, newToken, tokenHash } from './tokens.ts'
@@ -112,8 +112,8 @@ function noteAttack(house: House, request: FastifyRequest, username: string, { s
 
 interface Arrival {
   tenant: number
-  posts: readonly Post[]
-  post: Post | undefined
+  posts: readonly DepartPost[]
+  post: DepartPost | undefined
 }
 
 /** The tenant and department a sign-in arrives in. Somebody whose every department is closed stays outside. */

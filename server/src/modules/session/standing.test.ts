@@ -2,7 +2,7 @@ import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { mirrorModule, secretCall, whoCall } from '../../testing/mirror.ts'
 import {
   addDepart,
@@ -44,7 +44,7 @@ async function addHospital(areaCode: string): Promise<string> {
 }
 
 describe('the department', () => {
-  const placeOf = async (departs: string[]): Promise<Place> =>
+  const placeOf = async (departs: string[]): Promise<DataScope> =>
     (await whoIs(await signedIn(door, await addUser(system(), { departs })))).place
 
   test('says whose rows one sees, or the one above it does', async () => {

@@ -2,7 +2,15 @@ import type { House } from '../../platform/house.ts'
 import { gateByKey } from '../../platform/gate-by-key.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/refuse.ts'
-import { countFailures, forgive, nameHash, standingsOf, type Attempt, type Limit, type Standing } from './attempts.ts'
+import {
+  countFailures,
+  forgive,
+  nameHash,
+  standingsOf,
+  type Attempt,
+  type Limit,
+  type AttemptState,
+} from './attempts.ts'
 
 const MINUTE = 60
 const FIFTEEN_MINUTES = 15 * MINUTE
@@ -78,7 +86,12 @@ async function tryingOf(house: House, trier: Trier, place: string, network: stri
   }
 }
 
-function demandPatience({ knownDevice }: Trier, own: Standing, address: Standing, everybody: Standing): void {
+function demandPatience(
+  { knownDevice }: Trier,
+  own: AttemptState,
+  address: AttemptState,
+  everybody: AttemptState,
+): void {
   if (own.waitSeconds > 0) throw tooMany(own.waitSeconds)
   if (knownDevice !== undefined) return
   if (address.waitSeconds > 0) throw tooMany(address.waitSeconds)

@@ -3,7 +3,7 @@ import { GRID_HEARTBEAT, readGridFrame, writeKeyedData } from '@xuanjiao/wire/so
 import type { Line } from './line.ts'
 
 /** Those who have the same page open on this node. */
-export interface Member {
+export interface RoomMember {
   userId: string
   name: string
   /** Their open grids: of one that is no longer named, the others know that it is closed. */
@@ -16,7 +16,7 @@ export interface PageNews {
   /** A frame as it is passed on. */
   frame?: string
   /** Everybody of a node who has the page open. */
-  members?: readonly Member[]
+  members?: readonly RoomMember[]
 }
 
 interface RoomsPorts {
@@ -47,7 +47,7 @@ export class Rooms {
   readonly #ports: RoomsPorts
   readonly #here = new Map<string, Set<Line>>()
   /** Members on other nodes, by page and node. */
-  readonly #elsewhere = new Map<string, Map<string, readonly Member[]>>()
+  readonly #elsewhere = new Map<string, Map<string, readonly RoomMember[]>>()
   /** Pages whose members will be told in a moment. */
   readonly #soon = new Set<string>()
 
@@ -87,7 +87,7 @@ export class Rooms {
   hear(node: string, { page, frame, members }: PageNews): void {
     if (frame !== undefined) this.#spread(page, frame)
     if (members === undefined) return
-    const nodes = this.#elsewhere.get(page) ?? new Map<string, readonly Member[]>()
+    const nodes = this.#elsewhere.get(page) ?? new Map<string, readonly RoomMember[]>()
     const isNew = !nodes.has(node)
     if (members.length > 0) nodes.set(node, members)
     else nodes.delete(node)
@@ -133,7 +133,7 @@ export class Rooms {
     this.#spread(page, presence(eachOnce(all)))
   }
 
-  #membersHere(page: string): Member[] {
+  #membersHere(page: string): RoomMember[] {
     const lines = [...(this.#here.get(page) ?? [])]
     return eachOnce(
       lines.map(({ who, caseId }) => ({ userId: who.userId, name: who.realname, cases: caseId ? [caseId] : [] })),
@@ -142,8 +142,8 @@ export class Rooms {
 }
 
 /** Somebody with several windows is one person. */
-function eachOnce(members: readonly Member[]): Member[] {
-  const each = new Map<string, Member>()
+function eachOnce(members: readonly RoomMember[]): RoomMember[] {
+  const each = new Map<string, RoomMember>()
   for (const one of members) {
     const cases = [...(each.get(one.userId)?.cases ?? []), ...(one.cases ?? [])] // an older node says none
     each.set(one.userId, { ...one, cases: [...new Set(cases)] })
@@ -151,4 +151,4 @@ function eachOnce(members: readonly Member[]): Member[] {
   return [...each.values()]
 }
 
-const presence = (members: readonly Member[]): string => writeKeyedData(PRESENCE, members)
+const presence = (members: readonly RoomMember[]): string => writeKeyedData(PRESENCE, members)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 
 /** Where the rows of every table and view of statistics belong. */
 export const STAT_PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' } as const
@@ -11,7 +11,7 @@ export const STAT_PLACE = { area: 'area_code', hospital: 'hospital_id', departme
 export interface StatScope {
   from: string
   to: string
-  place: Place
+  place: DataScope
 }
 
 export interface PlayTotals {

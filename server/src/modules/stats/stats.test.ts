@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { beatOf, openSitting, sendBeats } from '../../testing/sittings.ts'
 import { TEST_TIME, testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { watchModule } from '../watch/index.ts'
@@ -295,7 +295,7 @@ describe('the five-minute tick', () => {
   })
 })
 
-const everywhere = { from: '2026-11-20', to: '2026-11-20', place: { kind: 'platform' } as Place }
+const everywhere = { from: '2026-11-20', to: '2026-11-20', place: { kind: 'platform' } as DataScope }
 
 /** A statement of the database's owner. */
 async function asOwner(statement: string): Promise<void> {
@@ -317,7 +317,7 @@ test('figures stay in their place, and viewers are not added up', async () => {
     await sendBeats(t, userId, beatOf(id, 0, { ranges: [[0, 10]], playing: false }))
   }
   const db = t.database.forTenant(1)
-  const seen = async (place: Place) => [
+  const seen = async (place: DataScope) => [
     (await playTotals(db, { ...everywhere, place })).validPlays,
     await viewersOf(db, { ...everywhere, place }),
   ]

@@ -5,7 +5,7 @@ import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { orderedPage } from '../../platform/lists/ordered-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
-import type { Paging } from '../../platform/lists/page-window.ts'
+import type { PageNumbers } from '../../platform/lists/page-window.ts'
 
 export type TaskRecord = Pick<
   RowOf<'sys_job'>,
@@ -31,7 +31,7 @@ export type Whose = { username: string } | 'everybody'
 const belongs = (whose: Whose): RawBuilder<SqlBool> =>
   whose === 'everybody' ? sql`true` : sql`created_by = ${whose.username}`
 
-export interface Wanted {
+export interface TaskFilter {
   whose: Whose
   state?: TaskState | undefined
   kind?: string | undefined
@@ -39,7 +39,11 @@ export interface Wanted {
 
 const NEWEST = [down('created_at'), down('id')]
 
-export function findTasks(db: Db, { whose, state, kind }: Wanted, page: Paging): Promise<PageResult<TaskRecord>> {
+export function findTasks(
+  db: Db,
+  { whose, state, kind }: TaskFilter,
+  page: PageNumbers,
+): Promise<PageResult<TaskRecord>> {
   const where = sql<SqlBool>`${belongs(whose)} and (${state ?? null}::text is null or state = ${state ?? null})
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   return orderedPage(db, { id: 'sys_job.id', select: COLUMNS, from: sql`sys_job`, where, order: NEWEST }, page)

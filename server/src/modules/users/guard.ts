@@ -7,7 +7,7 @@ import type { Staff } from '../../platform/who.ts'
 import { demandRank, peopleInScope, peopleWhollyInScope } from '../session/index.ts'
 
 /** An account that is to be changed. */
-export type Kept = Pick<
+export type StoredAccount = Pick<
   RowOf<'sys_user'>,
   'id' | 'username' | 'realname' | 'version' | 'avatar' | 'phone' | 'telephone'
 >
@@ -23,7 +23,7 @@ export async function manage<T>(
   house: House,
   who: Staff,
   ids: readonly string[],
-  work: (db: Db, kept: readonly Kept[]) => Promise<T>,
+  work: (db: Db, kept: readonly StoredAccount[]) => Promise<T>,
   deleted = false,
 ): Promise<T> {
   const tenant = house.database.forTenant(who.tenantId)
@@ -33,14 +33,14 @@ export async function manage<T>(
 }
 
 /** Looks at one account under the same conditions. */
-export async function managed(house: House, who: Staff, id: string): Promise<Kept> {
+export async function managed(house: House, who: Staff, id: string): Promise<StoredAccount> {
   const [kept] = await manage(house, who, [id], async (_, rows) => rows)
   if (!kept) throw deny.notFound()
   return kept
 }
 
-async function demandSeen(db: Db, who: Staff, ids: readonly string[], deleted: boolean): Promise<Kept[]> {
-  const { rows } = await sql<Kept & { wholly: Computed<boolean> }>`
+async function demandSeen(db: Db, who: Staff, ids: readonly string[], deleted: boolean): Promise<StoredAccount[]> {
+  const { rows } = await sql<StoredAccount & { wholly: Computed<boolean> }>`
     select u.id, u.username, u.realname, u.version, u.avatar, u.phone, u.telephone, ${peopleWhollyInScope(who, 'u')} as wholly
     from sys_user u where u.id = any(${ids}::uuid[]) and (u.deleted_at is not null) = ${deleted} and ${peopleInScope(who, 'u')}
     for update`.execute(db)

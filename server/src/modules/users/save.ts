@@ -14,7 +14,7 @@ import { USER_EMAIL, USER_PHONE, USER_PLACES } from '../../platform/sealing/plac
 import type { Staff } from '../../platform/who.ts'
 import { demandAdministrator, demandGrantable } from '../roles/index.ts'
 import { closed, masked, peopleChanged, storeHash } from '../session/index.ts'
-import { manage, type Kept } from './guard.ts'
+import { manage, type StoredAccount } from './guard.ts'
 import { demandDeparts, joinTenant, setDeparts, setRoles } from './links.ts'
 import { givenPassword } from './new-password.ts'
 
@@ -128,7 +128,13 @@ export async function editUser(house: House, who: Staff, edit: UserEdit): Promis
   await peopleChanged(house, { user: edit.id })
 }
 
-async function updateUser({ personal }: House, db: Db, who: Staff, before: Kept, edit: UserEdit): Promise<void> {
+async function updateUser(
+  { personal }: House,
+  db: Db,
+  who: Staff,
+  before: StoredAccount,
+  edit: UserEdit,
+): Promise<void> {
   const shown = masked(personal, { phone: before.phone, telephone: before.telephone })
   const columns = columnsOf(edit)
   for (const key of ['phone', 'telephone'] as const) if (columns[key] === shown[key]) delete columns[key]

@@ -1,4 +1,4 @@
-import type { AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
 import type { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import type { Db } from '../../platform/database/db.ts'
 import { placePredicate } from '../../platform/scope.ts'
@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/who.ts'
 import { seesVideo } from './sight.ts'
 import { VIDEO_PLACE } from './store.ts'
 
-type Files = NonNullable<Ask<typeof videoFileCalls.known>['body']>['files']
+type Files = NonNullable<CallInput<typeof videoFileCalls.known>['body']>['files']
 type Known = AnswerOf<typeof videoFileCalls.known>
 
 interface Row {

@@ -1,7 +1,7 @@
 import { decide, type Decision } from '@xuanjiao/contract/business/video-life'
 import type { VideoEvent } from '@xuanjiao/contract/business/video-states'
 import type { VideoStanding } from '@xuanjiao/contract/business/video-life-calls'
-import type { Problem } from '@xuanjiao/contract/business/video-guards'
+import type { VideoProblem } from '@xuanjiao/contract/business/video-guards'
 import type { Refusal } from '@xuanjiao/contract/refusal'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house.ts'
@@ -48,7 +48,12 @@ export async function act(house: House, who: Staff, { event, id, given = {}, not
 }
 
 /** What still stands in the way of handing a video in. */
-export async function submitProblems(house: House, who: Staff, db: Db, video: LifeRow): Promise<readonly Problem[]> {
+export async function submitProblems(
+  house: House,
+  who: Staff,
+  db: Db,
+  video: LifeRow,
+): Promise<readonly VideoProblem[]> {
   const facts = await factsOf(db, video, { who, now: house.clock.now(), writable: true, words: true })
   const decision = decide('submit', facts)
   return decision.ok ? [] : decision.problems

@@ -11,7 +11,7 @@ import { contentOf, doctorName, inheritMedia, keepVersion } from './versions.ts'
 /** The topic on which the life of videos is told: `{id, event, from, to}`. */
 export const VIDEO_NEWS = 'video.life'
 
-export interface Change {
+export interface VideoStateChange {
   event: VideoEvent
   from: VideoState
   to: VideoState
@@ -24,7 +24,7 @@ export interface Change {
 type Columns = UpdateOf<'he_video'>
 
 /** Carries a decided event out, inside the transaction that holds the video. */
-export async function carryOut(tx: Db, video: LifeRow, change: Change): Promise<void> {
+export async function carryOut(tx: Db, video: LifeRow, change: VideoStateChange): Promise<void> {
   const { event, to, by, now } = change
   const columns = (await effects[event]?.(tx, video, change)) ?? {}
   const { status, reviewNode } = standingOf(to)
@@ -34,7 +34,7 @@ export async function carryOut(tx: Db, video: LifeRow, change: Change): Promise<
   await tellWith(tx, VIDEO_NEWS, JSON.stringify(news))
 }
 
-type Effect = (tx: Db, video: LifeRow, change: Change) => Promise<Columns>
+type Effect = (tx: Db, video: LifeRow, change: VideoStateChange) => Promise<Columns>
 
 /** What an event changes beside where the video stands. */
 const effects: Partial<Record<VideoEvent, Effect>> = {
@@ -58,7 +58,7 @@ const effects: Partial<Record<VideoEvent, Effect>> = {
   },
 }
 
-async function takenOff(tx: Db, video: LifeRow, { reason, now }: Change): Promise<Columns> {
+async function takenOff(tx: Db, video: LifeRow, { reason, now }: VideoStateChange): Promise<Columns> {
   await hideFromViewers(tx, video.id)
   // Where a revision is under way, the version that goes does not come back.
   const gone = video.published_version_no
@@ -67,7 +67,7 @@ async function takenOff(tx: Db, video: LifeRow, { reason, now }: Change): Promis
 }
 
 /** The version becomes the one viewers see; the one before is theirs no more. */
-async function goLive(tx: Db, video: LifeRow, { event, by, now }: Change): Promise<void> {
+async function goLive(tx: Db, video: LifeRow, { event, by, now }: VideoStateChange): Promise<void> {
   const renewed = event !== 'republish' || video.review_due_date === null
   await setVideo(tx, video.id, by, now, {
     published_version_no: video.version_no,

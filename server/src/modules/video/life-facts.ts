@@ -1,5 +1,5 @@
 import type { ChecklistAnswers } from '@xuanjiao/contract/business/review-checklist'
-import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guards'
+import type { LifeFacts, WatchedShare } from '@xuanjiao/contract/business/video-guards'
 import { stateOf, type Person } from '@xuanjiao/contract/business/video-states'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export interface Given {
   reason?: string
   opinion?: string
   checklist?: ChecklistAnswers | undefined
-  watching?: Watching | undefined
+  watching?: WatchedShare | undefined
 }
 
 /** What stands around a video. */

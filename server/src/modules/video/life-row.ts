@@ -3,7 +3,7 @@ import type { Db, RowOf, UpdateOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import { deny } from '../../platform/refuse.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import { VIDEO_PLACE } from './store.ts'
 
 /** A whole video, as its life is decided from it. */
@@ -15,7 +15,7 @@ export type LifeRow = Omit<RowOf<'he_video'>, 'evidence'> & {
  * The video, held until the transaction ends: two who decide at once are served one after the other, and the second
  * finds what the first has done. Without a place, for the clock.
  */
-export async function holdVideo(tx: Db, id: string, place: Place | undefined, writing: boolean): Promise<LifeRow> {
+export async function holdVideo(tx: Db, id: string, place: DataScope | undefined, writing: boolean): Promise<LifeRow> {
   const scope = place && placePredicate(VIDEO_PLACE, place, 'he_video', writing)
   let query = tx.selectFrom('he_video').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
   if (scope) query = query.where(scope)
@@ -25,7 +25,7 @@ export async function holdVideo(tx: Db, id: string, place: Place | undefined, wr
 }
 
 /** The same for reading, held by nobody. */
-export async function readVideo(db: Db, id: string, place: Place): Promise<LifeRow> {
+export async function readVideo(db: Db, id: string, place: DataScope): Promise<LifeRow> {
   const scope = placePredicate(VIDEO_PLACE, place, 'he_video')
   let query = db.selectFrom('he_video').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
   if (scope) query = query.where(scope)

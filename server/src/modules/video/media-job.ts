@@ -11,7 +11,7 @@ import { ToolFailed } from '../../platform/run-tool.ts'
 import { privateFolder } from '../../platform/private-folder.ts'
 import type { Rung } from './ladder.ts'
 import { BadSource, probe, type Probed } from './probe.ts'
-import { changeVideo, replaceMedia, videoById, type MediaFile, type VideoRow } from './store.ts'
+import { changeVideo, replaceMedia, videoById, type MediaFile, type MediaVideoRow } from './store.ts'
 import { dropOldSources } from './old-sources.ts'
 import { dropUnusedKeys, keepKey, newKey, type VideoKey } from './video-keys.ts'
 import { encryptFolder } from './segment-cipher.ts'
@@ -78,7 +78,7 @@ async function makeMedia(house: House, run: JobRun<Payload>): Promise<unknown> {
 }
 
 /** A file that is no video stays none however often it is tried: say why and stop. */
-async function refuseSource(db: Db, video: VideoRow, error: unknown): Promise<unknown> {
+async function refuseSource(db: Db, video: MediaVideoRow, error: unknown): Promise<unknown> {
   if (error instanceof ToolFailed) throw new Error(`视频无法转码：${plain(error.lastLine)}`)
   if (!(error instanceof BadSource)) throw error
   await changeVideo(db, video.id, 'system', { media_status: 'failed', media_error: error.message })
@@ -102,7 +102,7 @@ async function makeAll(
   house: House,
   run: JobRun<Payload>,
   tools: MediaTools,
-  at: { video: VideoRow; folder: string; file: string },
+  at: { video: MediaVideoRow; folder: string; file: string },
 ): Promise<Made> {
   await run.progress(1, '检查文件')
   const sha256 = await hashOf(at.file)
@@ -141,7 +141,7 @@ function throttled(house: House, tell: (done: number) => Promise<void>): (done: 
 }
 
 /** Moves the files in first, then says so in one transaction: a half-kept video is never shown. */
-async function keep(house: House, db: Db, video: VideoRow, made: Made): Promise<void> {
+async function keep(house: House, db: Db, video: MediaVideoRow, made: Made): Promise<void> {
   const base = versionFolder(video.id, video.version_no)
   await house.storage.removeFolder(base)
   const sizes = await adoptFolder(house, made.folder, base)
@@ -195,7 +195,7 @@ async function adoptFolder(house: House, folder: string, base: string): Promise<
   return sizes
 }
 
-async function adoptPosters(house: House, files: readonly string[], video: VideoRow): Promise<string[]> {
+async function adoptPosters(house: House, files: readonly string[], video: MediaVideoRow): Promise<string[]> {
   const paths: string[] = []
   for (const [at, file] of files.entries()) {
     const path = `poster/${video.id}/${video.version_no}-${at}-${(await hashOf(file)).slice(0, 12)}.jpg`

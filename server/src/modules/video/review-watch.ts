@@ -5,7 +5,7 @@ import {
   printSeen,
   progressPercent,
   readSeen,
-  type Watching,
+  type WatchProgress,
 } from '@xuanjiao/contract/media'
 import type { videoReviewCalls, Watched } from '@xuanjiao/contract/business/video-review-calls'
 import { sql } from 'kysely'
@@ -84,7 +84,7 @@ interface Addition {
 
 /** Answers the seconds covered now. */
 async function addPlayed(tx: Db, { who, video, held, played, now }: Addition): Promise<number> {
-  const before: Watching = { lastSeq: 0, effectiveSec: 0, seen: readSeen(held.seen) }
+  const before: WatchProgress = { lastSeq: 0, effectiveSec: 0, seen: readSeen(held.seen) }
   const elapsed = held.credit - GRACE_SECONDS
   const { watching } = mergeBeat(before, { seq: 1, ...played }, elapsed, video.duration_sec)
   const covered = coveredSeconds(watching.seen, video.duration_sec)

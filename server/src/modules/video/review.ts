@@ -1,5 +1,5 @@
 import { decide } from '@xuanjiao/contract/business/video-life'
-import type { LifeFacts, Watching } from '@xuanjiao/contract/business/video-guards'
+import type { LifeFacts, WatchedShare } from '@xuanjiao/contract/business/video-guards'
 import { stateOf, STATE_TEXT } from '@xuanjiao/contract/business/video-states'
 import type { VideoStanding } from '@xuanjiao/contract/business/video-life-calls'
 import type { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
@@ -45,13 +45,13 @@ async function watchingOf(
   { config }: House,
   tx: Db,
   { who, video, verdict }: { who: Staff; video: LifeRow; verdict: Verdict },
-): Promise<Watching | undefined> {
+): Promise<WatchedShare | undefined> {
   if (verdict.result !== 'pass' || config.REVIEW_SHARE === 0) return undefined
   const percent = await watchedPercent(tx, who, video)
   return { percent, needed: config.REVIEW_SHARE, reason: verdict.reason }
 }
 
-function givenIn({ opinion, checklist }: Verdict, watching: Watching | undefined): Given {
+function givenIn({ opinion, checklist }: Verdict, watching: WatchedShare | undefined): Given {
   return { opinion, checklist, watching }
 }
 
@@ -86,7 +86,7 @@ interface Line {
   opinion?: string
   checklist?: Verdict['checklist']
   checklistBulk?: Verdict['checklistBulk']
-  watching?: Watching | undefined
+  watching?: WatchedShare | undefined
 }
 
 async function writeLine(tx: Db, video: LifeRow, who: Staff, now: Date, line: Line): Promise<void> {

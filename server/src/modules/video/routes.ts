@@ -11,7 +11,7 @@ import { TRANSCODE } from './media-job.ts'
 import { expiryOf, playPath } from './play-links.ts'
 import { retryMedia } from './retry.ts'
 import { seesVideo } from './sight.ts'
-import { findVideo, mediaOf, type VideoRow } from './store.ts'
+import { findVideo, mediaOf, type MediaVideoRow } from './store.ts'
 
 export function serveVideo(house: House): void {
   const secret = secretFor(house.config)
@@ -45,7 +45,7 @@ export function serveVideo(house: House): void {
 }
 
 /** How long a version plays; refused when its files are not there yet, or not any more. */
-async function playableSeconds(db: Db, video: VideoRow, version: number): Promise<number> {
+async function playableSeconds(db: Db, video: MediaVideoRow, version: number): Promise<number> {
   const current = version === video.version_no
   if (current && video.media_status !== 'ready') throw deny.business('视频文件尚未就绪，暂不能预览')
   if (current) return video.duration_sec
@@ -54,7 +54,7 @@ async function playableSeconds(db: Db, video: VideoRow, version: number): Promis
   return Math.round(file.duration_sec)
 }
 
-async function mediaState(db: Db, video: VideoRow, who: Staff): Promise<MediaState> {
+async function mediaState(db: Db, video: MediaVideoRow, who: Staff): Promise<MediaState> {
   const sees = seesVideo(who)
   const [media, job] = await Promise.all([mediaOf(db, video.id, video.version_no), latestJob(db, video.id)])
   return {

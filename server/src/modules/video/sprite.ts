@@ -6,7 +6,7 @@ export const SPRITE_COLUMNS = 10
 /** The long side of one picture. */
 const LONG_SIDE = 160
 
-export interface Sheet {
+export interface SpriteSheet {
   count: number
   columns: number
   rows: number
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 /** How the pictures of a video lie on their sheet. */
-export function sheetOf(durationSec: number, width: number, height: number): Sheet {
+export function sheetOf(durationSec: number, width: number, height: number): SpriteSheet {
   const count = Math.max(1, Math.ceil(durationSec / SPRITE_EVERY_SECONDS))
   const factor = LONG_SIDE / Math.max(width, height)
   return {
@@ -32,7 +32,7 @@ function even(side: number): number {
 }
 
 /** Which part of the sheet belongs to which seconds, as WebVTT with media fragments. */
-export function spriteVtt(durationSec: number, sheet: Sheet, image: string): string {
+export function spriteVtt(durationSec: number, sheet: SpriteSheet, image: string): string {
   const cues = Array.from({ length: sheet.count }, (_, at) => {
     const from = at * SPRITE_EVERY_SECONDS
     const until = Math.min(from + SPRITE_EVERY_SECONDS, durationSec)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { placePredicate } from '../../platform/scope.ts'
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 
 /** What the making and publishing of media needs to know of a video. */
-export interface VideoRow {
+export interface MediaVideoRow {
   id: string
   title: string
   status: string
@@ -42,7 +42,12 @@ export const VIDEO_PLACE = {
 } as const
 
 /** The video, if the person standing at `place` may see it (or write it). */
-export async function findVideo(db: Db, id: string, place: Place, writing: boolean): Promise<VideoRow | undefined> {
+export async function findVideo(
+  db: Db,
+  id: string,
+  place: DataScope,
+  writing: boolean,
+): Promise<MediaVideoRow | undefined> {
   const scope = placePredicate(VIDEO_PLACE, place, 'he_video', writing)
   let query = db
     .selectFrom('he_video')
@@ -53,7 +58,7 @@ export async function findVideo(db: Db, id: string, place: Place, writing: boole
   return await query.executeTakeFirst()
 }
 
-export async function videoById(db: Db, id: string): Promise<VideoRow | undefined> {
+export async function videoById(db: Db, id: string): Promise<MediaVideoRow | undefined> {
   return await db
     .selectFrom('he_video')
     .select([...COLUMNS])
@@ -85,7 +90,7 @@ export interface MediaFile {
 /** Replaces what was made from a version by what is made now. */
 export async function replaceMedia(
   db: Db,
-  video: Pick<VideoRow, 'id' | 'tenant_id' | 'version_no'>,
+  video: Pick<MediaVideoRow, 'id' | 'tenant_id' | 'version_no'>,
   files: readonly MediaFile[],
 ): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
 import { TEST_TIME } from '../../testing/test-house.ts'
 import { askOffset, createUpload, giveUpload, pathOf, sendCut, sendPart, type Sender } from '../../testing/tus.ts'
@@ -16,7 +16,7 @@ import { ownUpload } from './upload-store.ts'
 /** Its job may have begun by the time one looks. */
 const MAKING = expect.stringMatching(/^(queued|transcoding)$/)
 
-const place: Place = { kind: 'platform' }
+const place: DataScope = { kind: 'platform' }
 const me: Staff = {
   kind: 'staff',
   sessionId: 's',

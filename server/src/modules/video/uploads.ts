@@ -23,7 +23,7 @@ import { serve } from '../../platform/serve.ts'
 import type { Staff } from '../../platform/who.ts'
 import { refuseExpired } from './expired.ts'
 import { holdVideo } from './life-row.ts'
-import { changeVideo, findVideo, type VideoRow } from './store.ts'
+import { changeVideo, findVideo, type MediaVideoRow } from './store.ts'
 import { bytesHere, finishUpload, isWhole } from './upload-finish.ts'
 import { UploadHolders } from './upload-holders.ts'
 import { needRoom } from './upload-room.ts'
@@ -194,7 +194,7 @@ async function dropEarlier(house: House, folder: string, tenantId: number, video
   for (const upload of earlier) await dropUpload(house, folder, upload)
 }
 
-function mayUpload(video: Pick<VideoRow, 'status' | 'media_status'> | undefined): void {
+function mayUpload(video: Pick<MediaVideoRow, 'status' | 'media_status'> | undefined): void {
   if (!video) throw deny.notFound()
   const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
   if (!decision.ok) throw deny.business(decision.problems[0].message)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Db, loosely } from '../../platform/database/db.ts'
 import { namedId, newId } from '../../platform/ids.ts'
 import { secretFor } from '../../platform/secret.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
 import { makeVideo } from '../../testing/made-video.ts'
 import { expiryOf, playPath } from './play-links.ts'
@@ -16,7 +16,7 @@ const hospital = namedId('test:hospital')
 const other = namedId('test:other-hospital')
 const areaCode = '320508'
 
-function standing(place: Place, name = 'uploader'): Staff {
+function standing(place: DataScope, name = 'uploader'): Staff {
   const grants = { version: '1', may: () => true, field: () => 'shown' as const }
   return {
     kind: 'staff',

@@ -7,7 +7,7 @@ import { HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
-import type { Paging } from '../../platform/lists/page-window.ts'
+import type { PageNumbers } from '../../platform/lists/page-window.ts'
 import { shownElsewhere } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
@@ -51,7 +51,7 @@ export async function findDoctors(
   db: Db,
   tenantId: number,
   where: RawBuilder<SqlBool>,
-  paging: Paging,
+  paging: PageNumbers,
 ): Promise<PageResult<DoctorCard>> {
   const list = {
     id: 'd.id',

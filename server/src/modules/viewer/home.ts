@@ -6,7 +6,7 @@ import type { Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { look } from './door.ts'
 import { servingById } from './find.ts'
-import { lookerOf, type Looker } from './looker.ts'
+import { lookerOf, type VisitorProfile } from './looker.ts'
 import { cardOf, cardsQuery, EVERY, MOST_WATCHED, NEWEST, type CardRow } from './published.ts'
 
 const ITEMS = 6
@@ -50,7 +50,7 @@ function sectionsFor(hospital: { id: string; name: string } | null): Section[] {
 }
 
 /** All rows of the page in one statement, each found by its own index. */
-async function fillSections(db: Db, looker: Looker, tenantId: number, now: Date, sections: readonly Section[]) {
+async function fillSections(db: Db, looker: VisitorProfile, tenantId: number, now: Date, sections: readonly Section[]) {
   const parts = sections.map(
     ({ where, order }, at) =>
       sql`(select ${at}::int as section, found.* from (${cardsQuery(looker, tenantId, now, { where, order, limit: ITEMS })}) found)`,

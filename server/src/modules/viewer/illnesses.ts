@@ -7,7 +7,7 @@ import { type RowOf, HOME_TENANT, type Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
-import type { Paging } from '../../platform/lists/page-window.ts'
+import type { PageNumbers } from '../../platform/lists/page-window.ts'
 import { shownTexts } from './shown-texts.ts'
 import { deny } from '../../platform/refuse.ts'
 import { look } from './door.ts'
@@ -48,7 +48,7 @@ export async function findIllnesses(
   db: Db,
   tenantId: number,
   where: RawBuilder<SqlBool>,
-  paging: Paging,
+  paging: PageNumbers,
 ): Promise<PageResult<IllnessCard>> {
   const list = {
     id: 'i.id',

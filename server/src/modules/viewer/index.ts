@@ -19,7 +19,7 @@ import { serveTrees } from './trees.ts'
 import { serveVideos } from './videos.ts'
 
 export { act, limiterOf } from './door.ts'
-export { lookerOf, type Looker, type OwnBenefit } from './looker.ts'
+export { lookerOf, type VisitorProfile, type OwnBenefit } from './looker.ts'
 export { atAddress } from './limits.ts'
 export { mayWatch } from './may-watch.ts'
 export { cardColumns, cardJoins, cardOf, meantFor, type CardRow } from './published.ts'

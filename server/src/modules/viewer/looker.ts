@@ -5,7 +5,7 @@ import type { ColumnOf, Computed } from '../../platform/database/statement-rows.
 import type { Viewer } from '../../platform/who.ts'
 
 /** Who looks around: what decides which videos they find, what they may watch, and whose they are. */
-export interface Looker {
+export interface VisitorProfile {
   userId: string | null
   /** The hospital of the last scan, whatever has become of it since. */
   hospital: (PatientOf & { name: string; areaCode: string }) | null
@@ -22,7 +22,7 @@ export interface OwnBenefit extends Benefit {
 }
 
 /** Somebody who has not signed in. */
-export const PASSER_BY: Looker = {
+export const PASSER_BY: VisitorProfile = {
   userId: null,
   hospital: null,
   departmentId: null,
@@ -57,7 +57,7 @@ interface BenefitRow {
 }
 
 /** Everything that has to be known of a viewer, in one statement. */
-export async function lookerOf(db: Db, who: Viewer | undefined): Promise<Looker> {
+export async function lookerOf(db: Db, who: Viewer | undefined): Promise<VisitorProfile> {
   if (!who) return PASSER_BY
   const { rows } = await sql<LookerRow>`
     select u.bind_hospital_id as hospital, h.name as hospital_name, h.area_code as hospital_area,
@@ -76,7 +76,7 @@ export async function lookerOf(db: Db, who: Viewer | undefined): Promise<Looker>
   return row ? lookerFrom(who.userId, row) : { ...PASSER_BY, userId: who.userId }
 }
 
-function lookerFrom(userId: string, row: LookerRow): Looker {
+function lookerFrom(userId: string, row: LookerRow): VisitorProfile {
   const hospital = row.hospital === null ? null : hospitalFrom(row, row.hospital)
   return {
     userId,
@@ -97,7 +97,7 @@ function lookerFrom(userId: string, row: LookerRow): Looker {
   }
 }
 
-function hospitalFrom(row: LookerRow, id: string): NonNullable<Looker['hospital']> {
+function hospitalFrom(row: LookerRow, id: string): NonNullable<VisitorProfile['hospital']> {
   return {
     id,
     name: row.hospital_name ?? '',
@@ -113,7 +113,7 @@ function hospitalFrom(row: LookerRow, id: string): NonNullable<Looker['hospital'
  * The hospital whose own videos somebody finds: none when its service has ended or is suspended
  * (rules/hospitals#service).
  */
-export function servingHospital({ hospital }: Looker): string | null {
+export function servingHospital({ hospital }: VisitorProfile): string | null {
   return hospital && isServing(hospital) ? hospital.id : null
 }
 

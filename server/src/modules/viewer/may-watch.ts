@@ -1,5 +1,5 @@
 import { CHARGE_TYPES, entitlement, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
-import { servingHospital, type Looker } from './looker.ts'
+import { servingHospital, type VisitorProfile } from './looker.ts'
 
 /** What decides who may watch a video. */
 interface Chargeable {
@@ -10,7 +10,7 @@ interface Chargeable {
 }
 
 /** Whether this viewer may watch; only of videos that are meant for them (`meantFor`), so their hospital sees it too. */
-export function mayWatch(looker: Looker, video: Chargeable, now: Date): Entitlement {
+export function mayWatch(looker: VisitorProfile, video: Chargeable, now: Date): Entitlement {
   const charge = CHARGE_TYPES.find(one => one === video.charge_type) ?? 'single'
   return entitlement({
     video: {

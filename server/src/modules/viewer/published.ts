@@ -5,8 +5,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
-import type { Paging } from '../../platform/lists/page-window.ts'
-import { areaCodes, servingHospital, type Looker } from './looker.ts'
+import type { PageNumbers } from '../../platform/lists/page-window.ts'
+import { areaCodes, servingHospital, type VisitorProfile } from './looker.ts'
 
 /** The one place that knows where viewers' videos stand (he_video_published, here always `p`) and who finds which. */
 
@@ -17,7 +17,7 @@ const NEW_DAYS = 7
  * Whether a video is meant for this viewer: for everybody, for their area, or for the hospital they came from while its
  * service runs. What a suspended hospital owns is meant for nobody; who has not signed in finds what is free.
  */
-export function meantFor(looker: Looker, tenantId: number): RawBuilder<SqlBool> {
+export function meantFor(looker: VisitorProfile, tenantId: number): RawBuilder<SqlBool> {
   const hospital = servingHospital(looker)
   const areas = areaCodes(looker.areaCode)
   const ways = [sql<SqlBool>`p.visible_type = 'all'`]
@@ -64,11 +64,11 @@ export function cardColumns(now: Date): RawBuilder<unknown> {
 }
 
 /** The counters of a video and what this viewer has seen of it, beside `p`. */
-export function cardJoins(looker: Looker): RawBuilder<unknown> {
+export function cardJoins(looker: VisitorProfile): RawBuilder<unknown> {
   return sql`join he_video_count c on c.video_id = p.video_id and c.tenant_id = p.tenant_id ${recordJoin(looker)}`
 }
 
-export function recordJoin({ userId }: Looker): RawBuilder<unknown> {
+export function recordJoin({ userId }: VisitorProfile): RawBuilder<unknown> {
   return sql`left join he_watch_record r on r.user_id = ${userId}::uuid and r.video_id = p.video_id and r.tenant_id = p.tenant_id`
 }
 
@@ -94,7 +94,7 @@ function tagOf(row: CardRow): string | null {
 }
 
 /** Which videos, in which order, how many of them. */
-export interface Wanted {
+export interface PublishedQuery {
   where: RawBuilder<SqlBool>
   order: RawBuilder<unknown>
   /** Further tables, joined by their own conditions. */
@@ -103,7 +103,12 @@ export interface Wanted {
 }
 
 /** Cards of videos meant for a viewer, as a statement that can stand by itself or inside another. */
-export function cardsQuery(looker: Looker, tenantId: number, now: Date, wanted: Wanted): RawBuilder<CardRow> {
+export function cardsQuery(
+  looker: VisitorProfile,
+  tenantId: number,
+  now: Date,
+  wanted: PublishedQuery,
+): RawBuilder<CardRow> {
   return sql<CardRow>`select ${cardColumns(now)} from he_video_published p ${cardJoins(looker)} ${wanted.joins ?? sql``}
     where ${meantFor(looker, tenantId)} and ${wanted.where}
     order by ${wanted.order} limit ${wanted.limit}`
@@ -111,10 +116,10 @@ export function cardsQuery(looker: Looker, tenantId: number, now: Date, wanted: 
 
 export async function findCards(
   db: Db,
-  looker: Looker,
+  looker: VisitorProfile,
   tenantId: number,
   now: Date,
-  wanted: Wanted,
+  wanted: PublishedQuery,
 ): Promise<VideoCard[]> {
   const { rows } = await cardsQuery(looker, tenantId, now, wanted).execute(db)
   return rows.map(cardOf)
@@ -123,10 +128,10 @@ export async function findCards(
 /** A page of cards, and how many there are in all, up to 10,000. */
 export async function pageOfCards(
   db: Db,
-  looker: Looker,
+  looker: VisitorProfile,
   tenantId: number,
   now: Date,
-  { where, order, ...paging }: Pick<Wanted, 'where' | 'order'> & Paging,
+  { where, order, ...paging }: Pick<PublishedQuery, 'where' | 'order'> & PageNumbers,
 ): Promise<PageResult<VideoCard>> {
   const list = {
     id: 'p.video_id',

@@ -8,7 +8,7 @@ import { doctorMatches, findDoctors } from './doctors.ts'
 import { look } from './door.ts'
 import { containing, narrowed, orderOf } from './find.ts'
 import { findIllnesses, illnessMatches, KNOWN_ILLNESS } from './illnesses.ts'
-import { lookerOf, PASSER_BY, type Looker } from './looker.ts'
+import { lookerOf, PASSER_BY, type VisitorProfile } from './looker.ts'
 import { meantFor, pageOfCards } from './published.ts'
 
 const BESIDE = { pageNo: 1, pageSize: 5 }
@@ -20,7 +20,7 @@ const POPULAR_PEOPLE = 3
 /** What viewers look for is kept: what finds nothing tells which videos are missing (rules/catalogue#searches). */
 async function logSearch(
   db: Db,
-  looker: Looker,
+  looker: VisitorProfile,
   tenantId: number,
   found: { keyword: string; count: number; now: Date },
 ): Promise<void> {

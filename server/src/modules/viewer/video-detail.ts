@@ -7,7 +7,7 @@ import type { ColumnOf, Computed } from '../../platform/database/statement-rows.
 import { deny } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { KNOWN_ILLNESS } from './illnesses.ts'
-import { lookerOf, type Looker } from './looker.ts'
+import { lookerOf, type VisitorProfile } from './looker.ts'
 import { mayWatch } from './may-watch.ts'
 import { cardColumns, cardJoins, findCards, meantFor, NEWEST, type CardRow } from './published.ts'
 
@@ -59,7 +59,7 @@ export async function showDetail(db: Db, who: Viewer | undefined, id: string, no
   return { ...detailFrom(row, looker, now), related }
 }
 
-async function detailRow(db: Db, looker: Looker, tenantId: number, id: string, now: Date) {
+async function detailRow(db: Db, looker: VisitorProfile, tenantId: number, id: string, now: Date) {
   const { rows } = await sql<DetailRow>`
     select ${cardColumns(now)}, p.sub_title, p.summary, p.orientation, p.presenter_text, p.evidence, p.source_type,
       p.source_note, p.disclaimer, p.allow_share, p.trial_sec, p.owner_hospital_id, p.classification_id,
@@ -86,7 +86,7 @@ export async function whyNot(db: Db, tenantId: number, id: string): Promise<Refu
   return rows[0]?.suspended ? deny.business('该医院服务已暂停') : deny.notFound()
 }
 
-function detailFrom(row: DetailRow, looker: Looker, now: Date) {
+function detailFrom(row: DetailRow, looker: VisitorProfile, now: Date) {
   const entitle = mayWatch(looker, row, now)
   return {
     id: row.id,

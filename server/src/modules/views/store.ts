@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptKind, KeptRow } from '@xuanjiao/contract/system/views'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 
-export interface Kept {
+export interface StoredView {
   id: string
   userId: string
   username: string
@@ -37,16 +37,16 @@ const lentTo = (userId: string) => sql<boolean>`exists (
   select from sys_user_role l join sys_role r on r.id = l.role_id and r.deleted_at is null
   where l.user_id = ${userId} and l.role_id = v.role_id)`
 
-const ownViews = (db: Db, { userId, route, kind }: Pick<Kept, 'userId' | 'route' | 'kind'>) =>
+const ownViews = (db: Db, { userId, route, kind }: Pick<StoredView, 'userId' | 'route' | 'kind'>) =>
   db.selectFrom('sys_list_view').where('user_id', '=', userId).where('route', '=', route).where('kind', '=', kind)
 
 /** The id of an own one, by its name. */
-export async function findNamed(db: Db, kept: Pick<Kept, 'userId' | 'route' | 'kind' | 'name'>) {
+export async function findNamed(db: Db, kept: Pick<StoredView, 'userId' | 'route' | 'kind' | 'name'>) {
   const found = await ownViews(db, kept).select('id').where('name', '=', kept.name).executeTakeFirst()
   return found?.id
 }
 
-export async function countKept(db: Db, kept: Pick<Kept, 'userId' | 'route' | 'kind'>) {
+export async function countKept(db: Db, kept: Pick<StoredView, 'userId' | 'route' | 'kind'>) {
   const counted = await ownViews(db, kept)
     .select(sql<number>`count(*)`.as('views'))
     .executeTakeFirst()
@@ -54,7 +54,7 @@ export async function countKept(db: Db, kept: Pick<Kept, 'userId' | 'route' | 'k
 }
 
 /** Two windows of one person may keep the same at once: the later one stands. */
-export async function insertKept(db: Db, kept: Kept): Promise<string> {
+export async function insertKept(db: Db, kept: StoredView): Promise<string> {
   const { rows } = await sql<Pick<RowOf<'sys_list_view'>, 'id'>>`
     insert into sys_list_view (id, tenant_id, user_id, kind, route, name, content, role_id, created_by)
     values (${kept.id}, ${kept.tenantId}, ${kept.userId}, ${kept.kind}, ${kept.route}, ${kept.name},
@@ -66,7 +66,7 @@ export async function insertKept(db: Db, kept: Kept): Promise<string> {
 }
 
 /** Changes an own one; undefined when it is not there or not theirs. */
-export async function updateKept(db: Db, kept: Kept): Promise<string | undefined> {
+export async function updateKept(db: Db, kept: StoredView): Promise<string | undefined> {
   const { rows } = await sql<Pick<RowOf<'sys_list_view'>, 'id'>>`
     update sys_list_view
     set name = ${kept.name}, content = ${JSON.stringify(kept.content)}::jsonb, role_id = ${kept.roleId}, updated_at = now()

@@ -6,7 +6,7 @@ import type { Db, InsertOf } from '../../platform/database/db.ts'
 import { namedId, namedIdAt } from '../../platform/ids.ts'
 import { CONSENT_VERSION } from '../viewer/index.ts'
 import { placeOfCode, type Bound, type Sat } from './backfill-sitting.ts'
-import type { World } from './backfill-world.ts'
+import type { HistoryWorld } from './backfill-world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,13 +30,13 @@ interface Scan {
 
 /** Keeps who came, what they scanned, what they liked, while the plan goes by in the order of time. */
 export class People {
-  readonly #world: World
+  readonly #world: HistoryWorld
   readonly #seed: string
   readonly #people = new Map<string, Person>()
   #scans: Scan[] = []
   #likes: { userId: string; videoId: string; at: Date; kept: boolean }[] = []
 
-  constructor(world: World, seed: string) {
+  constructor(world: HistoryWorld, seed: string) {
     this.#world = world
     this.#seed = seed
   }

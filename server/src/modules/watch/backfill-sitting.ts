@@ -6,7 +6,7 @@ import {
   NOTHING_SEEN,
   printSeen,
   VALID_SECONDS,
-  type Watching,
+  type WatchProgress,
 } from '@xuanjiao/contract/media'
 import { attribution, type AttributedPlace, type Attribution } from '@xuanjiao/contract/viewer/attribution'
 import { entitlement, isServing, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
@@ -14,7 +14,7 @@ import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { namedIdAt } from '../../platform/ids.ts'
 import { deliveredSeconds } from '../video/index.ts'
-import type { World } from './backfill-world.ts'
+import type { HistoryWorld } from './backfill-world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,12 +34,12 @@ export interface Sat {
   place: Attribution
   entitle: Entitlement
   shownSec: number | null
-  watching: Watching
+  watching: WatchProgress
   beats: PlannedSitting['beats']
 }
 
 /** The place a code stands for; none where it is not known. */
-export function placeOfCode({ codes, hospitals }: World, codeId: string | null): AttributedPlace | null {
+export function placeOfCode({ codes, hospitals }: HistoryWorld, codeId: string | null): AttributedPlace | null {
   const code = codeId === null ? undefined : codes.get(codeId)
   const hospital = code && hospitals.get(code.hospital)
   if (!hospital) return null
@@ -47,7 +47,12 @@ export function placeOfCode({ codes, hospitals }: World, codeId: string | null):
 }
 
 /** Lets a planned sitting happen by the rules of live ones; nothing when the viewer would have been shown nothing. */
-export function sitDown(world: World, seed: string, plan: PlannedSitting, bound: Bound | undefined): Sat | undefined {
+export function sitDown(
+  world: HistoryWorld,
+  seed: string,
+  plan: PlannedSitting,
+  bound: Bound | undefined,
+): Sat | undefined {
   const video = world.videos.get(plan.videoId)
   if (!video) return undefined
   const entitle = mayWatch(world, plan, bound)
@@ -69,7 +74,7 @@ export function sitDown(world: World, seed: string, plan: PlannedSitting, bound:
   }
 }
 
-function whose(world: World, plan: PlannedSitting, bound: Bound | undefined): Attribution {
+function whose(world: HistoryWorld, plan: PlannedSitting, bound: Bound | undefined): Attribution {
   const video = world.videos.get(plan.videoId)
   const owner = video?.owner ? world.hospitals.get(video.owner) : undefined
   return attribution({
@@ -81,7 +86,7 @@ function whose(world: World, plan: PlannedSitting, bound: Bound | undefined): At
   })
 }
 
-function mayWatch(world: World, plan: PlannedSitting, bound: Bound | undefined): Entitlement {
+function mayWatch(world: HistoryWorld, plan: PlannedSitting, bound: Bound | undefined): Entitlement {
   const video = world.videos.get(plan.videoId)
   const hospital = bound && world.hospitals.get(bound.hospitalId)
   return entitlement({
@@ -111,7 +116,7 @@ function cutAt(beats: PlannedSitting['beats'], endSec: number): PlannedSitting['
     .filter(beat => beat.ranges.length > 0)
 }
 
-function watched(beats: PlannedSitting['beats'], durationSec: number): Watching {
+function watched(beats: PlannedSitting['beats'], durationSec: number): WatchProgress {
   let watching = NOTHING_SEEN
   let past = 0
   for (const beat of beats) {

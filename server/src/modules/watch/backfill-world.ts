@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 
 /** What a history is made against: the videos before viewers, the hospitals they come from, the codes that hang there. */
-export interface World {
+export interface HistoryWorld {
   videos: ReadonlyMap<string, WorldVideo>
   hospitals: ReadonlyMap<string, WorldHospital>
   codes: ReadonlyMap<string, WorldCode>
@@ -39,7 +39,7 @@ interface WorldCode {
   playlist: Computed<string[]>
 }
 
-export async function readWorld(db: Db): Promise<World> {
+export async function readWorld(db: Db): Promise<HistoryWorld> {
   const [videos, hospitals, codes] = [await videosOf(db), await hospitalsOf(db), await codesOf(db)]
   return {
     videos: new Map(videos.map(one => [one.id, one])),
@@ -86,7 +86,7 @@ async function codesOf(db: Db): Promise<WorldCode[]> {
 const EXPIRED_WEIGHT = 0.1
 
 /** The world as the simulator reads it. What only some areas may see is left to live viewers. */
-export function worldLines({ videos, hospitals, codes }: World): WorldLine[] {
+export function worldLines({ videos, hospitals, codes }: HistoryWorld): WorldLine[] {
   const byHospital = Map.groupBy(codes.values(), code => code.hospital)
   return [
     ...[...videos.values()]

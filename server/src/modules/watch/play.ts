@@ -10,7 +10,7 @@ import { deny } from '../../platform/refuse.ts'
 import { secretFor } from '../../platform/secret.ts'
 import type { Viewer } from '../../platform/who.ts'
 import { deliveredSeconds, expiryOf, playPath } from '../video/index.ts'
-import { act, lookerOf, mayWatch, whyNot, type Looker, type OwnBenefit } from '../viewer/index.ts'
+import { act, lookerOf, mayWatch, whyNot, type VisitorProfile, type OwnBenefit } from '../viewer/index.ts'
 import { BEAT_SECONDS } from './beat.ts'
 import { hasRendition, playable, type Playable } from './playable.ts'
 import { insertSession } from './store.ts'
@@ -29,7 +29,7 @@ interface PlayAsk {
 }
 
 /** Whose the sitting is (rules/viewers#attribution): the facts are gathered here, the rule is the contract's. */
-function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attribution {
+function whose(looker: VisitorProfile, video: Playable, asked: PlayAsk, now: Date): Attribution {
   const { hospital, departmentId, areaCode, lastScan } = looker
   return attribution({
     task: placeOf(taskOf(looker, video, asked, now), video),
@@ -42,7 +42,7 @@ function whose(looker: Looker, video: Playable, asked: PlayAsk, now: Date): Attr
 }
 
 /** The task the sitting is done for: the one named by this visit, else one that assigns just this video. */
-function taskOf(looker: Looker, video: Playable, { taskId }: PlayAsk, now: Date): OwnBenefit | undefined {
+function taskOf(looker: VisitorProfile, video: Playable, { taskId }: PlayAsk, now: Date): OwnBenefit | undefined {
   const mine = looker.benefits.filter(one => one.kind === 'task' && isLive(one, now.getTime()))
   return mine.find(one => one.sourceId === taskId) ?? mine.find(one => one.refId === video.id)
 }
@@ -53,7 +53,7 @@ function placeOf(task: OwnBenefit | undefined, { areas }: Playable): AttributedP
 }
 
 /** A task that is not the viewer's own, or a playlist that is none, is told so; one that is over counts no more. */
-function refuseUnknown({ benefits }: Looker, video: Playable, { taskId, playlistId }: PlayAsk): void {
+function refuseUnknown({ benefits }: VisitorProfile, video: Playable, { taskId, playlistId }: PlayAsk): void {
   const known = taskId === undefined || benefits.some(one => one.kind === 'task' && one.sourceId === taskId)
   if (!known || (playlistId !== undefined && video.playlist === null)) throw deny.notFound()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import type { Viewer } from '../../platform/who.ts'
-import { meantFor, type Looker } from '../viewer/index.ts'
+import { meantFor, type VisitorProfile } from '../viewer/index.ts'
 
 /** A video that is about to be played, with all that decides how, in one statement. */
 export interface Playable {
@@ -35,7 +35,12 @@ interface Visit {
   now: Date
 }
 
-export async function playable(db: Db, looker: Looker, who: Viewer, visit: Visit): Promise<Playable | undefined> {
+export async function playable(
+  db: Db,
+  looker: VisitorProfile,
+  who: Viewer,
+  visit: Visit,
+): Promise<Playable | undefined> {
   const hospitals = looker.benefits.flatMap(one => (one.kind === 'task' && one.hospitalId ? [one.hospitalId] : []))
   const since = new Date(visit.now.getTime() - RUNNING_MS)
   const oldest = new Date(visit.now.getTime() - LONGEST_MS)

@@ -87,7 +87,7 @@ function sittingFrom(row: SittingRow): Sitting {
 export const RUNNING_MS = 30_000
 
 /** `stale`: somebody else counted a beat meanwhile. `overtaken`: a later sitting of the viewer runs. `off`: the video was taken off. */
-export type Saved = 'saved' | 'stale' | 'overtaken' | 'off'
+export type BeatsSaved = 'saved' | 'stale' | 'overtaken' | 'off'
 
 /**
  * Writes beats, in one round trip: the sitting (only if it is still as it was read), what the viewer has seen in all, the
@@ -100,8 +100,8 @@ export async function saveBeats(
   after: Sitting,
   beats: readonly Beat[],
   now: Date,
-): Promise<Saved> {
-  const [row] = await ask<{ saved: Computed<Saved> }>({
+): Promise<BeatsSaved> {
+  const [row] = await ask<{ saved: Computed<BeatsSaved> }>({
     // Beats are most of all calls: compiled already.
     name: 'watch.beat',
     text: 'select xj_watch_beat($1, $2, $3, $4, $5, $6) as saved',

@@ -2,7 +2,7 @@ import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import { newIdAt } from '../../platform/ids.ts'
 
-export interface NewSession {
+export interface NewSitting {
   tenantId: number
   userId: string
   videoId: string
@@ -32,7 +32,7 @@ export interface NewSession {
 }
 
 /** Opens a sitting. Its id begins with this moment: later beats read the day from it and look into one month only. */
-export async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
+export async function insertSession(db: Db, session: NewSitting, now: Date): Promise<string> {
   const id = newIdAt(now)
   await db
     .insertInto('he_watch_session')

@@ -2,7 +2,7 @@ import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/ids.ts'
-import type { Place, Staff } from '../../platform/who.ts'
+import type { DataScope, Staff } from '../../platform/who.ts'
 import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { agree } from '../../testing/viewer-world.ts'
@@ -18,7 +18,7 @@ const video = namedId('test:video')
 const paid = namedId('test:paid-video')
 const draft = namedId('test:draft-video')
 
-function standing(place: Place): Staff {
+function standing(place: DataScope): Staff {
   return {
     kind: 'staff',
     sessionId: 's',

@@ -8,7 +8,7 @@ import { findWords, knownWords } from './known-words.ts'
 import { normal } from './matcher.ts'
 
 export { findWords, findWordsInHtml } from './known-words.ts'
-export type { Hit } from './matcher.ts'
+export type { WordHit } from './matcher.ts'
 
 /** Words that content may not have, and finding them (rules/catalogue#sensitive-words). */
 export function wordsModule(house: House): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LruMap } from 'toad-cache'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { matcherOf, normal, type Hit, type Level, type Matcher } from './matcher.ts'
+import { matcherOf, normal, type WordHit, type Level, type Matcher } from './matcher.ts'
 
 /** The words of a tenant as they stand, ready to be looked for. */
 export interface KnownWords {
@@ -47,13 +47,13 @@ async function read(db: Db, state: string): Promise<KnownWords> {
 }
 
 /** Every sensitive word in a text, in order. */
-export async function findWords(db: Db, text: string): Promise<Hit[]> {
+export async function findWords(db: Db, text: string): Promise<WordHit[]> {
   if (text.trim() === '') return []
   return (await knownWords(db)).match(text)
 }
 
 /** The same in rich text, as it is read: no word hides behind a tag. */
-export function findWordsInHtml(db: Db, html: string): Promise<Hit[]> {
+export function findWordsInHtml(db: Db, html: string): Promise<WordHit[]> {
   return findWords(db, withoutTags(html))
 }
 

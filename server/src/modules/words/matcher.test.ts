@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../testing/seeded-random.ts'
-import { matcherOf, normal, type Hit, type Word } from './matcher.ts'
+import { matcherOf, normal, type WordHit, type Word } from './matcher.ts'
 
 const block = (word: string): Word => ({ word, level: 'block' })
 const warn = (word: string): Word => ({ word, level: 'warn' })
@@ -58,8 +58,8 @@ describe('finding', () => {
 })
 
 /** Every word tried at every place, the longest taken: slow and plain. */
-function slowly(words: readonly Word[], text: string): Hit[] {
-  const hits: Hit[] = []
+function slowly(words: readonly Word[], text: string): WordHit[] {
+  const hits: WordHit[] = []
   for (let at = 0; at < text.length;) {
     const here = words.filter(({ word }) => text.startsWith(word, at))
     const longest = here.toSorted((a, b) => b.word.length - a.word.length)[0]

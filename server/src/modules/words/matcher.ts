@@ -7,7 +7,7 @@ export interface Word {
 }
 
 /** A word found in a text; `at` counts UTF-16 units of the text as it was given, as JavaScript does. */
-export interface Hit {
+export interface WordHit {
   word: string
   level: Level
   at: number
@@ -15,7 +15,7 @@ export interface Hit {
   found: string
 }
 
-export type Matcher = (text: string) => Hit[]
+export type Matcher = (text: string) => WordHit[]
 
 /** Spaces, marks without width and signs that are put between letters to slip through. */
 const IGNORED = /[\s\p{Cf}\p{Mn}·・•_*.,，。、~^|/\\-]/u
@@ -72,9 +72,9 @@ function plant(root: Node, word: Word): void {
   if (node.word?.level !== 'block') node.word = word
 }
 
-function walk(root: Node, text: string): Hit[] {
+function walk(root: Node, text: string): WordHit[] {
   const all = letters(text)
-  const hits: Hit[] = []
+  const hits: WordHit[] = []
   for (let start = 0; start < all.length;) {
     const found = longestAt(root, all, start)
     const [first, last] = [all[start], all[start + (found?.length ?? 1) - 1]]

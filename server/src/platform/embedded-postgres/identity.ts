@@ -6,32 +6,36 @@ import { spawnSync } from 'node:child_process'
 export interface Identity {
   name: 'ourselves' | 'uid' | 'setpriv' | 'unshare'
   /** who has to own the data for this to work; nothing when we already do */
-  owner?: Owner
-  command: (file: string, args: string[]) => Command
+  owner?: ProcessOwner
+  command: (file: string, args: string[]) => IdentityCommand
 }
 
-export interface Command {
+export interface IdentityCommand {
   file: string
   args: string[]
   uid?: number
   gid?: number
 }
 
-export interface Owner {
+export interface ProcessOwner {
   uid: number
   gid: number
 }
 
 /** The account every Linux has for whoever should own nothing; initdb needs an account that has a name. */
-const nobody: Owner = { uid: 65534, gid: 65534 }
-const root: Owner = { uid: 0, gid: 0 }
+const nobody: ProcessOwner = { uid: 65534, gid: 65534 }
+const root: ProcessOwner = { uid: 0, gid: 0 }
 
 const ourselves: Identity = { name: 'ourselves', command: (file, args) => ({ file, args }) }
 
-const byUid = (owner: Owner): Identity => ({ name: 'uid', owner, command: (file, args) => ({ file, args, ...owner }) })
+const byUid = (owner: ProcessOwner): Identity => ({
+  name: 'uid',
+  owner,
+  command: (file, args) => ({ file, args, ...owner }),
+})
 
 /** Another user who keeps one right of root, to pass through folders closed to others (a checkout below /root). */
-const bySetpriv = (owner: Owner): Identity => ({
+const bySetpriv = (owner: ProcessOwner): Identity => ({
   name: 'setpriv',
   owner,
   command: (file, args) => ({
@@ -60,7 +64,7 @@ const byNamespace: Identity = {
 }
 
 /** A cluster that an ordinary user made is run as that user, so that it stays theirs. */
-function ownerOf(cluster: string): Owner {
+function ownerOf(cluster: string): ProcessOwner {
   const { uid, gid } = fs.statSync(cluster, { throwIfNoEntry: false }) ?? root
   return uid === 0 ? nobody : { uid, gid }
 }

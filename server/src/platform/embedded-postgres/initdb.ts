@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 
 export const superuser = 'postgres'
 
@@ -32,7 +32,7 @@ export function clearHalfMade(cluster: string): void {
  * Made beside its place and renamed into it when complete: a run killed in between leaves rubbish, never half a cluster.
  * It trusts whoever connects; before anybody can, it is made to ask for passwords (`demandPasswords`).
  */
-export async function initialise({ binaries, cluster, identity }: Place, durable: boolean): Promise<void> {
+export async function initialise({ binaries, cluster, identity }: ClusterLocation, durable: boolean): Promise<void> {
   const half = fs.mkdtempSync(halfMade(cluster)) // closed to others from the first
   if (identity.owner) fs.chownSync(half, identity.owner.uid, identity.owner.gid)
   await runInitdb(path.join(binaries, 'initdb'), half, identity.command, durable)
@@ -41,7 +41,12 @@ export async function initialise({ binaries, cluster, identity }: Place, durable
   if (durable) syncFolder(path.dirname(cluster))
 }
 
-async function runInitdb(initdb: string, folder: string, command: Place['identity']['command'], durable: boolean) {
+async function runInitdb(
+  initdb: string,
+  folder: string,
+  command: ClusterLocation['identity']['command'],
+  durable: boolean,
+) {
   const options = [`--pgdata=${folder}`, `--username=${superuser}`, '--auth=trust', ...locale]
   const { file, args, ...as } = command(initdb, durable ? options : [...options, '--no-sync'])
   const environment = { ...process.env, LC_ALL: 'C.UTF-8' }

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { mendBinaries } from './binaries.ts'
-import { launch, type Settings } from './launch.ts'
+import { launch, type PostgresSettings } from './launch.ts'
 import { holdLeash } from './leash.ts'
 import { clearLeftovers, stopServer } from './leftovers.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 
 /** Ends in a row, each soon after its start, that say: starting it once more is of no use. */
 export const MOST_CRASHES = 10
@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 export interface KeepOptions {
-  settings: Settings
+  settings: PostgresSettings
   log: (line: string) => void
   /** A server that has stood for so long is well: its next crash is the first of a row. */
   calmMs?: number
@@ -34,7 +34,7 @@ export const pauseAfter = (crashes: number): number =>
 export class Keeper {
   /** Resolves when the server is gone: stopped by us, or given up after too many crashes. */
   readonly exited: Promise<void>
-  readonly #place: Place
+  readonly #place: ClusterLocation
   readonly #given: Required<KeepOptions>
   readonly #stopping = new AbortController()
   readonly #watching: Promise<void>
@@ -43,7 +43,7 @@ export class Keeper {
   #since = performance.now()
   #crashes = 0
 
-  constructor(server: ChildProcess, place: Place, options: KeepOptions) {
+  constructor(server: ChildProcess, place: ClusterLocation, options: KeepOptions) {
     this.#place = place
     this.#given = { calmMs: CALM_MS, pauseMs: pauseAfter, ...options }
     this.#server = server

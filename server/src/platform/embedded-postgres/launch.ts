@@ -4,17 +4,17 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 import { clearLeftovers, readPidFile } from './leftovers.ts'
 
-export type Settings = Record<string, string | number>
+export type PostgresSettings = Record<string, string | number>
 
 const MB = 1024 ** 2
 /** A sixteenth of the memory, as far as that is of use: the system keeps what was read too. It is taken as it is needed. */
 const cacheMb = Math.round(Math.min(Math.max(os.totalmem() / 16 / MB, 48), 256))
 
 /** A demonstration and a small hospital fit in this; a large one has a database of its own. */
-const modest: Settings = {
+const modest: PostgresSettings = {
   listen_addresses: '', // the socket is the only door
   unix_socket_permissions: '0700',
   shared_buffers: `${cacheMb}MB`,
@@ -24,7 +24,10 @@ const modest: Settings = {
   log_min_error_statement: 'panic', // statements carry people's data
 }
 
-function start({ binaries, cluster, socketDir, logFile, identity }: Place, settings: Settings): ChildProcess {
+function start(
+  { binaries, cluster, socketDir, logFile, identity }: ClusterLocation,
+  settings: PostgresSettings,
+): ChildProcess {
   const all = { ...modest, unix_socket_directories: socketDir, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, ...as } = identity.command(path.join(binaries, 'postgres'), ['-D', cluster, ...options])
@@ -44,7 +47,7 @@ function start({ binaries, cluster, socketDir, logFile, identity }: Place, setti
 /** Ready, or the reason why not. */
 async function outcome(
   server: ChildProcess,
-  { cluster, logFile }: Place,
+  { cluster, logFile }: ClusterLocation,
   log: (line: string) => void,
 ): Promise<string> {
   const failed = new AbortController()
@@ -74,7 +77,11 @@ function isFull(folder: string): boolean {
 /** The workers of a killed server need a moment to notice; until then their shared memory is in the way. */
 const passing = /still in use|lock file ".*" (already exists|is empty)/
 
-export async function launch(place: Place, settings: Settings, log: (line: string) => void): Promise<ChildProcess> {
+export async function launch(
+  place: ClusterLocation,
+  settings: PostgresSettings,
+  log: (line: string) => void,
+): Promise<ChildProcess> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const server = start(place, settings)

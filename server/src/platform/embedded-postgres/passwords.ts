@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { superuser } from './initdb.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 
 /**
  * Who may connect: whoever knows a password, and only over the socket. The socket's folder is closed to others, but under
@@ -23,7 +23,7 @@ export const passwordOf = (secret: string, role: string): string =>
  * secret is lost, is adopted: its superuser's password is set by a server that serves nobody. The secret is written last,
  * so that whatever was interrupted is done again.
  */
-export async function demandPasswords(place: Place, dataDir: string): Promise<string> {
+export async function demandPasswords(place: ClusterLocation, dataDir: string): Promise<string> {
   const hba = path.join(place.cluster, 'pg_hba.conf')
   const kept = fs.existsSync(passwordFile(dataDir)) ? fs.readFileSync(passwordFile(dataDir), 'utf8').trim() : ''
   if (kept.length >= 32 && fs.readFileSync(hba, 'utf8') === ONLY_WITH_PASSWORD) return kept
@@ -41,7 +41,7 @@ function keep(file: string, secret: string): void {
 }
 
 /** One statement by a server without a socket. It comes over the standard input: arguments are seen by everybody. */
-async function single({ binaries, cluster, identity }: Place, statement: string): Promise<void> {
+async function single({ binaries, cluster, identity }: ClusterLocation, statement: string): Promise<void> {
   const options = ['--single', '-D', cluster, '-c', 'exit_on_error=true', '-c', 'log_min_error_statement=panic']
   const { file, args, ...as } = identity.command(path.join(binaries, 'postgres'), [...options, 'postgres'])
   const server = spawn(file, args, { ...as, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } })

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { copyBinaries, findBinaries } from './binaries.ts'
-import { chooseIdentity, nobodyElse, type Identity, type Owner } from './identity.ts'
+import { chooseIdentity, nobodyElse, type Identity, type ProcessOwner } from './identity.ts'
 
 /** Where everything of one cluster is, and as whom it is run. */
-export interface Place {
+export interface ClusterLocation {
   binaries: string
   cluster: string
   socketDir: string
@@ -14,14 +14,14 @@ export interface Place {
   identity: Identity
 }
 
-type Where = Pick<Place, 'binaries' | 'cluster' | 'identity'>
+type Where = Pick<ClusterLocation, 'binaries' | 'cluster' | 'identity'>
 
 export const shortName = (dataDir: string) => createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 
 /** sun_path of a Unix socket holds 108 bytes, the last of them zero. */
 const fitsSocket = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= 107
 
-function privateTemporaryFolder(dataDir: string, owner: Owner): string {
+function privateTemporaryFolder(dataDir: string, owner: ProcessOwner): string {
   const folder = path.join(os.tmpdir(), `xuanjiao-${owner.uid}-${shortName(dataDir)}`)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)
@@ -61,7 +61,7 @@ function whereFor(dataDir: string): Where {
   return placeElsewhere(dataDir)
 }
 
-export function choosePlace(dataDir: string): Place {
+export function choosePlace(dataDir: string): ClusterLocation {
   const where = whereFor(dataDir)
   return {
     ...where,
@@ -71,7 +71,7 @@ export function choosePlace(dataDir: string): Place {
 }
 
 /** Gives the whole folder to its new owner, when the way to run it has changed since last time. */
-export function giveTo(owner: Owner | undefined, folder: string): void {
+export function giveTo(owner: ProcessOwner | undefined, folder: string): void {
   if (!owner || fs.statSync(folder).uid === owner.uid) return
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(path.join(folder, entry), owner.uid, owner.gid)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EmbeddedPostgresError, explain, type Problem } from './problem.ts'
+import { EmbeddedPostgresError, explain, type StartProblem } from './problem.ts'
 
-test.each<[string, Problem, string]>([
+test.each<[string, StartProblem, string]>([
   [
     'initdb: error while loading shared libraries: libm.so.6: cannot open shared object file: No such file or directory',
     'missing-library',

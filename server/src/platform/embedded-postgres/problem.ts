@@ -1,5 +1,5 @@
 /** Why the embedded database could not be started. The message says what is wrong, the hint what to do about it. */
-export type Problem =
+export type StartProblem =
   | 'unsupported-machine'
   | 'missing-library'
   | 'already-running'
@@ -9,10 +9,10 @@ export type Problem =
   | 'cannot-start'
 
 export class EmbeddedPostgresError extends Error {
-  readonly problem: Problem
+  readonly problem: StartProblem
   readonly hint: string
 
-  constructor(problem: Problem, message: string, hint: string, cause?: unknown) {
+  constructor(problem: StartProblem, message: string, hint: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'EmbeddedPostgresError'
     this.problem = problem
@@ -21,7 +21,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 interface Sign {
-  problem: Problem
+  problem: StartProblem
   pattern: RegExp
   message: (found: string) => string
   hint: string

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import { clearHalfMade, initialise, isInitialised, superuser } from './initdb.ts'
 import { Keeper, type KeepOptions } from './keep.ts'
-import { launch, type Settings } from './launch.ts'
+import { launch, type PostgresSettings } from './launch.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { demandPasswords, passwordOf } from './passwords.ts'
-import { choosePlace, giveTo, type Place } from './place.ts'
+import { choosePlace, giveTo, type ClusterLocation } from './place.ts'
 import { explain } from './problem.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -15,7 +15,7 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void
   /** false gives up surviving a power cut for speed: for tests only */
   durable?: boolean
-  settings?: Settings
+  settings?: PostgresSettings
   /** false lets in whoever reaches the socket: for tests only */
   passwords?: boolean
   /** how crashes are answered, when not as usual */
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-const notDurable: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const notDurable: PostgresSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts the PostgreSQL that npm brought, as a child of this process, and stops it again. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -77,7 +77,7 @@ async function startIn(
 
 function handle(
   keeper: Keeper,
-  { cluster, socketDir }: Place,
+  { cluster, socketDir }: ClusterLocation,
   unlock: () => Promise<void>,
   secret: string | undefined,
 ): EmbeddedPostgres {

@@ -117,13 +117,13 @@ export async function storeProgress(
     where id = ${id} and lease = ${lease}`.execute(db)
 }
 
-export type Ending =
+export type JobEnding =
   | { state: 'done'; result: unknown }
   | { state: 'failed' | 'cancelled'; error: string }
   | { state: 'queued'; error: string | null; runAt: Date; attempt: number }
 
 /** Ends a run; false when the lease was lost and somebody else decides. */
-export async function endRun(db: Db, id: string, lease: string, ending: Ending, now: Date): Promise<boolean> {
+export async function endRun(db: Db, id: string, lease: string, ending: JobEnding, now: Date): Promise<boolean> {
   const free = sql`lease = null, lease_until = null`
   const set = () => {
     switch (ending.state) {

@@ -24,7 +24,7 @@ export class Stopped extends Error {
   }
 }
 
-export type Outcome =
+export type JobOutcome =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; reason: string; hopeless: boolean; error: unknown }
   | { kind: 'stopped'; stop: Stop }
@@ -46,7 +46,7 @@ export class Running {
   readonly row: JobRow
   readonly kind: JobKind
   readonly lease: string
-  readonly outcome: Promise<Outcome>
+  readonly outcome: Promise<JobOutcome>
   readonly #abort = new AbortController()
   readonly #diary: Diary
   #told = 0
@@ -63,7 +63,7 @@ export class Running {
     if (!this.#abort.signal.aborted) this.#abort.abort(new Stopped(stop))
   }
 
-  async #live(): Promise<Outcome> {
+  async #live(): Promise<JobOutcome> {
     const limit = setTimeout(() => this.stop('timeout'), this.kind.timeoutSeconds * 1000)
     try {
       return await Promise.race([this.#body(), this.#silence()])
@@ -72,7 +72,7 @@ export class Running {
     }
   }
 
-  async #body(): Promise<Outcome> {
+  async #body(): Promise<JobOutcome> {
     const { signal } = this.#abort
     try {
       const payload = readPayload(this.kind.payload, this.row.payload)
@@ -102,7 +102,7 @@ export class Running {
   }
 
   /** What becomes of a body that does not end although it was told to. */
-  #silence(): Promise<Outcome> {
+  #silence(): Promise<JobOutcome> {
     const { signal } = this.#abort
     return new Promise(resolve => {
       const giveUp = () => resolve({ kind: 'stopped', stop: (signal.reason as Stopped).stop })

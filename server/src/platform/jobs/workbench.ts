@@ -10,10 +10,10 @@ import {
   endRun,
   keepLeases,
   storeProgress,
-  type Ending,
+  type JobEnding,
   type JobRow,
 } from './job-rows.ts'
-import { Running, type Outcome } from './running.ts'
+import { Running, type JobOutcome } from './running.ts'
 
 export interface BenchSettings {
   db: Db
@@ -74,7 +74,7 @@ export class Workbench {
     const { db, leaseSeconds } = this.#given
     const lease = newId()
     for (const row of await claimLost(db, lease, leaseSeconds)) {
-      const outcome: Outcome = row.cancel_asked
+      const outcome: JobOutcome = row.cancel_asked
         ? { kind: 'stopped', stop: 'cancelled' }
         : { kind: 'failed', reason: '执行中断', hopeless: false, error: undefined }
       await this.#store(row, lease, this.#endingOf(row, outcome, 0))
@@ -169,7 +169,7 @@ export class Workbench {
   }
 
   /** What becomes of the job after this run; nothing when somebody else has it. */
-  #endingOf(row: JobRow, outcome: Outcome, pauseSeconds: number): Ending | undefined {
+  #endingOf(row: JobRow, outcome: JobOutcome, pauseSeconds: number): JobEnding | undefined {
     if (outcome.kind === 'done') return { state: 'done', result: outcome.result }
     const now = this.#given.clock.now()
     const stop = outcome.kind === 'stopped' ? outcome.stop : undefined
@@ -183,7 +183,7 @@ export class Workbench {
   }
 
   /** The last act comes before the last word: a node killed between them leaves a job that another ends again. */
-  async #store(row: JobRow, lease: string, ending: Ending | undefined): Promise<void> {
+  async #store(row: JobRow, lease: string, ending: JobEnding | undefined): Promise<void> {
     if (!ending) return
     const { db, clock, changed } = this.#given
     const says = 'error' in ending ? ending.error : null

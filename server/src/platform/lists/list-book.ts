@@ -11,7 +11,7 @@ import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import type { Staff } from '../who.ts'
 
 /** One column of the file. */
-export interface ExportColumn<R> {
+export interface BookColumn<R> {
   readonly title: string
   readonly kind?: CellKind
   readonly cell: (row: R) => Cell
@@ -29,7 +29,7 @@ export interface ListExport<R> {
   readonly personal?: { readonly allow: string }
   /** Rows of the installation, of no tenant. */
   readonly shared?: true
-  readonly columns: Readonly<Record<string, ExportColumn<R>>>
+  readonly columns: Readonly<Record<string, BookColumn<R>>>
   /** Texts of codes, stars: what the list does to its rows before they leave. */
   readonly dress?: (rows: R[]) => Promise<R[]>
 }
@@ -89,14 +89,14 @@ export function bookOf<R>(
 }
 
 async function* cellsOf<R>(
-  columns: readonly ExportColumn<R>[],
+  columns: readonly BookColumn<R>[],
   batches: AsyncIterable<R[]> | Iterable<R[]>,
 ): AsyncGenerator<Cell[]> {
   for await (const rows of batches) for (const row of rows) yield columns.map(({ cell }) => cell(row))
 }
 
 /** `columns=username,realname`: some of them, in the list's own order; all when none is named. */
-function columnsChosen<R>(columns: ListExport<R>['columns'], query: QueryParams): ExportColumn<R>[] {
+function columnsChosen<R>(columns: ListExport<R>['columns'], query: QueryParams): BookColumn<R>[] {
   const names = typeof query['columns'] === 'string' ? query['columns'].split(',') : []
   const chosen = Object.entries(columns).filter(([name]) => names.includes(name))
   return chosen.length > 0 ? chosen.map(([, one]) => one) : Object.values(columns)

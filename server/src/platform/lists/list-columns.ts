@@ -2,7 +2,7 @@ import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import type { QueryFilter, QueryCondition } from '@xuanjiao/wire/query/condition'
 import type { ListRequest } from '@xuanjiao/wire/query/list-query'
 import { sql } from 'kysely'
-import { fieldCondition, joined, type AskedField, type Asking } from './conditions/field-condition.ts'
+import { fieldCondition, joined, type AskedField, type ConditionContext } from './conditions/field-condition.ts'
 import { refuseSecondValue, type Covered } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
 import type { ColumnType } from '../schema/entity-table.ts'
@@ -24,7 +24,7 @@ export interface ListColumn {
 }
 
 /** What opens the sealed columns of a list, and whether the asker may see them whole. */
-export interface Sealed {
+export interface SealedColumnsAccess {
   readonly seal: Covered['seal']
   readonly maySee: boolean
 }
@@ -91,9 +91,13 @@ export const askedBy = <F extends Fields>(
  * What a question demands of a row, by the rules of every list (`conditions/field-condition.ts`). `seen`: what is
  * under seal, and whether the asker may see it whole.
  */
-export function conditionOf(columns: ListColumns, { filters, advanced }: ListRequest, seen?: Sealed): SqlCondition {
+export function conditionOf(
+  columns: ListColumns,
+  { filters, advanced }: ListRequest,
+  seen?: SealedColumnsAccess,
+): SqlCondition {
   refuseSecondValue([...filters, ...(advanced?.filters ?? [])], name => columns[name]?.sealed !== undefined)
-  const asking: Asking = {
+  const asking: ConditionContext = {
     covered: name => coveredOf(columns[name], seen),
     link: idCondition,
   }
@@ -103,7 +107,7 @@ export function conditionOf(columns: ListColumns, { filters, advanced }: ListReq
   return parts.length === 0 ? sql`true` : joined(parts, 'and')
 }
 
-function coveredOf({ sealed, inFull }: Partial<ListColumn> = {}, seen?: Sealed): Covered | undefined {
+function coveredOf({ sealed, inFull }: Partial<ListColumn> = {}, seen?: SealedColumnsAccess): Covered | undefined {
   if (!sealed) return undefined
   if (!seen) throw new Error(`${sealed.place} is asked for without its seal`)
   return { cover: sealed.cover, place: sealed.place, maySee: inFull ?? seen.maySee, seal: seen.seal }

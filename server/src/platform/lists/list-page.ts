@@ -5,8 +5,8 @@ import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { inLane } from '../database/lanes.ts'
-import { conditionOf, type ListColumns, type Sealed } from './list-columns.ts'
-import { countingOf, orderedRows, type Wanted } from './ordered-page.ts'
+import { conditionOf, type ListColumns, type SealedColumnsAccess } from './list-columns.ts'
+import { countingOf, orderedRows, type OrderedQuery } from './ordered-page.ts'
 import { behindIn, rowBefore, type SortStep } from './page-order.ts'
 import { readPage } from './page-window.ts'
 import { deny } from '../refuse.ts'
@@ -14,7 +14,7 @@ import { deny } from '../refuse.ts'
 export interface Listed {
   readonly columns: ListColumns
   /** Of a list with columns under seal. */
-  readonly sealed?: Sealed
+  readonly sealed?: SealedColumnsAccess
   /** What a row is made of. */
   readonly select: RawBuilder<unknown>
   /** `sys_user u` */
@@ -66,7 +66,7 @@ function behindRow(listed: Listed, order: readonly SortStep[], query: QueryParam
   return sql<SqlBool>`(${sql.raw(behind.columns.join(', '))}) ${sql.raw(behind.sign)} (${sql.join(its)})`
 }
 
-interface ListedRows extends Omit<Wanted, 'offset'> {
+interface ListedRows extends Omit<OrderedQuery, 'offset'> {
   readonly offset?: number
   /** Beside what a row is made of. */
   readonly also?: RawBuilder<unknown>

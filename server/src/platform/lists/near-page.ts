@@ -2,7 +2,7 @@ import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { countUpTo, type RowParts } from './ordered-page.ts'
-import { readNear, type Paging } from './page-window.ts'
+import { readNear, type PageNumbers } from './page-window.ts'
 
 /** A list whose order may hold values, as how well a word is matched. */
 export interface NearList extends RowParts {
@@ -16,7 +16,7 @@ export interface NearList extends RowParts {
 export const MOST_NEAR = 10_000
 
 /** A page of a list that is read from its beginning, for people nobody has signed in as. */
-export function nearPage<R>(db: Db, list: NearList, paging: Paging): Promise<PageResult<R>> {
+export function nearPage<R>(db: Db, list: NearList, paging: PageNumbers): Promise<PageResult<R>> {
   return readNear(paging, MOST_NEAR, {
     rows: async window => (await nearRows<R>(list, window).execute(db)).rows,
     count: () => countUpTo(db, { from: list.counted ?? list.from, where: list.where }, MOST_NEAR),

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
 import { keptCount } from './kept-count.ts'
 import { byKeys, fromTheEnd, keysText, orderText, type SortStep } from './page-order.ts'
-import { readPage, type Paging, type Reading, type Window } from './page-window.ts'
+import { readPage, type PageNumbers, type PageReading, type Window } from './page-window.ts'
 
 /** What rows of a list are made of. */
 export interface RowParts {
@@ -17,7 +17,7 @@ export interface RowParts {
   readonly joins?: RawBuilder<unknown> | undefined
 }
 
-export interface Wanted extends Omit<Window, 'backwards'> {
+export interface OrderedQuery extends Omit<Window, 'backwards'> {
   readonly where: RawBuilder<SqlBool>
   /** It ends in something unique. */
   readonly order: readonly SortStep[]
@@ -29,7 +29,7 @@ export interface Wanted extends Omit<Window, 'backwards'> {
  * Rows of a list in an order. The ids are found first, so that names and whatever else is worked out cost only what the
  * rows of the page cost, however many are stepped over.
  */
-export function orderedRows<R>(parts: RowParts, { where, order, limit, offset, backwards = false }: Wanted) {
+export function orderedRows<R>(parts: RowParts, { where, order, limit, offset, backwards = false }: OrderedQuery) {
   const { id, select, from, joins = sql`` } = parts
   const walked = sql.raw(orderText(backwards ? fromTheEnd(order) : order))
   return sql<R>`select ${select} from ${from}
@@ -44,7 +44,7 @@ interface Rows {
 }
 
 /** Large totals are given again for a moment; up to a cap it is counted each time. */
-export function countingOf(db: Db, rows: Rows): Omit<Reading<never>, 'rows'> {
+export function countingOf(db: Db, rows: Rows): Omit<PageReading<never>, 'rows'> {
   const exact = keptCount(
     db,
     sql<{ total: Computed<number> }>`select count(*) as total from ${rows.from} where ${rows.where}`,
@@ -58,13 +58,13 @@ export async function countUpTo(db: Db, { from, where }: Rows, most: number): Pr
   return rows[0]?.total ?? 0
 }
 
-type Ordered = RowParts & Pick<Wanted, 'where' | 'order'>
+type Ordered = RowParts & Pick<OrderedQuery, 'where' | 'order'>
 
 /** One page of rows that stand in one order. */
 export function orderedPage<R>(
   db: Db,
   list: Ordered,
-  { pageNo, pageSize, count = 'exact' }: Paging & { count?: CountMode },
+  { pageNo, pageSize, count = 'exact' }: PageNumbers & { count?: CountMode },
 ): Promise<PageResult<R>> {
   return readPage(
     { pageNo, pageSize, count },

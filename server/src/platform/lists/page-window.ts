@@ -1,11 +1,11 @@
 import { COUNT_CAP, pageResult, type CountMode, type PageResult } from '@xuanjiao/wire/page-result'
 
-export interface Paging {
+export interface PageNumbers {
   readonly pageNo: number
   readonly pageSize: number
 }
 
-interface Asked extends Paging {
+interface Asked extends PageNumbers {
   readonly count: CountMode
 }
 
@@ -19,14 +19,14 @@ export interface Window {
 /** Beyond this row a page is far down. */
 export const FAR_DOWN = 1000
 
-const forwards = ({ pageNo, pageSize }: Paging): Window => ({
+const forwards = ({ pageNo, pageSize }: PageNumbers): Window => ({
   offset: (pageNo - 1) * pageSize,
   limit: pageSize,
   backwards: false,
 })
 
 /** The rows of a page, or of the last one where the page asked for lies beyond the end. */
-export function windowOf({ pageNo, pageSize }: Paging, total: number): Window {
+export function windowOf({ pageNo, pageSize }: PageNumbers, total: number): Window {
   const offset = (Math.min(pageNo, lastPage(total, pageSize)) - 1) * pageSize
   const limit = Math.min(pageSize, total - offset)
   const behind = total - offset - limit
@@ -36,7 +36,7 @@ export function windowOf({ pageNo, pageSize }: Paging, total: number): Window {
 const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** How a list reads its rows and counts them. */
-export interface Reading<R> {
+export interface PageReading<R> {
   rows(window: Window): Promise<R[]>
   count(mode: 'exact' | 'capped'): Promise<number>
   /** The exact total of a moment ago, where it is kept. */
@@ -48,7 +48,7 @@ export interface Reading<R> {
  * tells from which end the page is nearer: there it is counted anew, since rows are told by it. A page beyond the end is
  * the last one.
  */
-export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<PageResult<R>> {
+export async function readPage<R>(asked: Asked, reading: PageReading<R>): Promise<PageResult<R>> {
   const { pageNo, pageSize, count } = asked
   if (count === 'none') return pageResult(await reading.rows(forwards(asked)), -1, asked)
   if (pageNo * pageSize > FAR_DOWN) return readFarDown(asked, reading, await reading.count(count))
@@ -58,7 +58,7 @@ export async function readPage<R>(asked: Asked, reading: Reading<R>): Promise<Pa
   return readFarDown(asked, reading, recent === undefined ? total : await reading.count(count))
 }
 
-async function readFarDown<R>(asked: Asked, reading: Reading<R>, counted: number): Promise<PageResult<R>> {
+async function readFarDown<R>(asked: Asked, reading: PageReading<R>, counted: number): Promise<PageResult<R>> {
   const { pageSize } = asked
   const total = counted > COUNT_CAP && asked.count === 'capped' ? await reading.count('exact') : counted
   const pageNo = Math.min(asked.pageNo, lastPage(total, pageSize))
@@ -73,7 +73,7 @@ export interface ReadingNear<R> {
 }
 
 /** A page within the first so many rows, however many there are; beyond them, and beyond the end, stands the last one. */
-export async function readNear<R>(asked: Paging, most: number, reading: ReadingNear<R>): Promise<PageResult<R>> {
+export async function readNear<R>(asked: PageNumbers, most: number, reading: ReadingNear<R>): Promise<PageResult<R>> {
   const { pageSize } = asked
   const pageNo = Math.min(asked.pageNo, lastPage(most, pageSize))
   const [records, total] = await Promise.all([reading.rows(forwards({ pageNo, pageSize })), reading.count()])

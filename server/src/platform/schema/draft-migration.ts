@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnOf } from './columns.ts'
 import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
-import { columnsOf, indexesOf, type Column, type Index } from './entity-table.ts'
+import { columnsOf, indexesOf, type DatabaseColumn, type Index } from './entity-table.ts'
 
 /**
  * The SQL that makes the tables of these records what their definitions say: empty when they are. A person reads it,
@@ -20,12 +20,12 @@ export async function draftMigration(db: Db, entities: readonly Entity[], all = 
 }
 
 interface Found {
-  columns: ReadonlyMap<string, Column>
+  columns: ReadonlyMap<string, DatabaseColumn>
   indexes: ReadonlySet<string>
 }
 
 async function readTable(db: Db, table: string): Promise<Found | undefined> {
-  const columns = await sql<Computed<Column>>`
+  const columns = await sql<Computed<DatabaseColumn>>`
     select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable
     from pg_attribute a where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped`.execute(db)
   if (columns.rows.length === 0) return undefined
@@ -50,7 +50,7 @@ function createTable(entity: Entity, all: readonly Entity[]): string {
   ].join('\n')
 }
 
-function columnLine(entity: Entity, column: Column, all: readonly Entity[]): string {
+function columnLine(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
   const type = column.type === 'timestamp with time zone' ? 'timestamptz' : column.type
   const key = column.name === 'id' ? ' primary key' : ''
   const need = column.nullable || column.name === 'id' ? '' : ' not null'
@@ -59,7 +59,7 @@ function columnLine(entity: Entity, column: Column, all: readonly Entity[]): str
 }
 
 /** A link by id leads to a row that exists; a record others point at cannot be destroyed. */
-function reference(entity: Entity, column: Column, all: readonly Entity[]): string {
+function reference(entity: Entity, column: DatabaseColumn, all: readonly Entity[]): string {
   const found = Object.entries(entity.fields).find(([field]) => columnOf(field) === column.name)?.[1]
   if (found?.kind !== 'link' || column.type !== 'uuid') return ''
   const target = all.find(one => one.name === found.to)
@@ -89,7 +89,7 @@ function alterTable(entity: Entity, found: Found, all: readonly Entity[]): strin
   return [...added, ...changed, ...surplus, ...indexes.map(index => indexLine(table, index)), ...logged].join('\n')
 }
 
-function changes(table: string, wanted: Column, found: Column | undefined): string[] {
+function changes(table: string, wanted: DatabaseColumn, found: DatabaseColumn | undefined): string[] {
   if (found === undefined) return []
   const alter = `alter table ${table} alter column ${wanted.name}`
   return [

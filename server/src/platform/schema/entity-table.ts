@@ -44,14 +44,14 @@ export function isNullable(field: Field): boolean {
 }
 
 /** A column as the database has it, or should have it. */
-export interface Column {
+export interface DatabaseColumn {
   name: string
   type: string
   nullable: boolean
   default?: string
 }
 
-const KEPT: readonly Column[] = [
+const KEPT: readonly DatabaseColumn[] = [
   { name: 'created_by', type: 'text', nullable: true },
   { name: 'created_at', type: 'timestamp with time zone', nullable: false, default: 'now()' },
   { name: 'updated_by', type: 'text', nullable: true },
@@ -62,7 +62,7 @@ const KEPT: readonly Column[] = [
 ]
 
 /** The columns of a record's table: its fields between what the platform keeps of every record. */
-export function columnsOf(entity: Pick<Entity, 'fields'>): Column[] {
+export function columnsOf(entity: Pick<Entity, 'fields'>): DatabaseColumn[] {
   const own = Object.entries(entity.fields).map(([field, described]) => columnFrom(columnOf(field), described))
   return [
     { name: 'id', type: 'uuid', nullable: false },
@@ -72,7 +72,7 @@ export function columnsOf(entity: Pick<Entity, 'fields'>): Column[] {
   ]
 }
 
-function columnFrom(name: string, field: Field): Column {
+function columnFrom(name: string, field: Field): DatabaseColumn {
   const value = defaultOf(field)
   return {
     name,

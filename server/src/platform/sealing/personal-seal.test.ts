@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { personalSeal, type Place } from './personal-seal.ts'
+import { personalSeal, type SealedColumn } from './personal-seal.ts'
 import type { SuiteName } from './suites.ts'
 
 const OLD = 'the secret of the first year of all, long'
 const NEW = 'the secret of the second year of all, long'
-const PLACE: Place = 'he_hospital.contact_phone'
-const OTHER: Place = 'sys_user.phone'
+const PLACE: SealedColumn = 'he_hospital.contact_phone'
+const OTHER: SealedColumn = 'sys_user.phone'
 const TEXTS = ['13812345678', '0512-6778', '张三丰', 'z|w~s1|', 'Wang.Li@Example.com', 'x'.repeat(500), '😀']
 
 const touchedAt = (text: string, at: number): string =>

@@ -5,7 +5,7 @@ import { keyRing, type Key, type KeyRing } from './keys.ts'
 import type { SuiteName } from './suites.ts'
 
 /** Where a value stands: what is sealed for one column opens in no other. */
-export type Place = `${string}.${string}`
+export type SealedColumn = `${string}.${string}`
 
 /**
  * Personal values as the database holds them: `~s1|key id|blind index|body|text with stars`. The same value in the same
@@ -13,15 +13,15 @@ export type Place = `${string}.${string}`
  * tells anyway (rules/security#seals). Columns of another shape are read as they are: they wait to be sealed.
  */
 export interface PersonalSeal {
-  close(place: Place, cover: Cover, text: string): string
+  close(place: SealedColumn, cover: Cover, text: string): string
   /** The value; the text with stars where none of our keys opens it. */
-  open(place: Place, kept: string): string
+  open(place: SealedColumn, kept: string): string
   /** What everybody may see of it, without opening it. */
   stars(cover: Cover, kept: string): string
   /** The blind indexes of a value, by the key of now and those before: equal values have one in common. */
-  indexes(place: Place, text: string): string[]
+  indexes(place: SealedColumn, text: string): string[]
   /** Sealed anew by the key of now; itself where that has been done, undefined where nothing opens it. */
-  renew(place: Place, cover: Cover, kept: string): string | undefined
+  renew(place: SealedColumn, cover: Cover, kept: string): string | undefined
   /** The ids of the keys at hand, that of now first. */
   readonly keyIds: readonly [string, ...string[]]
   /** The keys themselves, for files (`file-seal.ts`). */
@@ -37,7 +37,7 @@ export function personalSeal(secrets: Secrets, suite: SuiteName): PersonalSeal {
   const ring = keyRing(secrets, suite)
   const { now, all: keys, byId } = ring
   const close: PersonalSeal['close'] = (place, cover, text) => closed(now, place, cover, text)
-  const opened = (place: Place, kept: string) => {
+  const opened = (place: SealedColumn, kept: string) => {
     const parts = SHAPE.exec(kept)?.groups
     const key = parts && byId.get(parts['key'] ?? '')
     return key && openedBy(key, place, parts['body'] ?? '')
@@ -60,7 +60,7 @@ export function personalSeal(secrets: Secrets, suite: SuiteName): PersonalSeal {
 const starsIn = (kept: string): string | undefined => SHAPE.exec(kept)?.groups?.['stars']
 
 /** The nonce is made of value and place: it comes again for the same value in the same column, and for no other. */
-function closed(key: Key, place: Place, cover: Cover, text: string): string {
+function closed(key: Key, place: SealedColumn, cover: Cover, text: string): string {
   const { suite, id } = key
   const about = aboutOf(key, place)
   const nonce = createHmac(suite.hash, key.nonce).update(about).update(text).digest().subarray(0, suite.nonceBytes)
@@ -68,16 +68,16 @@ function closed(key: Key, place: Place, cover: Cover, text: string): string {
   return `${MARK}${id}|${blindOf(key, place, text)}|${body}|${maskOf(cover, text)}`
 }
 
-function openedBy(key: Key, place: Place, body: string): string | undefined {
+function openedBy(key: Key, place: SealedColumn, body: string): string | undefined {
   return key.suite.open(key.keys, Buffer.from(body, 'base64url'), aboutOf(key, place))?.toString('utf8')
 }
 
-const aboutOf = ({ id }: Key, place: Place): Buffer => Buffer.from(`${id}|${place}|`)
+const aboutOf = ({ id }: Key, place: SealedColumn): Buffer => Buffer.from(`${id}|${place}|`)
 
 /** Big and small letters, full and half width, and blanks around make no difference. */
 const normal = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-function blindOf({ suite, blind }: Key, place: Place, text: string): string {
+function blindOf({ suite, blind }: Key, place: SealedColumn, text: string): string {
   return createHmac(suite.hash, blind)
     .update(`${place}|${normal(text)}`)
     .digest()

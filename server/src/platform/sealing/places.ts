@@ -2,7 +2,7 @@ import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../schema/columns.ts'
 import type { Cover } from '../mask-text.ts'
-import type { Place } from './personal-seal.ts'
+import type { SealedColumn } from './personal-seal.ts'
 
 /** A column that holds personal values under seal, and the field it is on the wire. */
 export interface SealedPlace {
@@ -10,7 +10,7 @@ export interface SealedPlace {
   readonly table: string
   readonly column: string
   readonly cover: Cover
-  readonly place: Place
+  readonly place: SealedColumn
 }
 
 /** The sealed columns of a record: whatever its definition calls personal. */

@@ -12,11 +12,11 @@ export interface ReadLimits extends RowLimits, ZipLimits {
 }
 
 /** What the worker is given, and what it answers. */
-export interface ReadOrder {
+export interface SheetOrder {
   source: string | Uint8Array
   limits: ReadLimits
 }
-export type ReadAnswer = { rows: ReadRow[] } | { refused: SheetReason } | { end: true }
+export type SheetAnswer = { rows: ReadRow[] } | { refused: SheetReason } | { end: true }
 
 export const READ_LIMITS: ReadLimits = {
   maxRows: 100_010,
@@ -56,7 +56,7 @@ class Reading {
   readonly #worker: Worker
   #millisecondsLeft: number
 
-  constructor(order: ReadOrder) {
+  constructor(order: SheetOrder) {
     this.#millisecondsLeft = order.limits.maxSeconds * 1000
     this.#worker = new Worker(new URL('read-worker.ts', import.meta.url), {
       workerData: order,
@@ -80,14 +80,14 @@ class Reading {
     return 'rows' in answer ? answer.rows : undefined
   }
 
-  #answer(): Promise<ReadAnswer> {
+  #answer(): Promise<SheetAnswer> {
     return new Promise((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer)
         this.#worker.off('message', heard).off('error', failed).off('exit', gone)
         act()
       }
-      const heard = (answer: ReadAnswer) => settle(() => resolve(answer))
+      const heard = (answer: SheetAnswer) => settle(() => resolve(answer))
       const failed = (error: Error) => settle(() => reject(asRefusal(error)))
       const gone = () => failed(new Error('the reader ended early'))
       const timer = setTimeout(() => failed(new SheetError('tooSlow')), Math.max(1, this.#millisecondsLeft))

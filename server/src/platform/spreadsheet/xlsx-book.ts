@@ -3,7 +3,7 @@ import { SheetError } from './sheet.ts'
 import { attribute, unescapeCell, XmlReader, type XmlHearer } from './xml-events.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-export type Entries = ReadonlyMap<string, ZipEntry>
+export type ZipEntries = ReadonlyMap<string, ZipEntry>
 
 /** Hears one part of the workbook from its beginning to its end; `after` is called between pieces. */
 export async function* hearPart(entry: ZipEntry, hear: XmlHearer): AsyncGenerator<void> {
@@ -31,7 +31,7 @@ async function hearAll(entry: ZipEntry | undefined, hear: Partial<XmlHearer>): P
 }
 
 /** What a relationship file says: by id, and by the last word of its type. */
-async function relations(entries: Entries, of: string): Promise<{ id: string; type: string; target: string }[]> {
+async function relations(entries: ZipEntries, of: string): Promise<{ id: string; type: string; target: string }[]> {
   const found: { id: string; type: string; target: string }[] = []
   const [folder, file] = of === '' ? ['', ''] : [dirname(of), posix.basename(of)]
   await hearAll(entries.get(posix.join(folder, '_rels', `${file}.rels`)), {
@@ -48,7 +48,7 @@ function resolveTarget(folder: string, target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.normalize(posix.join(folder, target))
 }
 
-export interface Book {
+export interface XlsxBook {
   sheet: ZipEntry
   /** Texts that cells refer to by number. */
   strings: string[]
@@ -58,7 +58,7 @@ export interface Book {
 }
 
 /** Finds the first sheet a person sees, and what its cells refer to. */
-export async function openBook(entries: Entries): Promise<Book> {
+export async function openBook(entries: ZipEntries): Promise<XlsxBook> {
   const workbook =
     (await relations(entries, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const entry = entries.get(workbook)

@@ -1,5 +1,5 @@
 import { momentOf, SheetError, type Cell, type ReadRow } from './sheet.ts'
-import { hearPart, openBook, type Book, type Entries } from './xlsx-book.ts'
+import { hearPart, openBook, type XlsxBook, type ZipEntries } from './xlsx-book.ts'
 import { attribute, unescapeCell, type XmlHearer } from './xml-events.ts'
 
 export interface RowLimits {
@@ -11,7 +11,7 @@ export interface RowLimits {
 const LAST_ROW = 1_048_576
 
 /** The rows of the first visible sheet of an .xlsx, in chunks; rows without content are left out. */
-export async function* xlsxRows(entries: Entries, limits: RowLimits): AsyncGenerator<ReadRow[]> {
+export async function* xlsxRows(entries: ZipEntries, limits: RowLimits): AsyncGenerator<ReadRow[]> {
   const sheet = new SheetHearer(await openBook(entries), limits)
   for await (const _ of hearPart(sheet.book.sheet, sheet)) {
     const rows = sheet.take()
@@ -20,7 +20,7 @@ export async function* xlsxRows(entries: Entries, limits: RowLimits): AsyncGener
 }
 
 class SheetHearer implements XmlHearer {
-  readonly book: Book
+  readonly book: XlsxBook
   readonly #limits: RowLimits
   #rows: ReadRow[] = []
   #count = 0
@@ -33,7 +33,7 @@ class SheetHearer implements XmlHearer {
   #listening = false
   #inReading = false
 
-  constructor(book: Book, limits: RowLimits) {
+  constructor(book: XlsxBook, limits: RowLimits) {
     this.book = book
     this.#limits = limits
   }

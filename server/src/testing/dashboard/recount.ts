@@ -1,11 +1,11 @@
-import type { Place } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/who.ts'
 import type { Facts, Hospital, Sitting, Video } from './facts.ts'
 
 // Every figure a second time, one fact after the other, as plainly as rules/figures#definitions says it. It shares no
 // line with the server.
 
 export interface Question {
-  place: Place
+  place: DataScope
   from: string
   to: string
   area?: string
@@ -19,7 +19,7 @@ interface Where {
   area: string | null
 }
 
-function sees(place: Place, { hospital, ward, area }: Where): boolean {
+function sees(place: DataScope, { hospital, ward, area }: Where): boolean {
   if (place.kind === 'platform') return true
   if (place.kind === 'nowhere' || hospital === undefined) return false
   if (place.kind === 'area') return area !== null && area >= place.from && area < place.to

@@ -2,10 +2,10 @@ import { Button } from '@xuanjiao/core/ui/button'
 import { TextField } from '@xuanjiao/core/ui/text-field'
 import { useRef } from 'react'
 import styles from './login.module.css'
-import type { Captcha, CaptchaKind } from './use-captcha.ts'
+import type { CaptchaField, CaptchaKind } from './use-captcha.ts'
 
 interface CaptchaFieldProps {
-  captcha: Captcha
+  captcha: CaptchaField
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -44,7 +44,7 @@ export function CaptchaKindSwitch({ captcha, onRenew }: Pick<CaptchaFieldProps, 
 }
 
 interface GuardProps {
-  captcha: Captcha
+  captcha: CaptchaField
   onRenew: () => void
 }
 

@@ -7,7 +7,7 @@ import { soundAddress } from './captcha-sound.ts'
 export type CaptchaKind = 'picture' | 'sound'
 
 /** The guard before the password. */
-export interface Captcha {
+export interface CaptchaField {
   key: string
   kind: CaptchaKind
   /** The address of the picture or the sound; empty while it is fetched. */
@@ -41,6 +41,6 @@ export function useCaptcha(demanded: boolean) {
   }, [demanded, asked])
   // What arrives late, for a guard already renewed, has another key.
   const current = come.key === asked.key ? come : { content: '', failed: false }
-  const captcha: Captcha = { ...asked, content: current.content, failed: current.failed }
+  const captcha: CaptchaField = { ...asked, content: current.content, failed: current.failed }
   return { captcha, renew: (kind: CaptchaKind = asked.kind) => setAsked(ask(kind)) }
 }

@@ -1,7 +1,7 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
-import { NOTHING, type Values } from '../fields/field-text.ts'
+import { NOTHING, type RecordValues } from '../fields/field-text.ts'
 import { SaidRead } from '../fields/said-read.tsx'
 import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import { DiffText } from './diff-text.tsx'
@@ -12,8 +12,8 @@ interface RecordDiffProps {
   fields: Fields
   /** The fields that are compared, in order. */
   names: readonly string[]
-  before: Values
-  after: Values
+  before: RecordValues
+  after: RecordValues
   /** Drawn when nothing differs. */
   same: ReactNode
 }

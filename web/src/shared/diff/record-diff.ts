@@ -1,18 +1,23 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { linesOf } from '@xuanjiao/contract/entity/rows-value'
-import { rowText, type Values } from '../fields/field-text.ts'
+import { rowText, type RecordValues } from '../fields/field-text.ts'
 
 /** A field that differs between two states of a record. */
 export interface FieldDiff {
   name: string
   field: Field
-  before: Values
-  after: Values
+  before: RecordValues
+  after: RecordValues
 }
 
 /** The fields among `names` whose value differs, in their order. */
-export function recordDiff(fields: Fields, names: readonly string[], before: Values, after: Values): FieldDiff[] {
+export function recordDiff(
+  fields: Fields,
+  names: readonly string[],
+  before: RecordValues,
+  after: RecordValues,
+): FieldDiff[] {
   return names.flatMap(name => {
     const field = fields[name]
     return !field || sameValue(before[name], after[name]) ? [] : [{ name, field, before, after }]
@@ -23,7 +28,7 @@ const sameValue = (a: unknown, b: unknown) =>
   isEmpty(a) ? isEmpty(b) : !isEmpty(b) && JSON.stringify(a) === JSON.stringify(b)
 
 /** A side of a difference as text one can compare; a table reads line by line. */
-export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: Values): string {
+export function sideOf({ field, name }: Pick<FieldDiff, 'field' | 'name'>, row: RecordValues): string {
   const value = row[name]
   if (isEmpty(value)) return ''
   if (field.kind === 'rows') return linesOf(field, value).map(lineOf).join('\n')

@@ -5,7 +5,7 @@ import { FieldRead } from '../fields/field-read.tsx'
 import { derivedText } from '../fields/field-text.ts'
 import { Thumb } from '../fields/stored-image.tsx'
 import { TimeRead } from '../fields/time-read.tsx'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import type { EntityColumn } from './entity-model.ts'
 import { nameOf, type EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
@@ -20,11 +20,11 @@ export function drawnColumns(
   columns: readonly EntityColumn[],
   override: EntityOverride,
   linkTo: (id: string) => string,
-): Column<EntityRow>[] {
+): ListTableColumn<EntityRow>[] {
   const { cells = {}, without = [] } = override
   const drawn = columns
     .filter(column => !without.includes(column.key))
-    .map((column, at): Column<EntityRow> => ({
+    .map((column, at): ListTableColumn<EntityRow> => ({
       key: column.key,
       title: column.title,
       align: column.align,

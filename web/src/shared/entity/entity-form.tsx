@@ -2,7 +2,7 @@ import type { DraftOf, EditOf, Entity } from '@xuanjiao/contract/entity/entity'
 import { call, callTold } from '../../shell/call.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSource } from '../form/form-source.ts'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 import { nameOf, type EntityRow } from './entity-row.ts'
 import type { EntityOverride } from './override.ts'
 import type { EntityPage } from './use-entity-page.ts'
@@ -12,7 +12,7 @@ interface EntityFormProps {
   page: EntityPage
   override: EntityOverride
   row?: EntityRow
-  preset?: Values
+  preset?: RecordValues
   /** The field to begin at. */
   focus?: string
 }
@@ -35,7 +35,7 @@ function formSourceOf(
   page: EntityPage,
   override: EntityOverride,
   row: EntityRow | undefined,
-  preset: Values | undefined,
+  preset: RecordValues | undefined,
 ): FormSource {
   const { entity, calls } = page
   const note = override.formNote?.(row)
@@ -61,7 +61,7 @@ function formSourceOf(
 const DAY_MS = 86_400_000
 
 /** Days that a new record starts with are shown, so that they can be changed. */
-function today({ entity }: EntityPage): Values {
+function today({ entity }: EntityPage): RecordValues {
   const days = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'date' && field.defaultDays !== undefined ? [[name, dayIn(field.defaultDays)] as const] : [],
   )

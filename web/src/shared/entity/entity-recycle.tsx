@@ -1,7 +1,7 @@
 import { call, callTold } from '../../shell/call.ts'
 import { act } from '../act.ts'
 import { TimeRead } from '../fields/time-read.tsx'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import { RecycleDrawer } from '../list/recycle-drawer.tsx'
 import { EntityCell } from './entity-columns.tsx'
 import { nameOf, type EntityRow } from './entity-row.ts'
@@ -26,11 +26,11 @@ export function EntityRecycle({ page }: { page: EntityPage }) {
   )
 }
 
-function recycleColumns({ entity, columns }: EntityPage): Column<EntityRow>[] {
+function recycleColumns({ entity, columns }: EntityPage): ListTableColumn<EntityRow>[] {
   const facts = columns.filter(column => !column.hidden && column.field && column.key !== entity.nameField)
   return [
     { key: 'name', title: entity.title, render: row => nameOf(entity, row) },
-    ...facts.slice(0, FACTS).map((column): Column<EntityRow> => ({
+    ...facts.slice(0, FACTS).map((column): ListTableColumn<EntityRow> => ({
       key: column.key,
       title: column.title,
       align: column.align,

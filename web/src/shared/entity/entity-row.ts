@@ -1,8 +1,8 @@
-import type { Entity, Kept } from '@xuanjiao/contract/entity/entity'
+import type { Entity, KeptFields } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 
 /** A record of any definition: what the platform keeps, and fields by their names. */
-export type EntityRow = Kept & Readonly<Record<string, unknown>>
+export type EntityRow = KeptFields & Readonly<Record<string, unknown>>
 
 const made = new WeakMap<Entity, EntityEndpoints>()
 

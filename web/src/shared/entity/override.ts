@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { ReactNode } from 'react'
-import type { Column, RowAction, Tool } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn, RowAction, Tool } from '@xuanjiao/list/ui/column'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
 import type { EntityPage } from './use-entity-page.ts'
 import type { Loss } from '../list/use-removal.ts'
@@ -26,7 +26,7 @@ export interface EntityOverride {
   /** In front of the name: a small picture. */
   beforeName?: (row: EntityRow) => ReactNode
   /** Columns that are no field. */
-  columns?: readonly Column<EntityRow>[]
+  columns?: readonly ListTableColumn<EntityRow>[]
   /** The facts at the top of the drawer, in order; without it the first columns of the list. */
   keyFacts?: readonly string[]
   /** Columns left out: another one says it already. */

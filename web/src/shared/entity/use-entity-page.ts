@@ -6,7 +6,7 @@ import { call, callTold } from '../../shell/call.ts'
 import { usePermission } from '../../shell/session/permissions.ts'
 import { forgetLinks } from '../fields/link-choices.ts'
 import { useIsPlatform } from '../people/use-is-platform.ts'
-import { useList, type Asked } from '../list/use-list.ts'
+import { useList, type ListParams } from '../list/use-list.ts'
 import { FOUND_MS, useRemoval, type Loss, type RemovalDeeds } from '../list/use-removal.ts'
 import { advancedFields } from '../list/advanced-fields.tsx'
 import { askableOf, columnsOf, filtersOf } from './entity-model.ts'
@@ -104,7 +104,7 @@ function isPlatformRow({ scope }: Entity, row: EntityRow): boolean {
 /** Asks for a page of records. */
 export async function listOf(
   entity: Entity,
-  asked: Asked,
+  asked: ListParams,
   signal: AbortSignal,
 ): Promise<{ records: EntityRow[]; total: number }> {
   const { records, total } = await call(callsOf(entity).list, { query: asked, signal })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '../../shell/call.ts'
 import { showError } from '../../shell/show-error.ts'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 import type { callsOf, EntityRow } from './entity-row.ts'
 
 /** What lies over the list. */
-export type Opened =
-  | { kind: 'new'; preset: Values }
+export type OpenedDialog =
+  | { kind: 'new'; preset: RecordValues }
   | { kind: 'edit'; row: EntityRow; focus?: string }
   | { kind: 'import' }
   | { kind: 'export' }
@@ -14,10 +14,10 @@ export type Opened =
 
 /** Opens and closes what lies over the list of a definition. */
 export function useOpened({ get }: Pick<ReturnType<typeof callsOf>, 'get'>) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   return {
     opened,
-    openNew: (preset: Values = {}) => setOpened({ kind: 'new', preset }),
+    openNew: (preset: RecordValues = {}) => setOpened({ kind: 'new', preset }),
     /** Lists leave long texts out: the form begins with the whole record as it is now. */
     openEdit: (row: EntityRow, focus?: string) =>
       void call(get, { query: { id: row.id } }).then(

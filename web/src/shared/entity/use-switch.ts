@@ -4,33 +4,34 @@ import { confirm } from '../../shell/confirm.ts'
 import { showError } from '../../shell/show-error.ts'
 import { offerUndo } from '../../shell/undo/undo.ts'
 import { act } from '../act.ts'
-import type { List } from '../list/use-list.ts'
+import type { UsedList } from '../list/use-list.ts'
 import { callsOf, nameOf, type EntityRow } from './entity-row.ts'
 
-export type Status = '0' | '1'
+export type SwitchStatus = '0' | '1'
 
 /** Says what switching these off does beyond the records themselves; nothing where nobody needs to be asked. */
 export type SwitchEffect = (ids: readonly string[]) => Promise<string | undefined>
 
-const WORDS: Readonly<Record<Status, string>> = { '0': '停用', '1': '启用' }
+const WORDS: Readonly<Record<SwitchStatus, string>> = { '0': '停用', '1': '启用' }
 
-const other = (status: Status): Status => (status === '0' ? '1' : '0')
+const other = (status: SwitchStatus): SwitchStatus => (status === '0' ? '1' : '0')
 
 /** Switches records on or off: what that does to people is asked first, and it can be taken back. */
 export function useSwitch(
   entity: Entity,
-  list: List<EntityRow>,
+  list: UsedList<EntityRow>,
   changed: () => Promise<unknown>,
   effect: SwitchEffect | undefined,
 ) {
   const { switch: call } = callsOf(entity)
-  const send = (status: Status, ids: readonly string[]) => callTold(call, { body: { ids: ids.join(','), status } })
+  const send = (status: SwitchStatus, ids: readonly string[]) =>
+    callTold(call, { body: { ids: ids.join(','), status } })
   const whatOf = (ids: readonly string[]) => {
     const one = ids.length === 1 ? list.rows?.find(row => row.id === ids[0]) : undefined
     return one ? `“${nameOf(entity, one)}”` : ` ${ids.length} 条数据`
   }
 
-  return async (status: Status, ids: readonly string[]): Promise<void> => {
+  return async (status: SwitchStatus, ids: readonly string[]): Promise<void> => {
     if (status === '0' && !(await agreed(effect, ids, `停用${whatOf(ids)}`))) return
     let switched: readonly string[] = []
     const deed = async () => {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Branch } from '@xuanjiao/list/ui/column'
+import type { TreeBranch } from '@xuanjiao/list/ui/column'
 import { parentKeyOf, type EntityRow } from './entity-row.ts'
 import { treeRows } from '@xuanjiao/core/model/tree-rows'
 import { listOf, type EntityPage } from './use-entity-page.ts'
@@ -35,10 +35,11 @@ export function useTree(page: EntityPage) {
       before.some(one => one.id === row.id) ? before.filter(one => one.id !== row.id) : [...before, row],
     )
   const branches = new Map(
-    shown.map(({ row, depth, state }): [string, Branch] => [row.id, { depth, state, toggle: () => toggle(row) }]),
+    shown.map(({ row, depth, state }): [string, TreeBranch] => [row.id, { depth, state, toggle: () => toggle(row) }]),
   )
   return {
     rows: shown.map(({ row }) => row),
-    branchOf: (row: EntityRow): Branch => branches.get(row.id) ?? { depth: 0, state: 'leaf', toggle: () => undefined },
+    branchOf: (row: EntityRow): TreeBranch =>
+      branches.get(row.id) ?? { depth: 0, state: 'leaf', toggle: () => undefined },
   }
 }

@@ -1,19 +1,19 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import { FieldRead } from './field-read.tsx'
-import type { Values } from './field-text.ts'
+import type { RecordValues } from './field-text.ts'
 
 /** Columns of a list from fields: most pages need no more. */
-export function fieldColumns<R extends object>(fields: Fields, names: readonly string[]): Column<R>[] {
+export function fieldColumns<R extends object>(fields: Fields, names: readonly string[]): ListTableColumn<R>[] {
   return names.flatMap(name => {
     const field = fields[name]
     if (!field) return []
     const number = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money'
-    const column: Column<R> = {
+    const column: ListTableColumn<R> = {
       key: name,
       title: field.title,
       align: number ? 'right' : 'left',
-      render: row => <FieldRead field={field} name={name} row={row as Values} />,
+      render: row => <FieldRead field={field} name={name} row={row as RecordValues} />,
       ...(field.width !== undefined && { width: field.width }),
     }
     return [column]

@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { ReactNode } from 'react'
 import { StoredFileLink } from '@xuanjiao/fields/ui/preview/stored-files'
-import { fieldText, NOTHING, type Values } from './field-text.ts'
+import { fieldText, NOTHING, type RecordValues } from './field-text.ts'
 import { StatusTag } from './status-tag.tsx'
 import { toneOf } from './status-tone.ts'
 import { Thumb } from './stored-image.tsx'
@@ -40,7 +40,7 @@ const readers: { [K in FieldKind]: Read<K> } = {
 }
 
 /** A field of a record as it is read. */
-export function FieldRead({ field, name, row }: { field: Field; name: string; row: Values }): ReactNode {
+export function FieldRead({ field, name, row }: { field: Field; name: string; row: RecordValues }): ReactNode {
   const value = row[name]
   if (isEmpty(value)) return <span aria-label="无">{NOTHING}</span>
   const said = fieldText(field, value, row[`${name}_dictText`])

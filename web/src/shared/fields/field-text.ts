@@ -6,7 +6,7 @@ import { linesOf } from '@xuanjiao/contract/entity/rows-value'
 /** What stands where there is nothing. */
 export const NOTHING = '—'
 
-export type Values = Readonly<Record<string, unknown>>
+export type RecordValues = Readonly<Record<string, unknown>>
 
 const thousands = new Intl.NumberFormat('zh-CN')
 
@@ -61,7 +61,7 @@ export function fieldText(field: Field, value: unknown, said?: unknown): string 
 }
 
 /** The same for a field of a row. */
-export function rowText(field: Field, name: string, row: Values): string {
+export function rowText(field: Field, name: string, row: RecordValues): string {
   return fieldText(field, row[name], row[`${name}_dictText`])
 }
 

@@ -2,13 +2,13 @@ import type { Field } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { useChoices } from './choices.ts'
 import { FieldRead } from './field-read.tsx'
-import type { Values } from './field-text.ts'
+import type { RecordValues } from './field-text.ts'
 import { useLinkTexts } from './use-link-texts.ts'
 
 interface SaidReadProps {
   field: Field
   name: string
-  row: Values
+  row: RecordValues
 }
 
 /** A field of a row that comes without its words (an older version, a snapshot): codes and links are looked up here. */

@@ -1,8 +1,8 @@
-import type { Status } from '../../shell/theme/theme.ts'
+import type { StatusColour } from '../../shell/theme/theme.ts'
 import styles from './status-tag.module.css'
 
 /** A status as a dot and a word on a tint of its colour. */
-export function StatusTag({ tone, text }: { tone: Status; text: string }) {
+export function StatusTag({ tone, text }: { tone: StatusColour; text: string }) {
   return (
     <span className={styles['tag']} data-tone={tone}>
       {text}

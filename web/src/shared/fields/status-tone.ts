@@ -1,7 +1,7 @@
-import type { Status } from '../../shell/theme/theme.ts'
+import type { StatusColour } from '../../shell/theme/theme.ts'
 
 /** What a code of a status means; the colour is never alone, its word stands in it (look.md, Colour). */
-const TONES: Readonly<Record<string, Readonly<Record<string, Status>>>> = {
+const TONES: Readonly<Record<string, Readonly<Record<string, StatusColour>>>> = {
   he_enable: { 1: 'good', 0: 'draft' },
   he_service_status: { trial: 'waiting', active: 'good', expired: 'bad', suspended: 'draft' },
   he_video_status: {
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<string, Readonly<Record<string, Status>>>> = {
 }
 
 /** The meaning of a code, or undefined where the dictionary is no status. */
-export function toneOf(dict: string, code: string): Status | undefined {
+export function toneOf(dict: string, code: string): StatusColour | undefined {
   return TONES[dict]?.[code]
 }
 

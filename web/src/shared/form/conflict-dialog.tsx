@@ -2,16 +2,16 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 import { conflictLines, mergeValues } from './conflict.ts'
 import styles from './form.module.css'
 
 interface ConflictDialogProps {
   fields: Fields
-  start: Values
-  mine: Values
-  theirs: Values
-  onMerge: (merged: Values) => void
+  start: RecordValues
+  mine: RecordValues
+  theirs: RecordValues
+  onMerge: (merged: RecordValues) => void
   onCancel: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { fieldText, type Values } from '../fields/field-text.ts'
+import { fieldText, type RecordValues } from '../fields/field-text.ts'
 import { sameValue } from './form-model.ts'
 
 /** A field on which two people did not agree while both had the record open. */
@@ -14,7 +14,12 @@ export interface ConflictLine {
 }
 
 /** What the other person changed since we read the record, and where we changed the same. */
-export function conflictLines(fields: Fields, start: Values, mine: Values, theirs: Values): ConflictLine[] {
+export function conflictLines(
+  fields: Fields,
+  start: RecordValues,
+  mine: RecordValues,
+  theirs: RecordValues,
+): ConflictLine[] {
   return Object.keys(mine).flatMap(name => {
     const field = fields[name]
     if (!field || sameValue(start[name], theirs[name]) || sameValue(mine[name], theirs[name])) return []
@@ -36,7 +41,12 @@ export function conflictLines(fields: Fields, start: Values, mine: Values, their
 }
 
 /** Their record with our changes on it; of what both changed, `mineKept` stays ours. */
-export function mergeValues(start: Values, mine: Values, theirs: Values, mineKept: readonly string[]): Values {
+export function mergeValues(
+  start: RecordValues,
+  mine: RecordValues,
+  theirs: RecordValues,
+  mineKept: readonly string[],
+): RecordValues {
   const merged = Object.keys(mine).map(name => {
     const ours = !sameValue(start[name], mine[name])
     const contested = ours && !sameValue(start[name], theirs[name])

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useHeldBack } from '../../shell/back/use-held-back.ts'
 import { FormBody } from './form-body.tsx'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 import type { FormSource } from './form-source.ts'
 import { mayLeave } from './leave-form.ts'
 import { useForm } from './use-form.ts'
@@ -16,7 +16,7 @@ interface FormDialogProps extends FormSource {
   /** Something was saved. */
   onDone: () => void
   /** Below the fields; what depends on them is drawn from what stands in them. */
-  children?: ReactNode | ((values: Values) => ReactNode)
+  children?: ReactNode | ((values: RecordValues) => ReactNode)
 }
 
 const WIDTH = 880

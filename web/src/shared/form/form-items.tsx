@@ -2,7 +2,7 @@ import type { Field } from '@xuanjiao/contract/entity/field'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { labelIdOf, type EditProps } from '../fields/edit-props.ts'
 import { FieldEdit } from '../fields/field-edit.tsx'
-import { isDisabled, visibleGroups, type FormGroup, type FormSource } from './form-source.ts'
+import { isDisabled, visibleGroups, type FieldGroup, type FormSource } from './form-source.ts'
 import { ruleText } from './form-model.ts'
 import type { Form } from './use-form.ts'
 import styles from './form.module.css'
@@ -32,7 +32,7 @@ export function FormItems({ source, form, focusFirst }: FormItemsProps & { focus
   )
 }
 
-function Group({ group, alone, source, form }: FormItemsProps & { group: FormGroup; alone: boolean }) {
+function Group({ group, alone, source, form }: FormItemsProps & { group: FieldGroup; alone: boolean }) {
   return (
     <fieldset className={styles['group']}>
       {!alone && (

@@ -1,13 +1,13 @@
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { fieldSchema, isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 
 /** The first thing wrong with each field. */
 export type Errors = Readonly<Record<string, string>>
 
 /** What a form starts from: the record, or the defaults of a new one. */
-export function startValues(fields: Fields, names: readonly string[], row?: Values): Values {
+export function startValues(fields: Fields, names: readonly string[], row?: RecordValues): RecordValues {
   return Object.fromEntries(names.map(name => [name, row ? (row[name] ?? null) : (fields[name]?.default ?? null)]))
 }
 
@@ -19,7 +19,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** The fields a person has changed. */
-export function changedNames(start: Values, now: Values): string[] {
+export function changedNames(start: RecordValues, now: RecordValues): string[] {
   return Object.keys(now).filter(name => !sameValue(start[name], now[name]))
 }
 
@@ -28,7 +28,7 @@ export function checkField(field: Field, value: unknown): string | undefined {
   return checked.success ? undefined : checked.error.issues[0]?.message
 }
 
-export function checkForm(fields: Fields, names: readonly string[], values: Values): Errors {
+export function checkForm(fields: Fields, names: readonly string[], values: RecordValues): Errors {
   const wrong = names.flatMap(name => {
     const field = fields[name]
     const message = field && checkField(field, values[name])
@@ -38,7 +38,7 @@ export function checkForm(fields: Fields, names: readonly string[], values: Valu
 }
 
 /** The body of `add`: what was filled in; the rest is the server's default. */
-export function draftBody(values: Values): Record<string, unknown> {
+export function draftBody(values: RecordValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 }
 
@@ -50,19 +50,23 @@ export const asEdit = <B extends object>(body: B, id: string): B & { id: string;
 })
 
 /** The body of `edit`: what was changed, an emptied field as null, and the version seen. */
-export function editBody(start: Values, now: Values, seen: { id: string; version: number }): Record<string, unknown> {
+export function editBody(
+  start: RecordValues,
+  now: RecordValues,
+  seen: { id: string; version: number },
+): Record<string, unknown> {
   const changed = changedNames(start, now).map(name => [name, isEmpty(now[name]) ? null : now[name]])
   return { ...Object.fromEntries(changed), id: seen.id, version: seen.version }
 }
 
-export interface Placed {
+export interface PlacedErrors {
   errors: Errors
   /** Messages that belong to no field of this form. */
   rest: string[]
 }
 
 /** Puts what the server found wrong at the fields of this form; `evidence.0.title` belongs to `evidence`. */
-export function placeErrors(found: readonly FieldError[], names: readonly string[]): Placed {
+export function placeErrors(found: readonly FieldError[], names: readonly string[]): PlacedErrors {
   const errors: Record<string, string> = {}
   const rest: string[] = []
   for (const { field, message } of found) {

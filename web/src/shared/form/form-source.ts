@@ -2,10 +2,10 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { FieldState } from '@xuanjiao/contract/permission'
 import type { ReactElement } from 'react'
 import type { EditProps } from '../fields/edit-props.ts'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 
 /** Fields that belong together, with a line why. */
-export interface FormGroup {
+export interface FieldGroup {
   title: string
   hint?: string
   fields: readonly string[]
@@ -15,33 +15,33 @@ export interface FormGroup {
 export interface FormSource {
   title: string
   fields: Fields
-  groups: readonly FormGroup[]
+  groups: readonly FieldGroup[]
   /** The field to begin at, when something led here to it. */
   focus?: string
   /** A line above the fields: what one should know first. */
   note?: string
   /** The record that is changed; without it a new one is made. */
-  row?: Values & { id: string; version?: number }
+  row?: RecordValues & { id: string; version?: number }
   /** Values of a new record that the place it is made from knows. */
-  preset?: Values
+  preset?: RecordValues
   /** Under which name unsaved words are kept. */
   draftKey: string
   /** What the person may do with a field. */
   stateOf?: (name: string) => FieldState
   /** Whether a field is asked while the others say so; it keeps its value while it is away. */
-  asks?: (name: string, values: Values) => boolean
+  asks?: (name: string, values: RecordValues) => boolean
   /** Sends the body and answers what the server says. */
   send: (body: Record<string, unknown>) => Promise<{ message: string }>
   /** Reads the record anew, when somebody else changed it meanwhile. */
-  reload?: () => Promise<Values & { id: string; version?: number }>
+  reload?: () => Promise<RecordValues & { id: string; version?: number }>
   /** Editors of single fields that are not their kind's own. */
   editors?: Readonly<Record<string, (props: EditProps) => ReactElement>>
   /** Wrong beyond single fields: two dates out of order. */
-  check?: (values: Values) => Readonly<Record<string, string>>
+  check?: (values: RecordValues) => Readonly<Record<string, string>>
 }
 
 /** The fields of the form that this person sees, in order. */
-export function visibleGroups({ groups, fields, stateOf }: FormSource): FormGroup[] {
+export function visibleGroups({ groups, fields, stateOf }: FormSource): FieldGroup[] {
   const shown = (name: string) => fields[name] !== undefined && stateOf?.(name) !== 'hidden'
   return groups
     .map(group => ({ ...group, fields: group.fields.filter(shown) }))

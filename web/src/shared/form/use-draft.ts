@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { myDrafts } from '../../shell/drafts/my-drafts.ts'
 import type { KeptDraft } from '../../shell/drafts/draft-store.ts'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 
 /** How long typing rests before it is kept. */
 const KEEP_AFTER_MS = 600
@@ -9,7 +9,7 @@ const KEEP_AFTER_MS = 600
 interface Typed {
   /** Of which form and record. */
   key: string
-  values: Values
+  values: RecordValues
   /** Of the record they are typed over. */
   version: number | undefined
   /** Something was changed that is not saved. */

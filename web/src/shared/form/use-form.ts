@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { useState } from 'react'
-import type { Values } from '../fields/field-text.ts'
+import type { RecordValues } from '../fields/field-text.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
 import {
@@ -74,7 +74,7 @@ export function useForm(source: FormSource, onDone: () => void) {
     }
   }
   /** Takes the other person's record with our changes on it. */
-  const takeMerged = (merged: Values) => {
+  const takeMerged = (merged: RecordValues) => {
     if (!theirs) return
     setSeen(theirs)
     setStart(startValues(source.fields, names, theirs))
@@ -116,14 +116,14 @@ export function useForm(source: FormSource, onDone: () => void) {
 
 export type Form = ReturnType<typeof useForm>
 
-function startOf(source: FormSource, names: readonly string[]): Values {
+function startOf(source: FormSource, names: readonly string[]): RecordValues {
   const start = startValues(source.fields, names, source.row)
   return source.row ? start : { ...start, ...source.preset }
 }
 
 function bodyOf(
-  start: Values,
-  values: Values,
+  start: RecordValues,
+  values: RecordValues,
   seen: FormSource['row'],
   open: readonly string[],
 ): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field, FieldKind } from '@xuanjiao/contract/entity/field'
-import type { Column } from '@xuanjiao/grid/model'
+import type { GridColumn } from '@xuanjiao/grid/model'
 import type { ImportColumn } from '@xuanjiao/list/model/import/wire'
 
 /** The field a column of an import goes to, and which part of it: `areaCode.1` is the city. */
@@ -40,7 +40,7 @@ const lookByKind: Readonly<Record<FieldKind, Look>> = {
 }
 
 /** How the texts of a column are edited: by what its field is, and by what the server offers for it. */
-export function cellsOf(entity: Entity, { key, head, required, choices }: ImportColumn): Column {
+export function cellsOf(entity: Entity, { key, head, required, choices }: ImportColumn): GridColumn {
   const { field } = placeOf(entity, key)
   const { type, width } = field ? lookByKind[field.kind] : TEXT
   const isArea = field?.kind === 'area'

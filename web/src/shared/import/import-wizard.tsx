@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { ImportResult } from '@xuanjiao/list/model/import/wire'
+import type { ImportSummary } from '@xuanjiao/list/model/import/wire'
 import { ImportDialog } from '@xuanjiao/list/ui/import/import-dialog'
 import type { MendProps } from '@xuanjiao/list/model/import/mend-props'
 import { Skeleton } from 'antd'
@@ -17,7 +17,7 @@ interface ImportWizardProps {
   biz?: string
   foreignKeys?: string
   onClose: () => void
-  onOk: (result: Partial<ImportResult>) => void
+  onOk: (result: Partial<ImportSummary>) => void
 }
 
 /** A spreadsheet becomes records: the dialog is the kit's, the calls are the record's, and rows are mended in the grid. */

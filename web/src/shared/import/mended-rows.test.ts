@@ -1,11 +1,11 @@
 import { hospital } from '@xuanjiao/contract/business/hospital'
 import { clearCells, listErrors, paste, setValues, type GridStore } from '@xuanjiao/grid/model'
 import { mendCells, withMended, type Edits, type Mend } from '@xuanjiao/list/model/import/mend'
-import type { Judgement, Line } from '@xuanjiao/list/model/import/wire'
+import type { Judgement, ImportLine } from '@xuanjiao/list/model/import/wire'
 import { describe, expect, test } from 'vitest'
-import { MendedRows, type Seen } from './mended-rows.ts'
+import { MendedRows, type PreviewedRows } from './mended-rows.ts'
 
-const columns: Seen['columns'] = [
+const columns: PreviewedRows['columns'] = [
   { key: 'name.0', head: '医院名称', required: true },
   { key: 'level.0', head: '医院等级', required: false, choices: ['三级甲等', '三级乙等'] },
   { key: 'areaCode.0', head: '省', required: true, choices: ['江苏省'] },
@@ -13,7 +13,7 @@ const columns: Seen['columns'] = [
   { key: 'bedCount.0', head: '床位数', required: false },
   { key: 'serviceStart.0', head: '服务开始', required: false },
 ]
-const line = (row: number, cells: Readonly<Record<string, string>> = {}): Line => ({
+const line = (row: number, cells: Readonly<Record<string, string>> = {}): ImportLine => ({
   row,
   cells: { 'name.0': `医院${row}`, 'level.0': '三级甲等', 'areaCode.0': '江苏省', 'areaCode.1': '苏州市', ...cells },
 })
@@ -42,10 +42,10 @@ const judged: Judgement = {
     fault(9, 'bedCount.0', '床位数应为数字'),
   ],
 }
-const seen: Seen = { columns, lines: bad, judged, judgedEdits: {}, edits: {} }
+const seen: PreviewedRows = { columns, lines: bad, judged, judgedEdits: {}, edits: {} }
 
 /** Rows with the wizard behind them. */
-function book(start: Seen = seen) {
+function book(start: PreviewedRows = seen) {
   const rows = new MendedRows(hospital, start, false)
   let now = start
   const acts: (readonly Mend[])[] = []

@@ -1,16 +1,16 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { GridStore, isUnread, type Column, type Dirty, type Row, type RuleCheck } from '@xuanjiao/grid/model'
+import { GridStore, isUnread, type GridColumn, type Dirty, type GridRow, type RuleCheck } from '@xuanjiao/grid/model'
 import { importTexts } from '@xuanjiao/list/model/import/texts'
 import { cellText, faultsByRow, type Edits, type Mend, type RowFaults } from '@xuanjiao/list/model/import/mend'
-import type { ImportColumn, Judgement, Line, RightLine } from '@xuanjiao/list/model/import/wire'
+import type { ImportColumn, Judgement, ImportLine, RightLine } from '@xuanjiao/list/model/import/wire'
 import { cellsOf, placeOf } from './column-kinds.ts'
 import { textRule } from './text-rule.ts'
 
 /** What the wizard knows of the rows. */
-export interface Seen {
+export interface PreviewedRows {
   columns: readonly ImportColumn[]
   /** Bad and mended rows, as they stand in the file. */
-  lines: readonly Line[]
+  lines: readonly ImportLine[]
   judged: Judgement
   judgedEdits: Edits
   edits: Edits
@@ -34,17 +34,17 @@ const textIn = (value: unknown): string =>
  * long as the field is as it was judged, and what the form itself would say stands there at once.
  */
 export class MendedRows {
-  readonly columns: readonly Column[]
+  readonly columns: readonly GridColumn[]
   readonly grid: GridStore
   readonly #entity: Entity
   /** The columns of the file, each with the name of its field. */
   readonly #fields: ReadonlyMap<string, string>
-  readonly #lines = new Map<string, Line>()
-  #seen: Seen
+  readonly #lines = new Map<string, ImportLine>()
+  #seen: PreviewedRows
   #faults: ReadonlyMap<number, RowFaults> = new Map()
   #right: ReadonlyMap<string, RightLine> = new Map()
 
-  constructor(entity: Entity, seen: Seen, narrow: boolean) {
+  constructor(entity: Entity, seen: PreviewedRows, narrow: boolean) {
     this.#entity = entity
     this.#seen = seen
     this.#fields = new Map(seen.columns.map(({ key }) => [key, placeOf(entity, key).name]))
@@ -54,7 +54,7 @@ export class MendedRows {
   }
 
   /** The file was judged, or other rows are wanted. What was done can still be taken back. */
-  show(seen: Seen, shown: Shown): void {
+  show(seen: PreviewedRows, shown: Shown): void {
     this.#seen = seen
     this.#faults = faultsByRow(seen.judged.errors)
     this.#right = new Map(seen.judged.right.map(line => [String(line.row), line]))
@@ -74,10 +74,10 @@ export class MendedRows {
     })
   }
 
-  #firstColumns(narrow: boolean): Column[] {
+  #firstColumns(narrow: boolean): GridColumn[] {
     const check: RuleCheck = ({ row }) => (this.#isAsJudged(row) ? this.#faultOfRow(row) : '')
     const fixed = narrow ? {} : { fixed: 'left' as const }
-    const columns: Column[] = [
+    const columns: GridColumn[] = [
       { key: 'row', title: '行', type: 'normal', width: 64, fixed: 'left' },
       { key: WHY, title: '问题', type: 'normal', width: 220, validateRules: [{ check }], ...fixed },
     ]
@@ -85,7 +85,7 @@ export class MendedRows {
     return columns
   }
 
-  #column(column: ImportColumn): Column {
+  #column(column: ImportColumn): GridColumn {
     const { field, name } = placeOf(this.#entity, column.key)
     const rule = textRule(field, column)
     const check: RuleCheck = ({ value, row, key }) => {
@@ -97,7 +97,7 @@ export class MendedRows {
     return { ...cellsOf(this.#entity, column), validateRules: [{ check }] }
   }
 
-  #arrange(lines: readonly Line[]): void {
+  #arrange(lines: readonly ImportLine[]): void {
     const { grid } = this
     const wanted = new Set(lines.map(({ row }) => String(row)))
     const rows = lines.map(line => this.#rowOf(line))
@@ -132,13 +132,13 @@ export class MendedRows {
     this.grid.announceErrors()
   }
 
-  #explain(rows: readonly Row[]): void {
+  #explain(rows: readonly GridRow[]): void {
     const ids = rows.map(({ id }) => id)
     const told = rows.flatMap(row => [this.#whyOf(row), this.#willOf(row)])
     this.grid.silently(draft => draft.block(ids, [WHY, WILL], told))
   }
 
-  #whyOf(row: Row): string {
+  #whyOf(row: GridRow): string {
     const asJudged = this.#isAsJudged(row)
     const { errors } = this.grid.validator
     const left = [...this.#fields.keys()].map(key => this.#named(key, errors.get(row.id, key)))
@@ -147,7 +147,7 @@ export class MendedRows {
     return !asJudged ? WAITING : this.#seen.judgedEdits[row.id] ? MENDED : ''
   }
 
-  #willOf(row: Row): string {
+  #willOf(row: GridRow): string {
     const line = this.#right.get(row.id)
     if (!line || !this.#isAsJudged(row)) return ''
     if (!line.changes) return importTexts.newRow
@@ -162,7 +162,7 @@ export class MendedRows {
   }
 
   /** What stands at no cell that is shown. */
-  #faultOfRow(row: Row): string {
+  #faultOfRow(row: GridRow): string {
     const { cells, whole } = this.#faultsOf(row)
     const elsewhere = [...cells].flatMap(([key, reason]) => (this.#fields.has(key) ? [] : [this.#named(key, reason)]))
     return [...elsewhere, ...whole].join('；')
@@ -178,26 +178,26 @@ export class MendedRows {
     })
   }
 
-  #rowOf(line: Line): Row {
+  #rowOf(line: ImportLine): GridRow {
     const texts = this.#seen.columns.map(({ key }) => [key, cellText(this.#seen.edits, line, key)] as const)
     return { ...Object.fromEntries(texts), id: String(line.row), row: line.row, [WHY]: '', [WILL]: '' }
   }
 
-  #isBad({ id }: Row): boolean {
+  #isBad({ id }: GridRow): boolean {
     return this.#faults.has(Number(id))
   }
 
-  #faultsOf({ id }: Row): RowFaults {
+  #faultsOf({ id }: GridRow): RowFaults {
     return this.#faults.get(Number(id)) ?? NO_FAULTS
   }
 
-  #judgedText({ id }: Row, key: string): string {
+  #judgedText({ id }: GridRow, key: string): string {
     const line = this.#lines.get(id)
     return line ? cellText(this.#seen.judgedEdits, line, key) : ''
   }
 
   /** Whether the server has seen the row, or one field of it, as it is now. */
-  #isAsJudged(row: Row, field?: string): boolean {
+  #isAsJudged(row: GridRow, field?: string): boolean {
     const known = this.#lines.get(row.id)?.cells
     const judged = this.#seen.judgedEdits[row.id]
     for (const [key, name] of this.#fields)
@@ -207,7 +207,7 @@ export class MendedRows {
 }
 
 /** Bad and mended rows; among them in the order of the file, when wanted or when there are no others, the right ones. */
-function shownLines({ lines, judged }: Seen, shown: Shown): readonly Line[] {
+function shownLines({ lines, judged }: PreviewedRows, shown: Shown): readonly ImportLine[] {
   if (shown === 'bad' && lines.length > 0) return lines
   if (shown === 'update') return judged.right.filter(({ changes }) => (changes?.length ?? 0) > 0)
   const known = new Set(lines.map(({ row }) => row))

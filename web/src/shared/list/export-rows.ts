@@ -2,13 +2,13 @@ import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { exportFailed } from './export-failed.ts'
-import type { List } from './use-list.ts'
+import type { UsedList } from './use-list.ts'
 
 /**
  * Exports the ticked rows of a list, or everything found; a large export goes on as a job, which is told. `columns` are
  * joined by commas; all of them when left out.
  */
-export async function exportRows<R>(list: List<R>, endpoint: AnyEndpoint, title: string, columns?: string) {
+export async function exportRows<R>(list: UsedList<R>, endpoint: AnyEndpoint, title: string, columns?: string) {
   const { selection } = list
   const selections = selection.everythingOf === undefined ? [...selection.ids].join(',') : ''
   const query = { ...list.question, selections, ...(columns && { columns }) }

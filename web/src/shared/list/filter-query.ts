@@ -64,16 +64,16 @@ export function filtersQuery(
 }
 
 /** Two ends, either of which may be open; `from~to` in the address. */
-export interface Range {
+export interface FilterRange {
   from: string
   to: string
 }
 
-export function readRange(value: string): Range {
+export function readRange(value: string): FilterRange {
   const [from = '', to = ''] = value.split('~')
   return { from, to }
 }
 
-export function writeRange({ from, to }: Range): string {
+export function writeRange({ from, to }: FilterRange): string {
   return from === '' && to === '' ? '' : `${from}~${to}`
 }

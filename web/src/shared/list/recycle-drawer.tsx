@@ -3,7 +3,7 @@ import { Drawer } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../shell/confirm.ts'
 import { PAGE_SIZES } from '@xuanjiao/list/model/list-state'
-import type { Column, RowAction } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/column'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
@@ -16,7 +16,7 @@ interface RecycleDrawerProps<R> {
   /** Key of the record's cache. */
   name: string
   title: string
-  columns: readonly Column<R>[]
+  columns: readonly ListTableColumn<R>[]
   load: (page: { pageNo: number; pageSize: number }, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
   restore: (ids: string) => Promise<unknown>
   /** Deletes for good; without it that is not offered. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { exportFailed } from './export-failed.ts'
-import type { List } from './use-list.ts'
+import type { UsedList } from './use-list.ts'
 
 /** Exports what the list shows, with its conditions. */
-export function useExport<R>(endpoint: AnyEndpoint, title: string, list: List<R>) {
+export function useExport<R>(endpoint: AnyEndpoint, title: string, list: UsedList<R>) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)

@@ -3,7 +3,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
 import { useState } from 'react'
 import { exportRows } from './export-rows.ts'
-import type { List } from './use-list.ts'
+import type { UsedList } from './use-list.ts'
 import { useRemoval, type RemovalDeeds } from './use-removal.ts'
 
 /** What a hand-written list can do to its rows, as far as the person may. */
@@ -16,7 +16,7 @@ export interface ListDeeds<R> {
 }
 
 /** Deleting, taking back and exporting, for the rows of a list that are ticked and for everything found. */
-export function useListActs<R>(list: List<R>, { title, nameOf, remove, exports }: ListDeeds<R>) {
+export function useListActs<R>(list: UsedList<R>, { title, nameOf, remove, exports }: ListDeeds<R>) {
   const [choosing, setChoosing] = useState(false)
   const removal = useRemoval(list, remove && { ...remove, title, nameOf }, {
     gone: list.afterRemoval,

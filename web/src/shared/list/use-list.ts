@@ -22,7 +22,7 @@ import { filtersQuery } from './filter-query.ts'
 import { useListState } from './use-list-state.ts'
 
 /** What a list call is asked, as the wire writes it (rules/wire#list-queries). */
-export type Asked = Record<string, string>
+export type ListParams = Record<string, string>
 
 export interface ListSource<R> {
   /** First words of the cache's key; whoever changes a record makes everything under them stale. */
@@ -31,13 +31,13 @@ export interface ListSource<R> {
   filters: Readonly<Record<string, Field>>
   /** Fields of the advanced query; without them it is not offered. */
   advanced?: readonly AdvancedField[]
-  load: (asked: Asked, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
+  load: (asked: ListParams, signal: AbortSignal) => Promise<{ records: R[]; total: number }>
   idOf: (row: R) => string
   sort?: Sort
   /** Further parameters of the address that are asked as they stand: a tree beside the list. */
   plain?: readonly string[]
   /** Asked always, whatever a person asks besides. */
-  always?: Asked
+  always?: ListParams
   pageSize?: number
   /** Records in a tree: while nothing is filtered, only those without a parent are asked for, by this field. */
   rootsBy?: string
@@ -60,14 +60,14 @@ export function useList<R>(source: ListSource<R>) {
   const client = useQueryClient()
   const asTree = source.rootsBy !== undefined && !isAsking(state)
   const sortQuestion = writeSort(state.sort)
-  const question: Asked = {
+  const question: ListParams = {
     ...filtersQuery(source.filters, state.filters),
     ...plainOf(source.plain, state.filters),
     ...advancedParameters(state.advanced, name => kindOf(source.advanced, name)),
     ...source.always,
     ...sortQuestion,
   }
-  const page: Asked =
+  const page: ListParams =
     asTree && source.rootsBy
       ? { [source.rootsBy]: NO_PARENT, pageSize: ALL_ROOTS }
       : { pageNo: String(state.pageNo), pageSize: String(state.pageSize) }
@@ -119,7 +119,7 @@ export function useList<R>(source: ListSource<R>) {
   }
 }
 
-export type List<R> = ReturnType<typeof useList<R>>
+export type UsedList<R> = ReturnType<typeof useList<R>>
 
-const plainOf = (names: readonly string[] = [], filters: Readonly<Record<string, string>>): Asked =>
+const plainOf = (names: readonly string[] = [], filters: Readonly<Record<string, string>>): ListParams =>
   Object.fromEntries(names.flatMap(name => (filters[name] === undefined ? [] : [[name, filters[name]]])))

@@ -4,7 +4,7 @@ import { notify } from '../../shell/notify/notify.ts'
 import { showError } from '../../shell/show-error.ts'
 import { offerUndo } from '../../shell/undo/undo.ts'
 import { act, askDelete, saidByBar } from '../act.ts'
-import type { List } from './use-list.ts'
+import type { UsedList } from './use-list.ts'
 
 type Said = Promise<{ message: string }>
 
@@ -38,7 +38,7 @@ interface After {
 const FAILED = Symbol('the question could not be asked')
 
 /** Deletes records of a list: one, the ticked ones, all that are found; and fetches the last ones back. */
-export function useRemoval<R>(list: List<R>, deeds: RemovalDeeds<R> | undefined, { gone, restored }: After) {
+export function useRemoval<R>(list: UsedList<R>, deeds: RemovalDeeds<R> | undefined, { gone, restored }: After) {
   const offerBack = (what: string, ids: readonly string[]) => {
     const { restore } = deeds ?? {}
     if (restore) offerUndo({ text: `已删除${what}`, undo: () => void act(() => restore(ids.join(',')), restored) })

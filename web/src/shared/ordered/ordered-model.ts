@@ -56,7 +56,7 @@ export function edgePull(y: number, height: number): number {
   return 0
 }
 
-export interface Step {
+export interface OrderMove {
   kind: 'go' | 'move'
   to: number
 }
@@ -71,7 +71,11 @@ const WHERE: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** What a key on a row's handle does: arrows go, with Alt they move the row. */
-export function stepOf({ key, altKey }: { key: string; altKey: boolean }, at: number, count: number): Step | undefined {
+export function stepOf(
+  { key, altKey }: { key: string; altKey: boolean },
+  at: number,
+  count: number,
+): OrderMove | undefined {
   const to = WHERE[key]?.(at, count)
   if (to === undefined) return undefined
   return { kind: altKey ? 'move' : 'go', to: Math.max(0, Math.min(count - 1, to)) }

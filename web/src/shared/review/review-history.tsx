@@ -1,12 +1,12 @@
 import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
 import type { ReviewLine } from '@xuanjiao/contract/business/video-review-calls'
-import type { Status } from '../../shell/theme/theme.ts'
+import type { StatusColour } from '../../shell/theme/theme.ts'
 import { StatusTag } from '../fields/status-tag.tsx'
 import { TimeRead } from '../fields/time-read.tsx'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import styles from './review-history.module.css'
 
-const TONES: Readonly<Record<string, Status>> = { pass: 'good', reject: 'bad', withdraw: 'draft' }
+const TONES: Readonly<Record<string, StatusColour>> = { pass: 'good', reject: 'bad', withdraw: 'draft' }
 
 /** Every decision on a video, the newest first: who, with which papers, what was found and said. */
 export function ReviewHistory({ lines }: { lines: readonly ReviewLine[] }) {

@@ -1,5 +1,5 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import type { LiveTable, Member } from '@xuanjiao/grid/model'
+import type { LiveTable, LiveMember } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'
 import { useGridPermissions } from '../grid-permissions.ts'
@@ -10,7 +10,7 @@ interface ChosenVideosProps<T extends PickedVideo> {
   list: ListedVideos<T>
   live: LiveTable | undefined
   /** Who has the list open. */
-  members: readonly Member[]
+  members: readonly LiveMember[]
 }
 
 /** On a phone the title has two lines, and what tells the video from others a third. */

@@ -1,11 +1,11 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { clearCells, LiveTable, moveRows, removeRows, setValues, type Column } from '@xuanjiao/grid/model'
+import { clearCells, LiveTable, moveRows, removeRows, setValues, type GridColumn } from '@xuanjiao/grid/model'
 import { describe, expect, test } from 'vitest'
 import { ListedVideos } from './listed-videos.ts'
 
 type Item = PickedVideo & { requiredFlag: 'Y' | 'N' }
 
-const extra: readonly Column[] = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'] }]
+const extra: readonly GridColumn[] = [{ key: 'requiredFlag', title: '必看', type: 'checkbox', customValue: ['Y', 'N'] }]
 const video = (videoId: string, requiredFlag: 'Y' | 'N' = 'N'): Item => ({
   videoId,
   code: videoId,

@@ -5,8 +5,8 @@ import {
   GridStore,
   insertRows,
   removeRows,
-  type Column,
-  type Row,
+  type GridColumn,
+  type GridRow,
 } from '@xuanjiao/grid/model'
 
 /** A list of videos as its calls tell it. */
@@ -22,7 +22,7 @@ interface Now<T> {
   isDirty: boolean
 }
 
-const FIRST: readonly Column[] = [
+const FIRST: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort' },
   { key: 'check', title: '', type: 'row-checkbox' },
   { key: 'place', title: '序号', type: 'row-number' },
@@ -42,12 +42,12 @@ const registry = cellRegistry([
  * list was is kept to know whether there is anything to save.
  */
 export class ListedVideos<T extends PickedVideo> {
-  readonly columns: readonly Column[]
+  readonly columns: readonly GridColumn[]
   /** It is shown where there is little room. */
   readonly narrow: boolean
   readonly grid: GridStore
   /** What is said of a video in this list, beside that it is there. */
-  readonly #extra: readonly Column[]
+  readonly #extra: readonly GridColumn[]
   #version: number
   #saved: string
   #now: Now<T> | undefined
@@ -90,7 +90,7 @@ export class ListedVideos<T extends PickedVideo> {
    * Somebody else saved: `merge` brings their rows in, and the list rests on theirs from now on. A video that was added
    * on both sides stands there once.
    */
-  rebase({ version, items }: VideoList<T>, merge: (rows: readonly Row[]) => void): void {
+  rebase({ version, items }: VideoList<T>, merge: (rows: readonly GridRow[]) => void): void {
     this.#version = version
     this.#saved = this.#told(items)
     merge(items.map((item, at) => this.#rowOf(item, at)))
@@ -100,12 +100,12 @@ export class ListedVideos<T extends PickedVideo> {
     this.grid.silently(draft => draft.remove(idsOf(twice)))
   }
 
-  itemOf(row: Row): T {
+  itemOf(row: GridRow): T {
     return { ...(row['item'] as T), ...this.#said(row) }
   }
 
   /** Rows of the server are known by their video, new ones by an id of their own. */
-  #standsElsewhere(row: Row): boolean {
+  #standsElsewhere(row: GridRow): boolean {
     const { videoId } = this.itemOf(row)
     return row.id !== videoId && this.grid.rows.get(videoId) !== undefined
   }
@@ -115,7 +115,7 @@ export class ListedVideos<T extends PickedVideo> {
     return { items, isDirty: this.#told(items) !== this.#saved }
   }
 
-  #rowOf(item: T, at: number): Row {
+  #rowOf(item: T, at: number): GridRow {
     return { ...this.#valuesOf(item), id: item.videoId, [ORDER]: at + 1 }
   }
 
@@ -133,11 +133,11 @@ export class ListedVideos<T extends PickedVideo> {
 }
 
 interface ListLook {
-  extra?: readonly Column[]
+  extra?: readonly GridColumn[]
   narrow?: boolean
 }
 
 /** Where the grid numbers rows that were moved. */
 const ORDER = 'orderNum'
 
-const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id)
+const idsOf = (rows: readonly GridRow[]): string[] => rows.map(({ id }) => id)

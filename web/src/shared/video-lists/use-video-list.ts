@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import type { Column, Member } from '@xuanjiao/grid/model'
+import type { GridColumn, LiveMember } from '@xuanjiao/grid/model'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { useSyncExternalStore } from 'react'
 import { useDevice } from '../../shell/layout/use-device.ts'
@@ -14,13 +14,13 @@ export interface VideoListSource<T extends PickedVideo> {
   about: readonly unknown[]
   load: (signal?: AbortSignal) => Promise<VideoList<T>>
   /** What is said of a video in this list, as columns after it. */
-  extra?: readonly Column[]
+  extra?: readonly GridColumn[]
   /** The page on which several people see each other at this list (`gridPage`). */
   page?: string
 }
 
 const never = () => () => {}
-const NOBODY: readonly Member[] = []
+const NOBODY: readonly LiveMember[] = []
 
 /** A list of videos as it is edited here, with the others who have it open. */
 export function useVideoList<T extends PickedVideo>({ about, load, extra = [], page }: VideoListSource<T>) {

@@ -1,9 +1,9 @@
-import type { Sealed } from './sealed.ts'
+import type { EncryptedDraft } from './sealed.ts'
 
 /** Where sealed drafts lie. */
 export interface DraftShelf {
-  get(id: string): Promise<Sealed | undefined>
-  put(sealed: Sealed): Promise<void>
+  get(id: string): Promise<EncryptedDraft | undefined>
+  put(sealed: EncryptedDraft): Promise<void>
   remove(id: string): Promise<void>
   /** Takes away what was kept before a moment, whosever it is. */
   sweep(before: number): Promise<void>
@@ -20,7 +20,7 @@ export function browserShelf(factory: IDBFactory): DraftShelf {
     return (await opened).transaction(TABLE, mode).objectStore(TABLE)
   }
   return {
-    get: async id => (await answered(await table('readonly').then(all => all.get(id)))) as Sealed | undefined,
+    get: async id => (await answered(await table('readonly').then(all => all.get(id)))) as EncryptedDraft | undefined,
     put: async sealed => {
       await answered((await table('readwrite')).put(sealed))
     },

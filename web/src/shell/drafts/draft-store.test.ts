@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DraftShelf } from './draft-shelf.ts'
 import { draftStore } from './draft-store.ts'
-import { importKey, type Sealed } from './sealed.ts'
+import { importKey, type EncryptedDraft } from './sealed.ts'
 
 const DAY = 86_400_000
 const keyOf = (letter: string) => importKey(btoa(letter.repeat(32)))
 
-let lying: Map<string, Sealed>
+let lying: Map<string, EncryptedDraft>
 let now: number
 beforeEach(() => {
   lying = new Map()

@@ -1,5 +1,5 @@
 /** A draft as it lies in the browser: nobody reads it without the person's key. */
-export interface Sealed {
+export interface EncryptedDraft {
   /** Whose it is and of which record. */
   readonly id: string
   /** When it was kept, in milliseconds: old ones are swept by whoever comes. */
@@ -24,7 +24,7 @@ export const importKey = (base64: string): Promise<CryptoKey> =>
 /** Bound to its id: one draft cannot be put in the place of another. */
 const binding = (id: string, at: number) => new TextEncoder().encode(`${id}\n${at}`)
 
-export async function seal(key: CryptoKey, id: string, at: number, content: unknown): Promise<Sealed> {
+export async function seal(key: CryptoKey, id: string, at: number, content: unknown): Promise<EncryptedDraft> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const given = new TextEncoder().encode(JSON.stringify(content))
   const bytes = await crypto.subtle.encrypt({ name: CIPHER, iv, additionalData: binding(id, at) }, key, given)
@@ -32,7 +32,7 @@ export async function seal(key: CryptoKey, id: string, at: number, content: unkn
 }
 
 /** What was sealed; undefined where the key, the place or a byte is another. */
-export async function unseal(key: CryptoKey, { id, at, iv, bytes }: Sealed): Promise<unknown> {
+export async function unseal(key: CryptoKey, { id, at, iv, bytes }: EncryptedDraft): Promise<unknown> {
   try {
     const read = await crypto.subtle.decrypt({ name: CIPHER, iv, additionalData: binding(id, at) }, key, bytes)
     return JSON.parse(new TextDecoder().decode(read)) as unknown

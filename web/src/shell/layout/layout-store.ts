@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { readStored, store } from '../session/stored.ts'
 
 /** How the frame stands, kept over reloads. */
-export interface Layout {
+export interface FrameLayout {
   siderOpen: boolean
   /** The drawer of small screens; never kept. */
   drawerOpen: boolean
@@ -10,7 +10,7 @@ export interface Layout {
 
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
-export const layoutStore = createStore<Layout>(() => ({
+export const layoutStore = createStore<FrameLayout>(() => ({
   siderOpen: readStored<boolean>('sider') ?? true,
   drawerOpen: false,
 }))

@@ -4,9 +4,9 @@ import { Icon } from '@xuanjiao/core/ui/icon'
 import type { IconName } from '@xuanjiao/core/model/icon-shapes'
 import { Button, IconButton } from '@xuanjiao/core/ui/button'
 import styles from './notices.module.css'
-import { dismiss, noticeStore, type Notice, type Tone } from './notify.ts'
+import { dismiss, noticeStore, type Notice, type NoticeTone } from './notify.ts'
 
-const ICONS: Readonly<Record<Tone, IconName>> = { good: 'check', bad: 'cross', waiting: 'warning', info: 'info' }
+const ICONS: Readonly<Record<NoticeTone, IconName>> = { good: 'check', bad: 'cross', waiting: 'warning', info: 'info' }
 
 /** Where messages appear. Errors interrupt a screen reader, the rest waits for its turn. */
 export function Notices() {

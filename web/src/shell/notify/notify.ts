@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-export type Tone = 'good' | 'bad' | 'waiting' | 'info'
+export type NoticeTone = 'good' | 'bad' | 'waiting' | 'info'
 
 export interface Notice {
   id: number
   /** When it was said, in milliseconds. */
   since: number
-  tone: Tone
+  tone: NoticeTone
   title?: string
   text: string
   /** A button beside the text. */
@@ -23,7 +23,7 @@ export const noticeStore = createStore<{ notices: readonly Notice[] }>(() => ({ 
 
 /** More would hide the page; the oldest goes. */
 const MOST = 4
-const LIFE_MS: Readonly<Record<Tone, number>> = { good: 3000, info: 4000, waiting: 5000, bad: 6000 }
+const LIFE_MS: Readonly<Record<NoticeTone, number>> = { good: 3000, info: 4000, waiting: 5000, bad: 6000 }
 /** Whoever is to press something needs time to come there. */
 const ACT_MS = 12_000
 /** Several parts of a page say the same of one cause within so long. */

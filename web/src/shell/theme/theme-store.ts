@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import type { Mode, Primary } from './theme.ts'
+import type { ThemeMode, Primary } from './theme.ts'
 
 /** What the person chose; without a mode the page follows the operating system. */
 export interface ThemeChoice {
-  mode: Mode | undefined
+  mode: ThemeMode | undefined
   primary: Primary
 }
 
@@ -23,7 +23,7 @@ export const themeStore = createStore<ThemeChoice>(() => ({ mode: undefined, pri
 const systemIsDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 
 /** The mode now shown. */
-export const shownMode = (choice: ThemeChoice): Mode => choice.mode ?? (systemIsDark?.matches ? 'dark' : 'light')
+export const shownMode = (choice: ThemeChoice): ThemeMode => choice.mode ?? (systemIsDark?.matches ? 'dark' : 'light')
 
 /** Changes the theme: one attribute on the page; no component is drawn again. */
 export function chooseTheme(change: Partial<ThemeChoice>): void {

@@ -8,7 +8,7 @@ import {
   themeCss,
   tintOf,
   variablesOf,
-  type Mode,
+  type ThemeMode,
   type Primary,
 } from './theme.ts'
 
@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const MODES: Mode[] = ['light', 'dark']
+const MODES: ThemeMode[] = ['light', 'dark']
 const primaries = Object.keys(PRIMARIES) as Primary[]
 
 test('contrast is measured as WCAG says', () => {

@@ -1,6 +1,6 @@
 /** The one place where a colour, a radius or a shadow is written. Everything else uses the variables made from it. */
 
-export type Mode = 'light' | 'dark'
+export type ThemeMode = 'light' | 'dark'
 
 /** The palette of the settings drawer: what the colour is called, and its shade for light and for dark surfaces. */
 export const PRIMARIES = {
@@ -12,7 +12,7 @@ export const PRIMARIES = {
   red: { title: '红色', light: '#B93A32', dark: '#F2948C' },
   amber: { title: '琥珀', light: '#9A5B00', dark: '#E5B05A' },
   green: { title: '绿色', light: '#2F7A34', dark: '#86C98B' },
-} as const satisfies Record<string, { title: string } & Record<Mode, string>>
+} as const satisfies Record<string, { title: string } & Record<ThemeMode, string>>
 
 export type Primary = keyof typeof PRIMARIES
 
@@ -40,7 +40,7 @@ export interface Neutrals {
   shadow: string
 }
 
-export const NEUTRALS: Readonly<Record<Mode, Neutrals>> = {
+export const NEUTRALS: Readonly<Record<ThemeMode, Neutrals>> = {
   light: {
     page: '#F6F5F2',
     surface: '#FFFFFF',
@@ -78,9 +78,9 @@ export const STATUS = {
   waiting: { light: '#8F5500', dark: '#E5B05A' },
   good: { light: '#2F7A34', dark: '#86C98B' },
   bad: { light: '#B93A32', dark: '#F2948C' },
-} as const satisfies Record<string, Record<Mode, string>>
+} as const satisfies Record<string, Record<ThemeMode, string>>
 
-export type Status = keyof typeof STATUS
+export type StatusColour = keyof typeof STATUS
 
 export const SHAPE = { card: 8, control: 6, space: 4, gutter: 24, phoneGutter: 16, cardPadding: 20 } as const
 
@@ -88,16 +88,17 @@ export const FONT =
   "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Hiragino Sans GB', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** How much of a colour its tint holds; the rest is the surface. */
-const TINT: Readonly<Record<Mode, number>> = { light: 0.09, dark: 0.16 }
+const TINT: Readonly<Record<ThemeMode, number>> = { light: 0.09, dark: 0.16 }
 
 /** A colour laid thinly over the surface: selected rows, tags, the current menu entry. */
-export const tintOf = (color: string, mode: Mode): string => mix(color, NEUTRALS[mode].surface, TINT[mode])
+export const tintOf = (color: string, mode: ThemeMode): string => mix(color, NEUTRALS[mode].surface, TINT[mode])
 
 /** Where the pointer is, and where it presses: a step darker in light, a step lighter in dark. */
-export const hoverOf = (color: string, mode: Mode): string => mix(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
+export const hoverOf = (color: string, mode: ThemeMode): string =>
+  mix(color, mode === 'light' ? '#000000' : '#FFFFFF', 0.88)
 
 /** Every variable of one mode and primary, by its name without the dashes in front. */
-export function variablesOf(mode: Mode, primary: Primary): Record<string, string> {
+export function variablesOf(mode: ThemeMode, primary: Primary): Record<string, string> {
   const neutral = NEUTRALS[mode]
   const main = PRIMARIES[primary][mode]
   const status = Object.entries(STATUS).flatMap(([name, shades]) => [
@@ -150,7 +151,7 @@ export function themeCss(): string {
   ].join('\n')
 }
 
-function changed(mode: Mode, primary: Primary): Record<string, string> {
+function changed(mode: ThemeMode, primary: Primary): Record<string, string> {
   const usual = variablesOf(mode, 'teal')
   return Object.fromEntries(Object.entries(variablesOf(mode, primary)).filter(([name, value]) => usual[name] !== value))
 }

@@ -1,5 +1,5 @@
 import { outcomeOf, UploadRefused } from '@xuanjiao/fields/model/upload/answer'
-import type { StoredFile, UploadHow } from '@xuanjiao/core/model/ports'
+import type { KeptFile, UploadHow } from '@xuanjiao/core/model/ports'
 import { fileCalls, WHOLE_UPLOAD_BYTES, type UploadedFile } from '@xuanjiao/contract/system/files'
 import { readEnvelope } from '../answer.ts'
 import { heardStatus, sessionHeaders } from '../call.ts'
@@ -13,7 +13,7 @@ const EDITOR_BIZ = 'jeditor'
  * Stores a file of a widget: small ones as a form, large ones in parts, or wherever the widget was told
  * (rules/uploads#storing).
  */
-export async function storeFile(file: File, how: UploadHow): Promise<StoredFile> {
+export async function storeFile(file: File, how: UploadHow): Promise<KeptFile> {
   if (how.action !== undefined) return elsewhere(file, how, how.action)
   if (file.size > WHOLE_UPLOAD_BYTES) return (await import('./store-in-parts.ts')).storeInParts(file, how)
   const { status, body } = await sendForm(formAddress(fileCalls.upload.path), {
@@ -27,7 +27,7 @@ export async function storeFile(file: File, how: UploadHow): Promise<StoredFile>
 }
 
 /** An address of the widget's own, whose answer has one of the two shapes of rules/uploads#answers. */
-async function elsewhere(file: File, how: UploadHow, action: string): Promise<StoredFile> {
+async function elsewhere(file: File, how: UploadHow, action: string): Promise<KeptFile> {
   const headers = how.token ? sessionHeaders() : {}
   const { body } = await sendForm(formAddress(action), { ...travelling(file, how), headers })
   const outcome = outcomeOf(body, how.responseName)

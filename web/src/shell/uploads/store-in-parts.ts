@@ -1,4 +1,4 @@
-import type { StoredFile, UploadHow } from '@xuanjiao/core/model/ports'
+import type { KeptFile, UploadHow } from '@xuanjiao/core/model/ports'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import { resumableCalls } from '@xuanjiao/contract/system/files'
 import * as tus from 'tus-js-client'
@@ -10,7 +10,7 @@ const FINISH_MS = 120_000
 const FINISH_TRIES = 3
 
 /** Sends a large file in parts; the same file for the same business goes on where a broken line or a reload left it. */
-export async function storeInParts(file: File, how: UploadHow): Promise<StoredFile> {
+export async function storeInParts(file: File, how: UploadHow): Promise<KeptFile> {
   const address = await carry(file, how)
   const uploadId = address.split('/').at(-1) ?? ''
   return finish(uploadId, file, how.signal)
@@ -47,7 +47,7 @@ async function goOn(upload: tus.Upload): Promise<void> {
 }
 
 /** All bytes are there; the server looks at them and says where they are kept. A lost answer is asked for again. */
-async function finish(uploadId: string, file: File, signal?: AbortSignal): Promise<StoredFile> {
+async function finish(uploadId: string, file: File, signal?: AbortSignal): Promise<KeptFile> {
   for (let left = FINISH_TRIES; ; left -= 1) {
     try {
       const asked = { query: { uploadId }, timeoutMs: FINISH_MS, ...(signal && { signal }) }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { holdingOf, readChosen, writeChosen, type Chosen } from './chosen.ts'
+import { holdingOf, readChosen, writeChosen, type ChoiceValue } from './chosen.ts'
 
-it.each<[Chosen, string[]]>([
+it.each<[ChoiceValue, string[]]>([
   [null, []],
   [undefined, []],
   ['', []],

@@ -1,11 +1,11 @@
 /** What is chosen, as forms keep it: values joined by commas (rules/data-entry#values), or a list of them. */
-export type Chosen = string | number | readonly (string | number)[] | null | undefined
+export type ChoiceValue = string | number | readonly (string | number)[] | null | undefined
 
 /** Between values of a text (rules/data-entry#values). */
 export const SEPARATOR = ','
 
 /** The chosen values, each once, in the order of choosing; empty ones are none. */
-export function readChosen(chosen: Chosen): string[] {
+export function readChosen(chosen: ChoiceValue): string[] {
   const parts = Array.isArray(chosen) ? chosen.map(String) : String(chosen ?? '').split(SEPARATOR)
   return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
 }

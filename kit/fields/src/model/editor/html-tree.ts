@@ -2,13 +2,13 @@
  * A small tree of HTML without a DOM, for putting pasted text in order in Node as in the browser. It reads what programs
  * write, not what attackers write: what comes out is cleaned like everything else.
  */
-export interface Branch {
+export interface HtmlElementNode {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Leaf[]
 }
 /** Text stands as it was written, entities included. */
-export type Leaf = Branch | string
+export type Leaf = HtmlElementNode | string
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'meta', 'link', 'input', 'wbr', 'base'])
 /** Their content is no HTML. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inserted, prefixed, wrapped, type Edit } from './markdown-marks.ts'
+import { inserted, prefixed, wrapped, type MarkdownEdit } from './markdown-marks.ts'
 
-const after = (text: string, { from, to, insert }: Edit) => text.slice(0, from) + insert + text.slice(to)
-const chosen = (text: string, edit: Edit) => after(text, edit).slice(...edit.select)
+const after = (text: string, { from, to, insert }: MarkdownEdit) => text.slice(0, from) + insert + text.slice(to)
+const chosen = (text: string, edit: MarkdownEdit) => after(text, edit).slice(...edit.select)
 
 describe('marks around words', () => {
   test('are put and taken away, and the words stay chosen', () => {

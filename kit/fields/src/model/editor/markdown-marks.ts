@@ -1,5 +1,5 @@
 /** A change of marks in a markdown text: what to write where, and what is selected afterwards. */
-export interface Edit {
+export interface MarkdownEdit {
   readonly from: number
   readonly to: number
   readonly insert: string
@@ -7,7 +7,7 @@ export interface Edit {
 }
 
 /** Puts marks around the selection, or takes them away where they are. */
-export function wrapped(text: string, from: number, to: number, mark: string, empty: string): Edit {
+export function wrapped(text: string, from: number, to: number, mark: string, empty: string): MarkdownEdit {
   const chosen = text.slice(from, to)
   const { length } = mark
   if (text.slice(from - length, from) === mark && text.slice(to, to + length) === mark)
@@ -17,7 +17,7 @@ export function wrapped(text: string, from: number, to: number, mark: string, em
 }
 
 /** Puts a sign before every line of the selection, or takes it away when all have it; `1.` counts on. */
-export function prefixed(text: string, from: number, to: number, sign: string): Edit {
+export function prefixed(text: string, from: number, to: number, sign: string): MarkdownEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next < 0 ? text.length : next
@@ -36,7 +36,7 @@ const formOf = (sign: string): RegExp =>
   sign === '1. ' ? /^\d+\. / : new RegExp(`^${sign.replaceAll(/[[\]]/g, '\\$&')}${sign === '- ' ? '(?!\\[)' : ''}`)
 
 /** Words for what stands for itself: a link, a table, a rule. */
-export function inserted(from: number, to: number, insert: string, select: string): Edit {
+export function inserted(from: number, to: number, insert: string, select: string): MarkdownEdit {
   const at = insert.indexOf(select)
   return { from, to, insert, select: [from + at, from + at + select.length] }
 }

@@ -1,4 +1,4 @@
-import { wordsIn, type Branch, type Leaf } from './html-tree.ts'
+import { wordsIn, type HtmlElementNode, type Leaf } from './html-tree.ts'
 import { stylesOf } from './word-styles.ts'
 
 /** A paragraph that Word shows as a point of a list: it writes the sign into the text and the level into a style. */
@@ -12,7 +12,7 @@ interface Point {
 /** Numbers, letters and Chinese numbers with the sign behind them; a bare letter is a bullet of a sign font. */
 const NUMBERED = /^(?:[（(]?(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[一二三四五六七八九十]{1,3})[.)、）．]|\d{1,4})$/i
 
-const isBranch = (leaf: Leaf): leaf is Branch => typeof leaf !== 'string'
+const isBranch = (leaf: Leaf): leaf is HtmlElementNode => typeof leaf !== 'string'
 const isSign = (leaf: Leaf): boolean => isBranch(leaf) && /^ignore$/i.test(stylesOf(leaf).get('mso-list') ?? '')
 
 /** Makes lists of the paragraphs that stand for points, at every depth of the tree. */
@@ -56,10 +56,10 @@ const withoutSigns = (leaves: readonly Leaf[]): readonly Leaf[] =>
     .map(leaf => (isBranch(leaf) ? { ...leaf, children: withoutSigns(leaf.children) } : leaf))
 
 /** Points of the first one's level are its list; deeper ones belong to the point before them. */
-function listsOf(points: readonly Point[]): Branch[] {
+function listsOf(points: readonly Point[]): HtmlElementNode[] {
   const [first] = points
   if (!first) return []
-  const items: Branch[] = []
+  const items: HtmlElementNode[] = []
   let at = 0
   for (let point = points[at]; point && isSameList(first, point); point = points[at]) {
     const deeper = points.slice(at + 1).findIndex(one => one.level <= first.level)
@@ -69,7 +69,7 @@ function listsOf(points: readonly Point[]): Branch[] {
     at = end
   }
   const start: Record<string, string> = first.ordered && first.start !== 1 ? { start: String(first.start) } : {}
-  const list: Branch = { tag: first.ordered ? 'ol' : 'ul', attributes: start, children: items }
+  const list: HtmlElementNode = { tag: first.ordered ? 'ol' : 'ul', attributes: start, children: items }
   return [list, ...listsOf(points.slice(at))]
 }
 
@@ -77,4 +77,4 @@ function listsOf(points: readonly Point[]): Branch[] {
 const isSameList = (first: Point, point: Point): boolean =>
   point === first || (point.level === first.level && point.ordered === first.ordered)
 
-const paragraph = (children: readonly Leaf[]): Branch => ({ tag: 'p', attributes: {}, children })
+const paragraph = (children: readonly Leaf[]): HtmlElementNode => ({ tag: 'p', attributes: {}, children })

@@ -1,9 +1,9 @@
-import { readHtml, printHtml, wordsIn, type Branch, type Leaf } from './html-tree.ts'
+import { readHtml, printHtml, wordsIn, type HtmlElementNode, type Leaf } from './html-tree.ts'
 import { safePicture } from './safe-address.ts'
 import { withLists } from './word-lists.ts'
 import { inMarks, paragraphStyle, runStyle, stylesOf } from './word-styles.ts'
 
-export interface Pasted {
+export interface PastedWord {
   html: string
   /** Pictures that lie on the author's disk and cannot come along. */
   lost: number
@@ -18,7 +18,7 @@ export const isFromWord = (html: string): boolean => OFFICE.test(html)
  * Text copied from Word as one would have written it here (rules/editors#paste-from-word): words, headings, lists,
  * tables, links, colours and stress stay; fonts, sizes, styles of Office, its own elements and comments go.
  */
-export function cleanWord(html: string): Pasted {
+export function cleanWord(html: string): PastedWord {
   const lost = { lost: 0 }
   const tree = withLists(readHtml(fragmentOf(html)))
   const clean = tree.flatMap(leaf => tidy(leaf, lost))
@@ -52,19 +52,19 @@ function tidy(leaf: Leaf, lost: { lost: number }): readonly Leaf[] {
   return run(leaf, children)
 }
 
-const isHidden = (leaf: Branch): boolean => {
+const isHidden = (leaf: HtmlElementNode): boolean => {
   const styles = stylesOf(leaf)
   return styles.get('display') === 'none' || styles.get('mso-hide') === 'all'
 }
 
-function picture({ attributes: { src = '', alt } }: Branch, lost: { lost: number }): readonly Leaf[] {
+function picture({ attributes: { src = '', alt } }: HtmlElementNode, lost: { lost: number }): readonly Leaf[] {
   const from = safePicture(src)
   if (from === undefined) lost.lost++
   return from === undefined ? [] : [{ tag: 'img', attributes: { src: from, ...(alt && { alt }) }, children: [] }]
 }
 
 /** Empty paragraphs are how Word makes room; an empty cell stays. */
-function block(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+function block(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
   const isCell = /^t[dh]$/.test(leaf.tag)
   if (!isCell && wordsIn(children) === '' && !printHtml(children).includes('<img')) return []
   const style = paragraphStyle(stylesOf(leaf), leaf.attributes['align'])
@@ -73,27 +73,27 @@ function block(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
 }
 
 /** A title, and headings of WPS, are paragraphs with a class. */
-function tagOf({ tag, attributes }: Branch): string {
+function tagOf({ tag, attributes }: HtmlElementNode): string {
   if (tag !== 'p') return tag
   const classes = attributes['class'] ?? ''
   return /^MsoTitle/i.test(classes) ? 'h1' : (/^MsoHeading([1-6])/i.exec(classes)?.[1]?.replace(/^/, 'h') ?? tag)
 }
 
-const kept = ({ tag, attributes }: Branch): Record<string, string> =>
+const kept = ({ tag, attributes }: HtmlElementNode): Record<string, string> =>
   Object.fromEntries((KEPT[tag] ?? []).flatMap(name => (attributes[name] ? [[name, attributes[name]]] : [])))
 
 /** Bookmarks are links that lead nowhere. */
-function link({ attributes: { href = '' } }: Branch, children: readonly Leaf[]): readonly Leaf[] {
+function link({ attributes: { href = '' } }: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
   return /^(?:https?|mailto|tel):/i.test(href) ? [{ tag: 'a', attributes: { href }, children }] : children
 }
 
 /** Spans, fonts and elements of Office are only worth what their style says. */
-function run(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+function run(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
   if (leaf.tag === 'o:p' && wordsIn(children) === '') return []
   return inRun(leaf, children)
 }
 
-function inRun(leaf: Branch, children: readonly Leaf[]): readonly Leaf[] {
+function inRun(leaf: HtmlElementNode, children: readonly Leaf[]): readonly Leaf[] {
   const styles = stylesOf(leaf)
   const style = runStyle(styles)
   const marked = inMarks(styles, children)

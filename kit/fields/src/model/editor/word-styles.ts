@@ -1,9 +1,9 @@
 import { readStyle } from './css-text.ts'
-import type { Branch, Leaf } from './html-tree.ts'
+import type { HtmlElementNode, Leaf } from './html-tree.ts'
 
 export type Styles = ReadonlyMap<string, string>
 
-export const stylesOf = ({ attributes }: Branch): Styles =>
+export const stylesOf = ({ attributes }: HtmlElementNode): Styles =>
   new Map(readStyle((attributes['style'] ?? '').replaceAll('&quot;', "'")))
 
 /** What the author did not choose: Word writes it everywhere. */

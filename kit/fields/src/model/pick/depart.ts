@@ -3,19 +3,19 @@ import { textOf } from './rows.ts'
 import type { PickNode } from './tree.ts'
 
 /** A department as the tree call answers it (rules/pickers#department-trees). */
-export interface DepartNode extends PickNode {
+export interface DepartPickNode extends PickNode {
   readonly row: Row
-  readonly children: readonly DepartNode[]
+  readonly children: readonly DepartPickNode[]
 }
 
 /** Reads the tree of departments; what is no tree is an error for the person. */
-export function readDeparts(answer: unknown): DepartNode[] {
+export function readDeparts(answer: unknown): DepartPickNode[] {
   if (answer === null || answer === undefined) return []
   if (!Array.isArray(answer)) throw new Error('部门没有返回列表')
   return answer.flatMap(readNode)
 }
 
-function readNode(answer: unknown): DepartNode[] {
+function readNode(answer: unknown): DepartPickNode[] {
   if (typeof answer !== 'object' || answer === null) return []
   const row = answer as Row
   const key = textOf(row, 'key') || textOf(row, 'id')
@@ -25,17 +25,17 @@ function readNode(answer: unknown): DepartNode[] {
 }
 
 /** Every department of a tree, parents first. */
-export const flatDeparts = (nodes: readonly DepartNode[]): DepartNode[] =>
+export const flatDeparts = (nodes: readonly DepartPickNode[]): DepartPickNode[] =>
   nodes.flatMap(node => [node, ...flatDeparts(node.children)])
 
 /** The keys of the departments whose `store` field is one of these; a value the tree does not know is its own key. */
-export function keysOf(all: readonly DepartNode[], store: string, values: readonly string[]): string[] {
+export function keysOf(all: readonly DepartPickNode[], store: string, values: readonly string[]): string[] {
   const byValue = new Map(all.map(node => [textOf(node.row, store), node.key]))
   return values.map(value => byValue.get(value) ?? value)
 }
 
 /** The `store` values of keys; a key the tree does not know is the value it came from. */
-export function storedOf(all: readonly DepartNode[], store: string, keys: readonly string[]): string[] {
+export function storedOf(all: readonly DepartPickNode[], store: string, keys: readonly string[]): string[] {
   const byKey = new Map(all.map(node => [node.key, textOf(node.row, store)]))
   return keys.map(key => byKey.get(key) || key)
 }

@@ -1,5 +1,5 @@
 /** Which page is seen. */
-export interface Paging {
+export interface PickPage {
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -10,14 +10,14 @@ export const REPORT_SIZES: readonly number[] = [10, 20, 30]
 export const PICKER_SIZES: readonly number[] = [5, 10, 20, 30]
 
 /** The page to be on after size or total changed: the first row in sight stays in sight, and no page lies behind the last. */
-export function turned(before: Paging, pageNo: number, pageSize: number): Paging {
+export function turned(before: PickPage, pageNo: number, pageSize: number): PickPage {
   if (pageSize === before.pageSize) return { pageNo, pageSize }
   const first = (before.pageNo - 1) * before.pageSize
   return { pageNo: Math.floor(first / pageSize) + 1, pageSize }
 }
 
 /** The wire's words for it. */
-export const pageQuery = ({ pageNo, pageSize }: Paging): Record<string, string> => ({
+export const pageQuery = ({ pageNo, pageSize }: PickPage): Record<string, string> => ({
   pageNo: String(pageNo),
   pageSize: String(pageSize),
 })

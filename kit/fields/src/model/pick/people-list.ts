@@ -1,7 +1,7 @@
 import type { Row } from '@xuanjiao/core/model/ports'
 import { DEFAULT_SORT, writeSort } from '@xuanjiao/wire/query/sort'
 import { wrapQuery } from '@xuanjiao/wire/query/typed-text'
-import type { Paging } from './paging.ts'
+import type { PickPage } from './paging.ts'
 import { pageQuery } from './paging.ts'
 import { textOf } from './rows.ts'
 
@@ -13,7 +13,7 @@ export interface PeopleAsk {
   /** None: all departments one sees. */
   readonly departId: string | undefined
   readonly name: string
-  readonly paging: Paging
+  readonly paging: PickPage
 }
 
 /** The query of `queryUserComponentData` (rules/pickers#people). */

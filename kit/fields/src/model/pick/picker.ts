@@ -1,7 +1,7 @@
 import type { Row } from '@xuanjiao/core/model/ports'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { wrapQuery } from '@xuanjiao/wire/query/typed-text'
-import { pageQuery, PICKER_SIZES, type Paging } from './paging.ts'
+import { pageQuery, PICKER_SIZES, type PickPage } from './paging.ts'
 import { ELLIPSIS_LENGTH, shownText, textOf } from './rows.ts'
 
 /** A column of the middle table, or a field of the query on the left (rules/pickers#picker). */
@@ -89,7 +89,7 @@ function mainQuery({ columns, queryParamText, noun }: PickerConfig, key: string)
 export function listQuery(
   { query, sorter }: Picker,
   values: Readonly<Record<string, string>>,
-  paging: Paging,
+  paging: PickPage,
 ): Record<string, string> {
   const asked = query.flatMap(column => {
     const text = (values[column.key] ?? '').trim()
@@ -109,7 +109,7 @@ export const valueQuery = (key: string, values: readonly string[]): Record<strin
 })
 
 /** What is answered when records were picked. */
-export interface Picked {
+export interface PickedRecords {
   /** For the field: the kept values joined by commas. */
   readonly value: string
   /** The return keys, each with its values joined by commas: `{ id: 'u1,u2', username: 'a,b' }`. */
@@ -117,7 +117,7 @@ export interface Picked {
   readonly records: readonly Row[]
 }
 
-export function pickedOf({ keptKey, returnKeys }: Picker, records: readonly Row[]): Picked {
+export function pickedOf({ keptKey, returnKeys }: Picker, records: readonly Row[]): PickedRecords {
   const joined = (key: string) => records.map(record => textOf(record, key)).join(',')
   return {
     value: joined(keptKey),

@@ -1,8 +1,8 @@
 import type { Row } from '@xuanjiao/core/model/ports'
 import { writeSort, type Sort } from '@xuanjiao/wire/query/sort'
 import { dynamicParams, type ReportParams } from './params.ts'
-import { pageQuery, type Paging } from './paging.ts'
-import type { QueryItem, Report, ReportColumn } from './report.ts'
+import { pageQuery, type PickPage } from './paging.ts'
+import type { QueryItem, ReportConfig, ReportColumn } from './report.ts'
 import { shownText, textOf } from './rows.ts'
 
 /** What stands in the query area: by field; of a range its two ends under `field_begin` and `field_end`. */
@@ -21,10 +21,10 @@ export function filled(items: readonly QueryItem[], values: QueryValues): Record
 }
 
 interface Asking {
-  readonly report: Report
+  readonly report: ReportConfig
   readonly items: readonly QueryItem[]
   readonly values: QueryValues
-  readonly paging: Paging
+  readonly paging: PickPage
   readonly sorting: Sort | undefined
   readonly params: ReportParams | undefined
 }
@@ -41,7 +41,7 @@ export function dataQuery({ report, items, values, paging, sorting, params }: As
 }
 
 /** What a cell shows: a coded value by the report's own options, each of several by itself. */
-export function cellText({ dictOptions }: Report, { dataIndex, customRender }: ReportColumn, row: Row): string {
+export function cellText({ dictOptions }: ReportConfig, { dataIndex, customRender }: ReportColumn, row: Row): string {
   const options = customRender === undefined ? undefined : dictOptions[customRender]
   if (!options) return shownText(row, dataIndex)
   const labels = new Map(options.map(({ value, label }) => [value, label]))
@@ -55,5 +55,5 @@ export function cellText({ dictOptions }: Report, { dataIndex, customRender }: R
  * What tells the rows of a report apart: their id; where there is none, everything they show. Two rows that look alike
  * without an id are one choice.
  */
-export const rowKeyOf = ({ columns }: Report, row: Row): string =>
+export const rowKeyOf = ({ columns }: ReportConfig, row: Row): string =>
   textOf(row, 'id') || columns.map(({ dataIndex }) => textOf(row, dataIndex)).join('\u0001')

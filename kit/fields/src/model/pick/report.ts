@@ -11,7 +11,7 @@ export interface ReportColumn {
 }
 
 /** A configured report: what `getRpColumns` answers. */
-export interface Report {
+export interface ReportConfig {
   readonly id: string
   /** The title of the popup. */
   readonly name: string
@@ -42,7 +42,7 @@ export const KEEP_MS = 30_000
  * Reads the answer of `getRpColumns`.
  * @throws Error with a message for the person when it is no report.
  */
-export function readReport(answer: unknown): Report {
+export function readReport(answer: unknown): ReportConfig {
   const { cgRpConfigId, cgRpConfigName, columns, dictOptions } = objectOf(answer)
   const [id, name] = [textIn(cgRpConfigId), textIn(cgRpConfigName)]
   if (id === '' || !Array.isArray(columns)) throw new Error('报表没有返回列信息')
@@ -87,7 +87,7 @@ function readItem(answer: unknown): QueryItem[] {
   ]
 }
 
-function readOptions(answer: unknown): Report['dictOptions'] {
+function readOptions(answer: unknown): ReportConfig['dictOptions'] {
   const lists = Object.entries(objectOf(answer)).map(([code, list]) => [code, choicesOf(list)] as const)
   return Object.fromEntries(lists)
 }

@@ -1,7 +1,7 @@
 import { branchOf, type TreeIndex } from './tree.ts'
 
 /** Which nodes are ticked. */
-export type Checked = ReadonlySet<string>
+export type CheckedNodes = ReadonlySet<string>
 
 /**
  * How ticks go together (rules/pickers#department-trees): `strict` each node by itself, the default; `linked` a node
@@ -10,7 +10,7 @@ export type Checked = ReadonlySet<string>
 export type CheckMode = 'strict' | 'linked'
 
 /** Ticks or unticks a node. */
-export function checkNode(index: TreeIndex, checked: Checked, key: string, mode: CheckMode): Checked {
+export function checkNode(index: TreeIndex, checked: CheckedNodes, key: string, mode: CheckMode): CheckedNodes {
   const on = !checked.has(key)
   const branch = mode === 'linked' ? branchOf(index, key) : [key]
   const next = new Set(checked)
@@ -22,7 +22,7 @@ export function checkNode(index: TreeIndex, checked: Checked, key: string, mode:
 }
 
 /** Ticks of a strict tree as a linked one has them: what is below a ticked node is ticked too, then what is above. */
-export function linked(index: TreeIndex, checked: Checked): Checked {
+export function linked(index: TreeIndex, checked: CheckedNodes): CheckedNodes {
   const next = new Set(checked)
   for (const [key, { parent }] of index) if (parent !== undefined && next.has(parent)) next.add(key)
   // Children stand behind their parents: backwards every parent is settled after its children.
@@ -32,7 +32,7 @@ export function linked(index: TreeIndex, checked: Checked): Checked {
 }
 
 /** Nodes that are drawn half: something below them is ticked, they are not. A strict tree has none. */
-export function halfChecked(index: TreeIndex, checked: Checked, mode: CheckMode): Checked {
+export function halfChecked(index: TreeIndex, checked: CheckedNodes, mode: CheckMode): CheckedNodes {
   const half = new Set<string>()
   if (mode === 'strict') return half
   for (const key of checked)
@@ -41,7 +41,7 @@ export function halfChecked(index: TreeIndex, checked: Checked, mode: CheckMode)
   return half
 }
 
-export const everyKey = (index: TreeIndex): Checked => new Set(index.keys())
+export const everyKey = (index: TreeIndex): CheckedNodes => new Set(index.keys())
 
 function settleAbove(index: TreeIndex, checked: Set<string>, from: string): void {
   for (let at = index.get(from)?.parent; at !== undefined; at = index.get(at)?.parent) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkNode, everyKey, halfChecked, linked, type Checked } from './tree-check.ts'
+import { checkNode, everyKey, halfChecked, linked, type CheckedNodes } from './tree-check.ts'
 import { branchesWith, innerKeys } from './tree-search.ts'
 import { branchOf, indexTree, inTreeOrder, type PickNode, type TreeIndex } from './tree.ts'
 
@@ -64,7 +64,7 @@ const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 60 }).map(numbers 
 })
 
 /** A linked tree is settled: a parent is ticked exactly when all its children are. */
-function settled(of: TreeIndex, checked: Checked): boolean {
+function settled(of: TreeIndex, checked: CheckedNodes): boolean {
   return [...of].every(
     ([key, { children }]) => children.length === 0 || checked.has(key) === children.every(one => checked.has(one)),
   )
@@ -73,7 +73,7 @@ function settled(of: TreeIndex, checked: Checked): boolean {
 test('linked ticks are settled after any history, and half is exactly a mixed branch', () => {
   fc.assert(
     fc.property(anyTree, fc.array(fc.nat(), { maxLength: 30 }), (of, presses) => {
-      let checked: Checked = new Set()
+      let checked: CheckedNodes = new Set()
       for (const press of presses) {
         const key = String(press % of.size)
         const before = checked

@@ -1,7 +1,7 @@
 import { uploadTexts as says } from './texts.ts'
 
 /** What an upload call's answer means. `drop`: an image list takes the picture out again (rules/uploads#answers). */
-export type Outcome =
+export type UploadOutcome =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string; readonly drop: boolean }
 
@@ -10,7 +10,7 @@ export type Outcome =
  * true, and its path stands in the response field; one with a code succeeded when that is 0, and its path is
  * `data.url`.
  */
-export function outcomeOf(answer: unknown, responseName = 'message'): Outcome {
+export function outcomeOf(answer: unknown, responseName = 'message'): UploadOutcome {
   if (typeof answer !== 'object' || answer === null) return failed(undefined)
   const given = answer as Readonly<Record<string, unknown>>
   if (typeof given['success'] === 'boolean') return given['success'] ? stored(given, responseName) : failed(given)
@@ -18,19 +18,19 @@ export function outcomeOf(answer: unknown, responseName = 'message'): Outcome {
   return stored(given, responseName)
 }
 
-function stored(given: Readonly<Record<string, unknown>>, responseName: string): Outcome {
+function stored(given: Readonly<Record<string, unknown>>, responseName: string): UploadOutcome {
   const path = given[responseName]
   return typeof path === 'string' && path !== '' ? { ok: true, path } : failed(undefined)
 }
 
-function listed(given: Readonly<Record<string, unknown>>): Outcome {
+function listed(given: Readonly<Record<string, unknown>>): UploadOutcome {
   if (String(given['code']) !== '0') return failed(given, true)
   const data = given['data']
   const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined
   return typeof url === 'string' && url !== '' ? { ok: true, path: url } : failed(undefined, true)
 }
 
-function failed(given: Readonly<Record<string, unknown>> | undefined, drop = false): Outcome {
+function failed(given: Readonly<Record<string, unknown>> | undefined, drop = false): UploadOutcome {
   const said = given?.['message']
   return { ok: false, message: typeof said === 'string' && said !== '' ? said : says.unknownError, drop }
 }

@@ -2,10 +2,10 @@ import type { UploadEntry } from './entry.ts'
 import { uploadTexts as says } from './texts.ts'
 
 /** The pure rules of a list of uploads: what a choice, an answer or a hand makes of it. */
-export type Entries = readonly UploadEntry[]
+export type UploadEntryList = readonly UploadEntry[]
 
 /** How many places are taken: one that failed takes none, it is not part of the value. */
-export const taken = (entries: Entries): number => entries.filter(({ status }) => status !== 'error').length
+export const taken = (entries: UploadEntryList): number => entries.filter(({ status }) => status !== 'error').length
 
 /**
  * Selected and existing files may not exceed the limit; excess ones are dropped (rules/uploads#limits). No limit is 0.
@@ -16,7 +16,8 @@ export function withinLimit<T>(present: number, chosen: readonly T[], limit: num
 }
 
 /** An uploader with a number above 0 keeps only the last N files (rules/uploads#limits). */
-export const keepLast = (entries: Entries, number = 0): Entries => (number > 0 ? entries.slice(-number) : entries)
+export const keepLast = (entries: UploadEntryList, number = 0): UploadEntryList =>
+  number > 0 ? entries.slice(-number) : entries
 
 /** Where no file may be taken away, none makes room for a later one either: the last N are the first N. */
 export const keepingAll = ({ limit = 0, last = 0 }: { limit?: number; last?: number }) => ({
@@ -25,16 +26,17 @@ export const keepingAll = ({ limit = 0, last = 0 }: { limit?: number; last?: num
 })
 
 /** Changes one entry; the others stay the same objects. */
-export const change = (entries: Entries, uid: string, more: Partial<UploadEntry>): Entries =>
+export const change = (entries: UploadEntryList, uid: string, more: Partial<UploadEntry>): UploadEntryList =>
   entries.map(entry => (entry.uid === uid ? { ...entry, ...more } : entry))
 
-export const without = (entries: Entries, uid: string): Entries => entries.filter(entry => entry.uid !== uid)
+export const without = (entries: UploadEntryList, uid: string): UploadEntryList =>
+  entries.filter(entry => entry.uid !== uid)
 
 /** A move that led somewhere, or why it did not. */
-export type Moved = { readonly entries: Entries } | { readonly said: string }
+export type Moved = { readonly entries: UploadEntryList } | { readonly said: string }
 
 /** Moves a file by one place: 未知的操作 at the first, 已到最后~ at the last (rules/uploads#entries). */
-export function move(entries: Entries, uid: string, by: -1 | 1): Moved {
+export function move(entries: UploadEntryList, uid: string, by: -1 | 1): Moved {
   const from = entries.findIndex(entry => entry.uid === uid)
   const [entry, to] = [entries[from], from + by]
   if (!entry || to < 0) return { said: says.unknownAct }
@@ -43,7 +45,7 @@ export function move(entries: Entries, uid: string, by: -1 | 1): Moved {
 }
 
 /** Puts a file where another stands: what a drag does. */
-export function place(entries: Entries, uid: string, before: string): Entries {
+export function place(entries: UploadEntryList, uid: string, before: string): UploadEntryList {
   const entry = entries.find(one => one.uid === uid)
   if (!entry || uid === before) return entries
   const forward = entries.findIndex(one => one.uid === uid) < entries.findIndex(one => one.uid === before)
@@ -53,7 +55,7 @@ export function place(entries: Entries, uid: string, before: string): Entries {
 }
 
 /** How far all of it is, from 0 to 100; nothing under way is all. */
-export function overall(entries: Entries): number {
+export function overall(entries: UploadEntryList): number {
   const going = entries.filter(({ status }) => status === 'uploading')
   return going.length === 0 ? 100 : Math.floor(going.reduce((sum, { percent }) => sum + percent, 0) / going.length)
 }

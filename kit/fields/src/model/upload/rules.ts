@@ -16,7 +16,7 @@ export interface ChoiceRules {
 }
 
 /** What is known of a file before it travels. */
-export interface Chosen {
+export interface ChosenFile {
   readonly name: string
   readonly size: number
   readonly type: string
@@ -25,7 +25,7 @@ export interface Chosen {
 const MB = 1024 ** 2
 
 /** Why a file is not taken; undefined when it is (rules/uploads#limits). */
-export function refusalOf(file: Chosen, rules: ChoiceRules): string | undefined {
+export function refusalOf(file: ChosenFile, rules: ChoiceRules): string | undefined {
   if (rules.image && !isImage(file)) return says.notImage
   if (rules.image && !isKind(file, IMAGE_ENDINGS)) return says.onlyImages
   if (rules.accept && rules.accept.length > 0 && !isKind(file, rules.accept)) return says.onlyKinds(rules.accept)
@@ -62,12 +62,12 @@ export function sizeHint(rules: ChoiceRules): string {
  * An image dialog takes only files whose type contains image (rules/uploads#limits); a browser that knows no type
  * leaves the name.
  */
-export function isImage({ type, name }: Pick<Chosen, 'type' | 'name'>): boolean {
+export function isImage({ type, name }: Pick<ChosenFile, 'type' | 'name'>): boolean {
   return type === '' ? IMAGE_ENDINGS.includes(endingOf(name)) : type.includes('image')
 }
 
 /** By the name's ending; a pasted picture may have none and is known by its type. */
-function isKind({ name, type }: Chosen, endings: readonly string[]): boolean {
+function isKind({ name, type }: ChosenFile, endings: readonly string[]): boolean {
   const ending = endingOf(name)
   if (ending === '') return endings.some(one => type === `image/${one}`)
   const wanted = endings.map(one => one.toLowerCase())

@@ -1,4 +1,4 @@
-import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
+import type { KeptFile, Tone } from '@xuanjiao/core/model/ports'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UploadRefused } from './answer.ts'
@@ -11,7 +11,7 @@ function stage(rules: UploadRules = {}, value: unknown = '') {
   const sent: {
     file: File
     progress: (percent: number) => void
-    end: (answer: StoredFile | Error) => void
+    end: (answer: KeptFile | Error) => void
     cut: boolean
   }[] = []
   const told: [Tone, string][] = []
@@ -24,7 +24,7 @@ function stage(rules: UploadRules = {}, value: unknown = '') {
           file,
           progress: onProgress,
           cut: false,
-          end: (answer: StoredFile | Error) => (answer instanceof Error ? reject(answer) : resolve(answer)),
+          end: (answer: KeptFile | Error) => (answer instanceof Error ? reject(answer) : resolve(answer)),
         }
         sent.push(one)
         signal.addEventListener('abort', () => {
@@ -39,7 +39,7 @@ function stage(rules: UploadRules = {}, value: unknown = '') {
 }
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
-const kept = (name: string): StoredFile => ({ path: `temp/${name}`, name, size: 1, type: 'image/png' })
+const kept = (name: string): KeptFile => ({ path: `temp/${name}`, name, size: 1, type: 'image/png' })
 const quiet = () => new Promise(resolve => setImmediate(resolve))
 
 describe('an upload', () => {

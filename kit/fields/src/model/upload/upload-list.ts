@@ -1,7 +1,7 @@
-import type { StoredFile, Tone } from '@xuanjiao/core/model/ports'
+import type { KeptFile, Tone } from '@xuanjiao/core/model/ports'
 import { UploadRefused } from './answer.ts'
 import type { UploadEntry } from './entry.ts'
-import { change, keepLast, move, place, taken, withinLimit, without, type Entries } from './list.ts'
+import { change, keepLast, move, place, taken, withinLimit, without, type UploadEntryList } from './list.ts'
 import { refusalOf, type ChoiceRules } from './rules.ts'
 import { readValue, writeValue } from './shapes.ts'
 import { uploadTexts as says } from './texts.ts'
@@ -22,10 +22,10 @@ interface Sending {
 
 /** What a list needs of the world around it. */
 export interface UploadWorld {
-  send(file: File, how: Sending): Promise<StoredFile>
+  send(file: File, how: Sending): Promise<KeptFile>
   tell(tone: Tone, text: string): void
   /** The files that are there have changed. */
-  changed(entries: Entries): void
+  changed(entries: UploadEntryList): void
 }
 
 /** A list that nobody draws yet sends nothing. */
@@ -48,7 +48,7 @@ interface Travelling {
  * It knows no React; a widget subscribes to it.
  */
 export class UploadList {
-  #entries: Entries
+  #entries: UploadEntryList
   #rules: UploadRules
   #world: UploadWorld = NOWHERE
   readonly #files = new Map<string, Travelling>()
@@ -68,7 +68,7 @@ export class UploadList {
     this.#world = world
   }
 
-  readonly entries = (): Entries => this.#entries
+  readonly entries = (): UploadEntryList => this.#entries
 
   readonly subscribe = (hear: () => void): (() => void) => {
     this.#hear.add(hear)
@@ -194,7 +194,7 @@ export class UploadList {
     this.#travel()
   }
 
-  #arrived(uid: string, { path, size, type }: StoredFile): void {
+  #arrived(uid: string, { path, size, type }: KeptFile): void {
     const old = this.#replacing.get(uid)
     this.#forget(uid)
     const rest = old === undefined ? this.#entries : without(this.#entries, old)
@@ -203,7 +203,7 @@ export class UploadList {
     this.#tellChange()
   }
 
-  #onlyLast(entries: Entries): Entries {
+  #onlyLast(entries: UploadEntryList): UploadEntryList {
     const kept = keepLast(
       entries.filter(({ status }) => status === 'done'),
       this.#rules.last,
@@ -229,7 +229,7 @@ export class UploadList {
     this.#replacing.delete(uid)
   }
 
-  #reorder(entries: Entries): void {
+  #reorder(entries: UploadEntryList): void {
     if (entries === this.#entries) return
     this.#set(entries)
     this.#tellChange()
@@ -239,14 +239,14 @@ export class UploadList {
     this.#world.changed(this.#entries)
   }
 
-  #set(entries: Entries): void {
+  #set(entries: UploadEntryList): void {
     this.#entries = entries
     for (const hear of this.#hear) hear()
   }
 }
 
 /** The same entry, about to be sent again. */
-function begunAgain(entries: Entries, uid: string): Entries {
+function begunAgain(entries: UploadEntryList, uid: string): UploadEntryList {
   return entries.map(entry => {
     if (entry.uid !== uid || entry.status !== 'error') return entry
     const { message: _, ...rest } = entry

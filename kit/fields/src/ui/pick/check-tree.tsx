@@ -1,4 +1,4 @@
-import type { Checked } from '../../model/pick/tree-check.ts'
+import type { CheckedNodes } from '../../model/pick/tree-check.ts'
 import { SearchedTree, TreeSearch } from './searched-tree.tsx'
 import type { TreeOpen } from './use-tree-open.tsx'
 import styles from './check-tree.module.css'
@@ -7,9 +7,9 @@ interface CheckTreeProps {
   label: string
   placeholder: string
   tree: TreeOpen
-  checked: Checked
+  checked: CheckedNodes
   /** Those that are drawn half: something below them is ticked. */
-  half?: Checked
+  half?: CheckedNodes
   /** A node was pressed; what is ticked then is for whoever asked. */
   onToggle: (key: string) => void
   disabled?: boolean

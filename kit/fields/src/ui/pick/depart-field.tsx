@@ -1,7 +1,7 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
 import { lazy } from 'react'
-import { flatDeparts, type DepartNode } from '../../model/pick/depart.ts'
+import { flatDeparts, type DepartPickNode } from '../../model/pick/depart.ts'
 import { DEPART_FIELDS, DEPART_TREE_URL, extended } from '../../model/pick/people.ts'
 import { ELLIPSIS_LENGTH, listOf, textOf, valuesOf } from '../../model/pick/rows.ts'
 import { pickTitle, texts } from '../../model/pick/texts.ts'
@@ -14,7 +14,7 @@ const DepartModal = lazy(async () => ({ default: (await import('./depart-modal.t
 export interface DepartFieldProps extends FieldLooks {
   /** Kept values joined by commas: ids, unless `extension` says another field. */
   value: string
-  onChange: (value: string, departs?: readonly DepartNode[]) => void
+  onChange: (value: string, departs?: readonly DepartPickNode[]) => void
   multiple?: boolean
   mode?: CheckMode | undefined
   /** `{"store":"orgCode","text":"departName"}` (rules/pickers#people). */
@@ -30,7 +30,7 @@ export function DepartField(props: DepartFieldProps) {
   const labels = useLabelStore()
   const source = useDepartLabels(store, text)
   const values = valuesOf(value)
-  const pick = (chosen: readonly string[], departs: readonly DepartNode[]) => {
+  const pick = (chosen: readonly string[], departs: readonly DepartPickNode[]) => {
     labels.teach(source.key, departs.map(namedBy(store, text)))
     onChange(listOf(chosen), departs)
   }
@@ -64,4 +64,4 @@ function useDepartLabels(store: string, text: string): LabelSource {
 
 const namedBy =
   (store: string, text: string) =>
-  ({ row }: DepartNode) => ({ value: textOf(row, store), label: textOf(row, text) })
+  ({ row }: DepartPickNode) => ({ value: textOf(row, store), label: textOf(row, text) })

@@ -1,7 +1,7 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { flatDeparts, keysOf, storedOf, type DepartNode } from '../../model/pick/depart.ts'
+import { flatDeparts, keysOf, storedOf, type DepartPickNode } from '../../model/pick/depart.ts'
 import { checkNode, everyKey, halfChecked, linked, type CheckMode } from '../../model/pick/tree-check.ts'
 import { indexTree, inTreeOrder } from '../../model/pick/tree.ts'
 import { chosenCount, pickTitle, texts } from '../../model/pick/texts.ts'
@@ -25,7 +25,7 @@ export interface DepartModalProps {
   width?: number | undefined
   /** They are looked at, not chosen. */
   readOnly?: boolean | undefined
-  onPick: (values: readonly string[], departs: readonly DepartNode[]) => void
+  onPick: (values: readonly string[], departs: readonly DepartPickNode[]) => void
   onClose: () => void
 }
 
@@ -60,7 +60,7 @@ function Chooser({
   width = WIDTH,
   readOnly = false,
   ...props
-}: DepartModalProps & { departs: readonly DepartNode[] }) {
+}: DepartModalProps & { departs: readonly DepartPickNode[] }) {
   const ports = usePorts()
   const all = flatDeparts(departs)
   const index = indexTree(departs)

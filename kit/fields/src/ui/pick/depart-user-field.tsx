@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PeopleSource } from '../../model/pick/people-list.ts'
 import { extended, USER_FIELDS, USER_URLS, userPicker } from '../../model/pick/people.ts'
-import { pickerOf, type Picked } from '../../model/pick/picker.ts'
+import { pickerOf, type PickedRecords } from '../../model/pick/picker.ts'
 import { valuesOf } from '../../model/pick/rows.ts'
 import { pickHint, texts } from '../../model/pick/texts.ts'
 import type { FieldLooks } from './picked-field.tsx'
@@ -16,7 +16,7 @@ const DepartUsersModal = lazy(async () => ({ default: (await import('./depart-us
 export interface DepartUserFieldProps extends FieldLooks {
   /** Kept values joined by commas: usernames, unless `extension` says another field. */
   value: string
-  onChange: (value: string, picked?: Picked) => void
+  onChange: (value: string, picked?: PickedRecords) => void
   multiple?: boolean
   /** `{"store":"id","text":"realname"}` (rules/pickers#people). */
   extension?: string | undefined
@@ -120,7 +120,7 @@ function useDepartUsers({ value, onChange, multiple = true, extension, source = 
   const labels = useLabels(names, values)
   // The dialog goes at once and takes the focus with it.
   useEffect(() => (opener ? () => opener.element?.focus() : undefined), [opener])
-  const pick = (picked: Picked) => {
+  const pick = (picked: PickedRecords) => {
     teach(picked)
     onChange(picked.value, picked)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PeopleSource } from '../../model/pick/people-list.ts'
 import { REPORT_SIZES } from '../../model/pick/paging.ts'
 import type { Picker } from '../../model/pick/picker.ts'
-import type { Selection } from '../../model/pick/selection.ts'
+import type { PickSelection } from '../../model/pick/selection.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { NodeTree } from './node-tree.tsx'
 import { Nothing } from './nothing.tsx'
@@ -15,8 +15,8 @@ interface DepartUsersProps {
   picker: Picker
   source: PeopleSource
   multiple: boolean
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
 }
 
 const HEIGHT = 340

@@ -1,14 +1,14 @@
 import { Pagination } from 'antd'
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { turned, type Paging } from '../../model/pick/paging.ts'
+import { turned, type PickPage } from '../../model/pick/paging.ts'
 import { totalText } from '../../model/pick/texts.ts'
 
 interface PickPagerProps {
-  paging: Paging
+  paging: PickPage
   /** Without them the pages are of one size, and drawn for a narrow place. */
   sizes?: readonly number[]
   total: number
-  onTurn: (paging: Paging) => void
+  onTurn: (paging: PickPage) => void
 }
 
 /** Pages of a picker: `1-10 共35条` (rules/pickers#pages). */

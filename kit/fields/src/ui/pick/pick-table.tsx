@@ -2,7 +2,7 @@ import type { Row } from '@xuanjiao/core/model/ports'
 import { dataTable, RunningLine } from '@xuanjiao/core/ui/data-table'
 import type { Sort } from '@xuanjiao/wire/query/sort'
 import type { ReactNode } from 'react'
-import { pageState, setPage, toggle, type Choosing, type Selection } from '../../model/pick/selection.ts'
+import { pageState, setPage, toggle, type PickRules, type PickSelection } from '../../model/pick/selection.ts'
 import { nextSort } from '../../model/pick/next-sort.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { Nothing } from './nothing.tsx'
@@ -28,9 +28,9 @@ interface PickTableProps {
   rows: PageRows
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  choosing: Choosing
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  choosing: PickRules
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
   /** Rows scroll within this height (rules/pickers#windows). */
   height?: number
   sorting?: Sort | undefined

@@ -2,7 +2,7 @@ import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
 import { lazy } from 'react'
 import { choicesOf, sourceKey, taughtBy } from '../../model/pick/look-up.ts'
-import { pickerOf, type Picked, type Picker, type PickerConfig } from '../../model/pick/picker.ts'
+import { pickerOf, type PickedRecords, type Picker, type PickerConfig } from '../../model/pick/picker.ts'
 import { listOf, valuesOf } from '../../model/pick/rows.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { PickedField, type FieldLooks } from './picked-field.tsx'
@@ -15,7 +15,7 @@ export interface PickerFieldProps extends FieldLooks {
   /** Kept values joined by commas. */
   value: string
   /** `picked` is there when it came from the picker, not from a tag taken away. */
-  onChange: (value: string, picked?: Picked) => void
+  onChange: (value: string, picked?: PickedRecords) => void
   /** Several unless said otherwise. */
   multiple?: boolean
   /** The word on the button: 选择 unless said. */
@@ -29,7 +29,7 @@ export function PickerField(props: PickerFieldProps) {
   const picker = pickerOf(config)
   const values = valuesOf(value)
   const { source, teach } = usePickerLabels(picker)
-  const pick = (picked: Picked) => {
+  const pick = (picked: PickedRecords) => {
     teach(picked)
     onChange(picked.value, picked)
   }
@@ -48,7 +48,7 @@ export function PickerField(props: PickerFieldProps) {
 }
 
 /** Names of what a picker picks: looked up, and learned from what was just picked. */
-export function usePickerLabels(picker: Picker): { source: LabelSource; teach: (picked: Picked) => void } {
+export function usePickerLabels(picker: Picker): { source: LabelSource; teach: (picked: PickedRecords) => void } {
   const ports = usePorts()
   const labels = useLabelStore()
   const key = sourceKey(picker)

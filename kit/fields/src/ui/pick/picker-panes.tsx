@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { Paging } from '../../model/pick/paging.ts'
+import type { PickPage } from '../../model/pick/paging.ts'
 import { columnText, displayOf, type Picker, type PickerColumn } from '../../model/pick/picker.ts'
 import { ellipsis, textOf } from '../../model/pick/rows.ts'
-import { nothing, without, type Selection } from '../../model/pick/selection.ts'
+import { nothing, without, type PickSelection } from '../../model/pick/selection.ts'
 import { PickPager } from './pick-pager.tsx'
 import { PickTable } from './pick-table.tsx'
 import { PickedList } from './picked-list.tsx'
@@ -16,8 +16,8 @@ interface PickerPanesProps {
   rows: PageRows
   pages: PagesOf
   multiple: boolean
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
   height: number
   /** What the left pane is: a tree of departments wants more room than a query. */
   by: 'query' | 'departs'
@@ -28,14 +28,14 @@ interface PickerPanesProps {
 
 /** Where one is in what was found. */
 interface PagesOf {
-  paging: Paging
+  paging: PickPage
   sizes: readonly number[]
-  turn: (paging: Paging) => void
+  turn: (paging: PickPage) => void
 }
 
 /** A page one can turn, and back to its first after another question. */
 export function usePages(sizes: readonly number[]): PagesOf & { first: () => void } {
-  const [paging, turn] = useState<Paging>({ pageNo: 1, pageSize: sizes[0] ?? 10 })
+  const [paging, turn] = useState<PickPage>({ pageNo: 1, pageSize: sizes[0] ?? 10 })
   return { paging, sizes, turn, first: () => turn({ ...paging, pageNo: 1 }) }
 }
 

@@ -2,7 +2,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
 import { listQuery, type Picker } from '../../model/pick/picker.ts'
 import type { QueryValues } from '../../model/pick/report-query.ts'
-import type { Selection } from '../../model/pick/selection.ts'
+import type { PickSelection } from '../../model/pick/selection.ts'
 import { PickerPanes, usePages } from './picker-panes.tsx'
 import { PickerQuery } from './picker-query.tsx'
 import { usePageRows } from './use-page-rows.ts'
@@ -10,8 +10,8 @@ import { usePageRows } from './use-page-rows.ts'
 interface PickerSearchProps {
   picker: Picker
   multiple: boolean
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
 }
 
 /** rules/pickers#windows */

@@ -3,8 +3,8 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { keptRows, recordsOf } from '../../model/pick/look-up.ts'
-import { pickedOf, type Picked, type Picker } from '../../model/pick/picker.ts'
-import { nothing, selectionOf, type Selection } from '../../model/pick/selection.ts'
+import { pickedOf, type PickedRecords, type Picker } from '../../model/pick/picker.ts'
+import { nothing, selectionOf, type PickSelection } from '../../model/pick/selection.ts'
 import { pickTitle, texts } from '../../model/pick/texts.ts'
 import { Nothing } from './nothing.tsx'
 
@@ -16,15 +16,15 @@ export interface PickingProps {
   values: readonly string[]
   /** What is held is looked at; nothing is chosen. */
   readOnly?: boolean | undefined
-  onPick: (picked: Picked) => void
+  onPick: (picked: PickedRecords) => void
   onClose: () => void
 }
 
 interface PickerWindowProps extends Omit<PickingProps, 'multiple'> {
   width: number
   /** Why this is no answer. */
-  fault?: (selection: Selection) => string | undefined
-  children: (selection: Selection, onSelect: (selection: Selection) => void) => ReactNode
+  fault?: (selection: PickSelection) => string | undefined
+  children: (selection: PickSelection, onSelect: (selection: PickSelection) => void) => ReactNode
 }
 
 /** The window around a picker: it begins with the records of what the field holds, and answers with what is chosen. */
@@ -32,7 +32,7 @@ export function PickerWindow({ picker, values, width, readOnly, fault, ...props 
   const { onPick, onClose, children } = props
   const ports = usePorts()
   const held = useHeld(picker, values)
-  const [changed, setChanged] = useState<Selection>()
+  const [changed, setChanged] = useState<PickSelection>()
   const selection = changed ?? held.selection
   const done = () => {
     if (!selection) return

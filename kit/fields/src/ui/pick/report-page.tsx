@@ -2,11 +2,11 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { readSortText, type Sort } from '@xuanjiao/wire/query/sort'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { REPORT_SIZES, type Paging } from '../../model/pick/paging.ts'
+import { REPORT_SIZES, type PickPage } from '../../model/pick/paging.ts'
 import type { ReportParams } from '../../model/pick/params.ts'
 import { cellText, dataQuery, rowKeyOf, type QueryValues } from '../../model/pick/report-query.ts'
 import { dataUrl } from '../../model/pick/report.ts'
-import { nothing, type Selection } from '../../model/pick/selection.ts'
+import { nothing, type PickSelection } from '../../model/pick/selection.ts'
 import { chosenCount, texts } from '../../model/pick/texts.ts'
 import { PickPager } from './pick-pager.tsx'
 import { PickTable } from './pick-table.tsx'
@@ -20,12 +20,12 @@ interface ReportPageProps {
   multiple: boolean
   params: ReportParams | undefined
   sorter: string | undefined
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  selection: PickSelection
+  onSelect: (selection: PickSelection) => void
 }
 
 const ROW_KEY = '__key'
-const FIRST: Paging = { pageNo: 1, pageSize: REPORT_SIZES[0] ?? 10 }
+const FIRST: PickPage = { pageNo: 1, pageSize: REPORT_SIZES[0] ?? 10 }
 
 /** The query, the counter of what is chosen, and a page of the report. */
 export function ReportPage({ opened, multiple, params, sorter, selection, onSelect }: ReportPageProps) {

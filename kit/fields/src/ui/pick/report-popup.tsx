@@ -3,7 +3,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { readParams, setupFault, type ReportParams } from '../../model/pick/params.ts'
-import { isAnswer, nothing, type Selection } from '../../model/pick/selection.ts'
+import { isAnswer, nothing, type PickSelection } from '../../model/pick/selection.ts'
 import { texts } from '../../model/pick/texts.ts'
 import { Nothing } from './nothing.tsx'
 import { ReportPage } from './report-page.tsx'
@@ -33,7 +33,7 @@ export function ReportPopup({ code, multiple, groupId, params, sorter, readOnly,
   const { onPick, onClose } = props
   const ports = usePorts()
   const { opened, error } = useReport(code, groupId)
-  const [selection, select] = useState<Selection>(nothing)
+  const [selection, select] = useState<PickSelection>(nothing)
   const done = () => {
     if (!isAnswer(selection, multiple)) return ports.tell('warning', texts.chooseOne)
     onPick([...selection.values()])

@@ -8,11 +8,11 @@ import {
   readQueryInfo,
   readReport,
   type QueryItem,
-  type Report,
+  type ReportConfig,
 } from '../../model/pick/report.ts'
 
 export interface OpenReport {
-  readonly report: Report
+  readonly report: ReportConfig
   readonly items: readonly QueryItem[]
 }
 

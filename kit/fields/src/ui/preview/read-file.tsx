@@ -2,7 +2,7 @@ import { MOST_READ, type PreviewFile, type PreviewKind } from '../../model/previ
 import type { ShownSheet } from '../../model/preview/shown-sheet.ts'
 import { readText } from '../../model/preview/read-text.ts'
 import { previewTexts as says } from '../../model/preview/texts.ts'
-import type { ReadAnswer, ReadOrder } from './read-worker.ts'
+import type { PreviewAnswer, PreviewRequest } from './read-worker.ts'
 
 export type ReadContent = { html: string } | { sheets: readonly ShownSheet[] } | { text: string }
 
@@ -33,13 +33,13 @@ const lost = (signal: AbortSignal) => (error: unknown) => {
   throw signal.aborted ? error : new Error(says.lost)
 }
 
-function inWorker(order: ReadOrder, signal: AbortSignal): Promise<ReadContent> {
+function inWorker(order: PreviewRequest, signal: AbortSignal): Promise<ReadContent> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<ReadContent>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(says.tooSlow)), PATIENCE_MS)
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.addEventListener('error', () => reject(new Error(says.damaged)))
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => {
       clearTimeout(timer)
       if ('refused' in data) reject(new Error(says[data.refused]))
       else resolve(data)

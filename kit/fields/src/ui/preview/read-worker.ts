@@ -4,19 +4,19 @@ import type { ShownSheet } from '../../model/preview/shown-sheet.ts'
 import { PackedError } from '../../model/preview/unpacked-size.ts'
 
 /** Reads documents where they can harm nobody: away from the page, ended when it takes too long. */
-export interface ReadOrder {
+export interface PreviewRequest {
   kind: 'docx' | 'sheet'
   bytes: ArrayBuffer
 }
-export type ReadAnswer = { html: string } | { sheets: readonly ShownSheet[] } | { refused: 'damaged' | 'tooMuch' }
+export type PreviewAnswer = { html: string } | { sheets: readonly ShownSheet[] } | { refused: 'damaged' | 'tooMuch' }
 
-async function read({ kind, bytes }: ReadOrder): Promise<ReadAnswer> {
+async function read({ kind, bytes }: PreviewRequest): Promise<PreviewAnswer> {
   const whole = new Uint8Array(bytes)
   return kind === 'docx' ? { html: await readDocx(whole) } : { sheets: readSheets(whole) }
 }
 
-addEventListener('message', (event: MessageEvent<ReadOrder>) => {
+addEventListener('message', (event: MessageEvent<PreviewRequest>) => {
   void read(event.data)
-    .catch((error: unknown): ReadAnswer => ({ refused: error instanceof PackedError ? error.reason : 'damaged' }))
+    .catch((error: unknown): PreviewAnswer => ({ refused: error instanceof PackedError ? error.reason : 'damaged' }))
     .then(answer => postMessage(answer))
 })

@@ -4,7 +4,7 @@ import { Icon } from '@xuanjiao/core/ui/icon'
 import { later } from '@xuanjiao/core/ui/later'
 import { useRef, useState } from 'react'
 import { shortName } from '../../model/upload/entry.ts'
-import { keepingAll, overall, taken, type Entries } from '../../model/upload/list.ts'
+import { keepingAll, overall, taken, type UploadEntryList } from '../../model/upload/list.ts'
 import { writeValue } from '../../model/upload/shapes.ts'
 import { uploadTexts as says } from '../../model/upload/texts.ts'
 import { FileInput } from './file-input.tsx'
@@ -65,11 +65,11 @@ export function UploadCell(props: UploadFieldProps) {
   )
 }
 
-const thereOf = (entries: Entries) =>
+const thereOf = (entries: UploadEntryList) =>
   entries.flatMap(entry => (entry.status === 'done' && entry.path ? [{ ...entry, path: entry.path }] : []))
 
 interface FirstProps {
-  entries: Entries
+  entries: UploadEntryList
   image: boolean
   onOpen: (what: 'preview' | 'fault') => void
 }

@@ -1,7 +1,7 @@
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
-import type { Entries } from '../../model/upload/list.ts'
+import type { UploadEntryList } from '../../model/upload/list.ts'
 import type { UploadList } from '../../model/upload/upload-list.ts'
 import type { EntryActions } from './entry-actions.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -13,7 +13,7 @@ export type ListType = 'text' | 'picture' | 'picture-card'
 
 interface UploadEntriesProps {
   list: UploadList
-  entries: Entries
+  entries: UploadEntryList
   type: ListType
   label: string
   movable: boolean
@@ -87,7 +87,7 @@ export function UploadEntries({ list, entries, type, label, movable, actions, af
 }
 
 /** What somebody who does not see the list hears of it. */
-function stateText(entries: Entries): string {
+function stateText(entries: UploadEntryList): string {
   const going = entries.filter(({ status }) => status === 'uploading').length
   const failed = entries.filter(({ status }) => status === 'error').length
   if (going > 0) return `正在上传 ${going} 个文件`

@@ -2,7 +2,7 @@ import { later } from '@xuanjiao/core/ui/later'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useRef, useState } from 'react'
 import type { UploadEntry } from '../../model/upload/entry.ts'
-import { keepingAll, taken, type Entries } from '../../model/upload/list.ts'
+import { keepingAll, taken, type UploadEntryList } from '../../model/upload/list.ts'
 import type { UploadList } from '../../model/upload/upload-list.ts'
 import { AddArea, AddCard } from './add-area.tsx'
 import { FileInput } from './file-input.tsx'
@@ -90,7 +90,7 @@ export function UploadField(props: UploadFieldProps) {
 
 const isMany = ({ limit = 0, last = 0 }: UploadFieldProps): boolean => limit !== 1 && last !== 1
 
-const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: Entries): boolean =>
+const isFull = ({ limit = 0, last = 0 }: UploadFieldProps, entries: UploadEntryList): boolean =>
   limit > 0 && last === 0 && taken(entries) >= limit
 
 interface Acts {
@@ -112,7 +112,7 @@ function useActions({ disabled, download, removable }: UploadFieldProps, list: U
   }
 }
 
-function previewOf(entries: Entries, uid: string) {
+function previewOf(entries: UploadEntryList, uid: string) {
   const there = entries.flatMap(entry =>
     entry.status === 'done' && entry.path ? [{ ...entry, path: entry.path }] : [],
   )

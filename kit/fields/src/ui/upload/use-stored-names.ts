@@ -2,7 +2,7 @@ import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useLabels } from '@xuanjiao/core/ui/use-labels'
 import { isStoredName, plainName } from '../../model/upload/entry.ts'
-import type { Entries } from '../../model/upload/list.ts'
+import type { UploadEntryList } from '../../model/upload/list.ts'
 
 /** A file that is only known by its path, with the name it came with; a general one where nobody tells. */
 export function useStoredNames(paths: readonly string[]): ReadonlyMap<string, string> {
@@ -16,7 +16,7 @@ export function useStoredNames(paths: readonly string[]): ReadonlyMap<string, st
 }
 
 /** The same entries by the names they came with: a path alone has lost them. */
-export function useNamedEntries(entries: Entries): Entries {
+export function useNamedEntries(entries: UploadEntryList): UploadEntryList {
   const nameless = entries.flatMap(({ path, name }) => (path !== undefined && isStoredName(name) ? [path] : []))
   const names = useStoredNames(nameless)
   if (nameless.length === 0) return entries

@@ -1,6 +1,6 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import type { Entries } from '../../model/upload/list.ts'
+import type { UploadEntryList } from '../../model/upload/list.ts'
 import { writeValue, type UploadValue, type ValueShape } from '../../model/upload/shapes.ts'
 import { UploadList, type UploadRules } from '../../model/upload/upload-list.ts'
 import { useNamedEntries } from './use-stored-names.ts'
@@ -25,7 +25,10 @@ export interface UploadSettings extends UploadRules {
 }
 
 /** The list of a field, kept while it is drawn; what is on its way is called off when the field goes for good. */
-export function useUploads(settings: UploadSettings, place: RefObject<HTMLElement | null>): [UploadList, Entries] {
+export function useUploads(
+  settings: UploadSettings,
+  place: RefObject<HTMLElement | null>,
+): [UploadList, UploadEntryList] {
   const ports = usePorts()
   const [list] = useState(() => new UploadList(settings.value, settings))
   useEffect(() => {

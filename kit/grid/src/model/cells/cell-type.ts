@@ -1,6 +1,6 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { SeriesKind } from '../fill/series.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import type { GridTexts } from '../texts.ts'
 import type { NameBook } from './name-book.ts'
 import type { OptionBook } from './option-book.ts'
@@ -10,11 +10,11 @@ import type { Unread } from './unread.ts'
 export type EditorKind = 'native' | 'control' | 'direct' | 'none'
 
 export interface CellContext {
-  readonly column: Column
+  readonly column: GridColumn
   readonly texts: GridTexts
   readonly options: OptionBook
   readonly names: NameBook
-  readonly row: Row | undefined
+  readonly row: GridRow | undefined
   readonly position: number | undefined
 }
 
@@ -36,9 +36,9 @@ export interface CellType<V = unknown> {
   /** Chosen cells are added up in the status line. */
   readonly numeric?: boolean
   /** The value after Delete. */
-  empty(column: Column): V
+  empty(column: GridColumn): V
   /** The value of a new row. */
-  initial(column: Column): V
+  initial(column: GridColumn): V
   /** One keystroke: the text that stays, `before` when the typing is invalid. */
   accept(typed: string, before: string): string
   /** More has to be typed before this means anything: the cell keeps its value until then, or until it is left. */
@@ -49,9 +49,9 @@ export interface CellType<V = unknown> {
   parse(text: string, context: CellContext): V | Unread
   print(value: unknown, context: CellContext): string
   compare(a: unknown, b: unknown, context: CellContext): number
-  isEmpty(value: unknown, column: Column): boolean
+  isEmpty(value: unknown, column: GridColumn): boolean
   /** Whether an act may put the one value in the place of the other. */
-  mayBecome(before: unknown, after: unknown, column: Column): boolean
+  mayBecome(before: unknown, after: unknown, column: GridColumn): boolean
   /** The value as it is sent. */
   send(value: unknown): unknown
 }

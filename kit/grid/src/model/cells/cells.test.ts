@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { paste } from '../clipboard/paste.ts'
-import { type Column, type ColumnType, columnTypes } from '../column.ts'
+import { type GridColumn, type GridColumnType, columnTypes } from '../column.ts'
 import { validateAll } from '../edit/validate-all.ts'
 import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
 import { rangeAt } from '../moves/range.ts'
@@ -9,7 +9,7 @@ import { gridOf } from '../testing/gallery.ts'
 import { builtInCells } from './registry.ts'
 
 interface Case {
-  readonly column?: Partial<Column>
+  readonly column?: Partial<GridColumn>
   /** Typed letter by letter: the text that stands in the editor, and the value when it is left. */
   readonly typed?: readonly [keys: string, shown: string, value: unknown]
   /** Pasted text and the value it becomes. */
@@ -92,7 +92,7 @@ const files: Case = {
   empty: '',
 }
 
-const cases: Readonly<Record<ColumnType, Case>> = {
+const cases: Readonly<Record<GridColumnType, Case>> = {
   'row-number': { ...tool, printed: [undefined, '1'] },
   'row-checkbox': tool,
   'row-radio': tool,
@@ -188,8 +188,8 @@ const cases: Readonly<Record<ColumnType, Case>> = {
   hidden: { ...shownText, pasted: [], empty: 'x' },
 }
 
-function gridWith(type: string, spec: Case, value: unknown, more: Partial<Column> = {}) {
-  const column: Column = { key: 'v', title: '值', type, ...spec.column, ...more }
+function gridWith(type: string, spec: Case, value: unknown, more: Partial<GridColumn> = {}) {
+  const column: GridColumn = { key: 'v', title: '值', type, ...spec.column, ...more }
   const grid = gridOf([column], [{ id: '1', v: value }])
   grid.cells.lookups.names('v').learn('zhang', '张三')
   grid.cells.lookups.names('v').learn('wang', '王五')
@@ -233,7 +233,7 @@ it('knows exactly the 31 types', () => {
 describe.each(Object.entries(cases))('%s', (type, spec) => {
   it('is typed or chosen in one step to take back; what nobody may write stays', () => {
     const { grid, now } = gridWith(type, spec, 'before')
-    const { editor } = builtInCells[type as ColumnType]
+    const { editor } = builtInCells[type as GridColumnType]
     expect(spec.typed === undefined).toBe(editor !== 'native')
     const value = spec.typed ? typeInto(grid, spec.typed) : grid.cells.isWritable('v') ? choose(grid, spec) : 'before'
     if (value === 'before') typeInto(grid, ['新', '新', value])

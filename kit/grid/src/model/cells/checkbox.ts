@@ -1,13 +1,13 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { defineCell, textOf } from './define-cell.ts'
 import { isUnread, unread } from './unread.ts'
 
-const pairOf = (column: Column) => column.customValue ?? ([true, false] as const)
+const pairOf = (column: GridColumn) => column.customValue ?? ([true, false] as const)
 const yes = new Set(['是', 'y', 'yes', '√', '✓', '☑', 'true', '1', 'on'])
 const no = new Set(['', '否', 'n', 'no', '×', '☐', 'false', '0', 'off'])
 
 /** Whether the value means checked; a value that is neither counts as unchecked. */
-export const isChecked = (value: unknown, column: Column): boolean =>
+export const isChecked = (value: unknown, column: GridColumn): boolean =>
   !isUnread(value) && textOf(value) === textOf(pairOf(column)[0])
 
 export const checkboxCell = defineCell<unknown>({

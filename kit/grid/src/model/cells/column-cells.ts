@@ -1,5 +1,5 @@
-import type { Column } from '../column.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridColumn } from '../column.ts'
+import type { GridRow } from '../rows/row.ts'
 import type { GridTexts } from '../texts.ts'
 import type { CellContext, CellType } from './cell-type.ts'
 import { Lookups } from './lookups.ts'
@@ -9,11 +9,11 @@ import { isUnread } from './unread.ts'
 /** The column types at work in one grid: each call knows its column, options and names. */
 export class ColumnCells {
   readonly lookups: Lookups
-  readonly #columns = new Map<string, Column>()
+  readonly #columns = new Map<string, GridColumn>()
   readonly #types: ReadonlyMap<string, CellType>
   readonly #texts: GridTexts
 
-  constructor(columns: readonly Column[], registry: CellRegistry, texts: GridTexts) {
+  constructor(columns: readonly GridColumn[], registry: CellRegistry, texts: GridTexts) {
     this.lookups = new Lookups(columns)
     this.take(columns)
     this.#types = new Map(columns.map(({ key, type }) => [key, registry(type)]))
@@ -21,11 +21,11 @@ export class ColumnCells {
   }
 
   /** The same columns, others of them disabled. */
-  take(columns: readonly Column[]): void {
+  take(columns: readonly GridColumn[]): void {
     for (const column of columns) this.#columns.set(column.key, column)
   }
 
-  column(key: string): Column {
+  column(key: string): GridColumn {
     const column = this.#columns.get(key)
     if (column === undefined) throw new Error(`the grid has no column "${key}"`)
     return column
@@ -37,28 +37,28 @@ export class ColumnCells {
     return type
   }
 
-  context(key: string, row?: Row, position?: number): CellContext {
+  context(key: string, row?: GridRow, position?: number): CellContext {
     const { lookups } = this
     const [options, names] = [lookups.options(key, row), lookups.names(key)]
     return { column: this.column(key), texts: this.#texts, options, names, row, position }
   }
 
   /** The shown text; a text that could not be read is shown as it came. */
-  print(key: string, row: Row, position?: number): string {
+  print(key: string, row: GridRow, position?: number): string {
     const value = row[key]
     return isUnread(value) ? value.unread : this.type(key).print(value, this.context(key, row, position))
   }
 
-  parse(key: string, text: string, row?: Row): unknown {
+  parse(key: string, text: string, row?: GridRow): unknown {
     return this.type(key).parse(text, this.context(key, row))
   }
 
-  isEmpty(key: string, row: Row): boolean {
+  isEmpty(key: string, row: GridRow): boolean {
     return this.type(key).isEmpty(row[key], this.column(key))
   }
 
   /** What stands in a field after somebody wrote there: what may not be taken away stays. */
-  written(key: string, row: Row | undefined, value: unknown): unknown {
+  written(key: string, row: GridRow | undefined, value: unknown): unknown {
     const [type, column, before] = [this.#types.get(key), this.#columns.get(key), row?.[key]]
     return column === undefined || type?.mayBecome(before, value, column) !== false ? value : before
   }

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { copyBox } from '../clipboard/copy.ts'
 import { paste } from '../clipboard/paste.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { clearCells, setValues } from '../edit/values.ts'
 import { fill } from '../fill/fill.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf, shown } from '../testing/gallery.ts'
 
-const kept: Column = { key: 'kept', title: '', type: 'file', allowRemove: false }
-const free: Column = { key: 'free', title: '', type: 'file' }
-const picture: Column = { key: 'picture', title: '', type: 'image' }
+const kept: GridColumn = { key: 'kept', title: '', type: 'file', allowRemove: false }
+const free: GridColumn = { key: 'free', title: '', type: 'file' }
+const picture: GridColumn = { key: 'picture', title: '', type: 'image' }
 const keys = ['kept', 'free', 'picture']
 const table = () =>
   gridOf(

@@ -1,4 +1,4 @@
-import type { Option } from '../column.ts'
+import type { ColumnOption } from '../column.ts'
 
 /** What an open list stands for. */
 export interface ListSearch {
@@ -12,7 +12,7 @@ export interface ListSearch {
  * The line that is lit before an arrow was pressed, -1 for none: the chosen one, or the first that was found. Where an own
  * text may stand only the option that is meant word for word is lit: Enter keeps what was typed.
  */
-export function litAtFirst(shown: readonly Option[], { query, chosen, allowInput }: ListSearch): number {
+export function litAtFirst(shown: readonly ColumnOption[], { query, chosen, allowInput }: ListSearch): number {
   const at = shown.findIndex(({ value, text }) => (query === '' ? chosen.includes(value) : text === query))
   return allowInput || (at >= 0 && query === '') ? at : 0
 }

@@ -1,5 +1,5 @@
-import type { Column, Option } from '../column.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridColumn, ColumnOption } from '../column.ts'
+import type { GridRow } from '../rows/row.ts'
 import { textOf } from './define-cell.ts'
 import { NameBook } from './name-book.ts'
 import { OptionBook } from './option-book.ts'
@@ -13,7 +13,7 @@ export class Lookups {
   readonly #options = new Map<string, Map<string, OptionBook>>()
   readonly #names = new Map<string, NameBook>()
 
-  constructor(columns: readonly Column[]) {
+  constructor(columns: readonly GridColumn[]) {
     this.#parents = new Map(columns.flatMap(({ key, linkageKey }) => (linkageKey ? [[linkageKey, key]] : [])))
     for (const { key, options } of columns) {
       if (options !== undefined) this.setOptions(key, options)
@@ -22,7 +22,7 @@ export class Lookups {
   }
 
   /** Options arrived; those of a linked column belong to one value of its parent. */
-  setOptions(key: string, options: readonly Option[], parent = ''): void {
+  setOptions(key: string, options: readonly ColumnOption[], parent = ''): void {
     const ofColumn = this.#options.get(key) ?? new Map<string, OptionBook>()
     this.#options.set(key, ofColumn.set(parent, new OptionBook(options)))
   }
@@ -32,7 +32,7 @@ export class Lookups {
     return this.#options.get(key)?.has(parent) === true
   }
 
-  options(key: string, row?: Row): OptionBook {
+  options(key: string, row?: GridRow): OptionBook {
     const parent = this.#parents.get(key)
     const ofParent = parent === undefined ? '' : textOf(row?.[parent])
     const ofColumn = this.#options.get(key)
@@ -49,7 +49,7 @@ export class Lookups {
 }
 
 /** The columns whose values a change of this column takes away: its child, the child's child and so on. */
-export function linkedBelow(columns: readonly Column[], key: string): readonly string[] {
+export function linkedBelow(columns: readonly GridColumn[], key: string): readonly string[] {
   const found: string[] = []
   let child = columns.find(column => column.key === key)?.linkageKey
   while (child !== undefined && child !== key && !found.includes(child)) {

@@ -1,4 +1,4 @@
-import { mayBeMoment, type Moment, printMoment } from '@xuanjiao/core/model/moment-text'
+import { mayBeMoment, type WallMoment, printMoment } from '@xuanjiao/core/model/moment-text'
 import { typedText } from '@xuanjiao/core/model/number-text'
 import type { CellContext, CellType } from './cell-type.ts'
 import type { SeriesKind } from '../fill/series.ts'
@@ -9,7 +9,7 @@ interface Kind {
   readonly type: string
   readonly format: string
   readonly series?: SeriesKind
-  readonly read: (text: string) => Moment | undefined
+  readonly read: (text: string) => WallMoment | undefined
   readonly why: (context: CellContext) => string
 }
 

@@ -1,14 +1,14 @@
-import type { Option } from '../column.ts'
+import type { ColumnOption } from '../column.ts'
 
 /** The options of one column, found by value and by label without a search. */
 export class OptionBook {
-  readonly all: readonly Option[]
-  readonly #byValue: ReadonlyMap<string, Option>
-  readonly #byText: ReadonlyMap<string, Option>
+  readonly all: readonly ColumnOption[]
+  readonly #byValue: ReadonlyMap<string, ColumnOption>
+  readonly #byText: ReadonlyMap<string, ColumnOption>
 
   #hasDisabled: boolean | undefined
 
-  constructor(all: readonly Option[] = []) {
+  constructor(all: readonly ColumnOption[] = []) {
     this.all = all
     // Of two options with one label the first one is meant.
     this.#byValue = new Map(all.toReversed().map(option => [option.value, option]))
@@ -29,7 +29,7 @@ export class OptionBook {
   }
 
   /** By label first, then by value: people paste labels. */
-  find(text: string): Option | undefined {
+  find(text: string): ColumnOption | undefined {
     return this.#byText.get(text) ?? this.#byValue.get(text)
   }
 }

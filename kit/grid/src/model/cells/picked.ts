@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { NameBook } from './name-book.ts'
 
 type Picked = Readonly<Record<string, unknown>>
@@ -12,13 +12,13 @@ const fields = (list: string | undefined) =>
     .filter(Boolean)
 
 /** orgFields and destFields in pairs; undefined when their numbers differ (popup参数未正确配置). */
-export function fieldPairs(column: Column): readonly (readonly [from: string, to: string])[] | undefined {
+export function fieldPairs(column: GridColumn): readonly (readonly [from: string, to: string])[] | undefined {
   const [from, to] = [fields(column.orgFields), fields(column.destFields)]
   return from.length === to.length ? from.map((field, index) => [field, to[index]!] as const) : undefined
 }
 
 /** The values picked records put into a row: the cell itself and every field orgFields maps to destFields. */
-export function pickedValues(column: Column, records: readonly Picked[], names: NameBook): Record<string, string> {
+export function pickedValues(column: GridColumn, records: readonly Picked[], names: NameBook): Record<string, string> {
   const store = column.store ?? 'id'
   for (const record of records) {
     const text = record[column.text ?? store]

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../column.ts'
+import type { GridColumnType } from '../column.ts'
 import type { CellType } from './cell-type.ts'
 import { checkboxCell } from './checkbox.ts'
 import { dateCell } from './date.ts'
@@ -33,7 +33,7 @@ import { timeCell } from './time.ts'
 import { uploadCell } from './upload.ts'
 
 /** The 31 column types (rules/grid#column-types). A type without an entry does not compile. */
-export const builtInCells: Readonly<Record<ColumnType, CellType>> = {
+export const builtInCells: Readonly<Record<GridColumnType, CellType>> = {
   'row-number': rowNumberCell,
   'row-checkbox': rowCheckboxCell,
   'row-radio': rowRadioCell,

@@ -1,10 +1,10 @@
 import { ownFormat } from './copy.ts'
 import { parseHtmlTable } from './html-table.ts'
-import { type Block, parseTsv } from './tsv.ts'
+import { type TextBlock, parseTsv } from './tsv.ts'
 
 /** What lies on the clipboard: shown texts, and the exact values when this product copied them. */
 export interface Clip {
-  readonly texts: Block
+  readonly texts: TextBlock
   readonly values?: readonly (readonly unknown[])[]
   /** How the column of each value understood it. */
   readonly readings?: readonly string[]
@@ -17,7 +17,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isLines = (value: unknown): value is unknown[][] => Array.isArray(value) && value.every(Array.isArray)
 
 /** Our own format, if it is whole and has the shape of the text beside it. */
-function readOwn(json: string, texts: Block): Own | undefined {
+function readOwn(json: string, texts: TextBlock): Own | undefined {
   try {
     const { readings, values }: Record<string, unknown> = JSON.parse(json)
     const fits = isTexts(readings) && isLines(values) && values.length === texts.length

@@ -2,23 +2,23 @@ import { type Box, indexes } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { printHtmlTable, printTsv } from './printing.ts'
 import { readingOf } from './reading-of.ts'
-import type { Block } from './tsv.ts'
+import type { TextBlock } from './tsv.ts'
 
 /** Values as they are, for pasting inside the product without loss. */
 export const ownFormat = 'application/x-xuanjiao-grid+json'
 
-export interface Copied {
+export interface CopiedCells {
   readonly 'text/plain': string
   readonly 'text/html': string
   readonly [ownFormat]: string
 }
 
 /** The labels of a range, as text and as a table, and its values. */
-export function copyBox(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: Box): Copied {
+export function copyBox(grid: GridStore, keys: readonly string[], { top, bottom, left, right }: Box): CopiedCells {
   const columns = indexes(left, right).flatMap(at => keys[at] ?? [])
   const places = indexes(top, bottom).filter(place => grid.rows.at(place) !== undefined)
   const each = <T>(read: (key: string, place: number) => T) => places.map(place => columns.map(key => read(key, place)))
-  const labels: Block = each((key, place) => grid.cells.print(key, grid.rows.at(place)!, place))
+  const labels: TextBlock = each((key, place) => grid.cells.print(key, grid.rows.at(place)!, place))
   const values = each((key, place) => grid.rows.at(place)![key] ?? null)
   const readings = columns.map(key => readingOf(grid.cells.column(key)))
   return {

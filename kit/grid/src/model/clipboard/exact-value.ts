@@ -1,8 +1,8 @@
 import { textOf } from '../cells/define-cell.ts'
 import { isUnread } from '../cells/unread.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { readingOf } from './reading-of.ts'
 
 /** A shown text, and the value behind it where this product copied it. */
@@ -13,10 +13,10 @@ export interface Brought {
   readonly reading?: string | undefined
 }
 
-const known = new WeakMap<Column, string>()
+const known = new WeakMap<GridColumn, string>()
 
 /** Asked for every cell, found out once. */
-export function cachedReading(column: Column): string {
+export function cachedReading(column: GridColumn): string {
   const found = known.get(column)
   if (found !== undefined) return found
   const reading = readingOf(column)
@@ -28,7 +28,7 @@ const typeOf = (reading: string) => (JSON.parse(reading) as { type?: unknown }).
 const fileTypes: readonly unknown[] = ['upload', 'file', 'image']
 
 /** A file is the same file in another column of files; into one of pictures come pictures only. */
-function isFileToo(reading: string | undefined, { type }: Column): boolean {
+function isFileToo(reading: string | undefined, { type }: GridColumn): boolean {
   if (reading === undefined || !fileTypes.includes(type)) return false
   const from = typeOf(reading)
   return fileTypes.includes(from) && (type !== 'image' || from === 'image')
@@ -38,14 +38,14 @@ function isFileToo(reading: string | undefined, { type }: Column): boolean {
 const isLinked = ({ columns }: GridStore, key: string) => columns.some(({ linkageKey }) => linkageKey === key)
 
 /** Whether this column understands a value as the one it comes from does. */
-const isSame = (grid: GridStore, column: Column, reading: string | undefined) =>
+const isSame = (grid: GridStore, column: GridColumn, reading: string | undefined) =>
   (reading === cachedReading(column) && !isLinked(grid, column.key)) || isFileToo(reading, column)
 
 /**
  * What is brought into a cell: the exact value only where the column understands it as the one it comes from, else its
  * text as this column reads it. Of several records of one name it is the very one that was copied.
  */
-export function exactValue(grid: GridStore, key: string, row: Row, { text, value, reading }: Brought): unknown {
+export function exactValue(grid: GridStore, key: string, row: GridRow, { text, value, reading }: Brought): unknown {
   const column = grid.cells.column(key)
   if (value !== undefined && !isUnread(value) && isSame(grid, column, reading)) return value
   const read = grid.cells.parse(key, text, row)

@@ -1,4 +1,4 @@
-import type { Block } from './tsv.ts'
+import type { TextBlock } from './tsv.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -76,7 +76,7 @@ function endOfMarkup(html: string, start: number, name: string | undefined): num
  * The cells of the first table of a copied page. Merged cells count once: what they cover is not filled. Every letter is
  * looked at once, so a page made to be slow is not.
  */
-export function parseHtmlTable(html: string): Block | undefined {
+export function parseHtmlTable(html: string): TextBlock | undefined {
   const reader = new TableReader()
   let at = 0
   while (at >= 0 && at < html.length && !reader.done) {

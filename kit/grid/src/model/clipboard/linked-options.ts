@@ -1,12 +1,12 @@
 import { textOf } from '../cells/define-cell.ts'
-import type { Option } from '../column.ts'
+import type { ColumnOption } from '../column.ts'
 import { parentOf } from '../edit/linked.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { forEvery } from './side-by-side.ts'
 
 /** Brings the options of a linked select for one value of its parent (rules/grid#linked-choices). */
-export type LoadLinked = (key: string, parent: string) => Promise<readonly Option[]>
+export type LoadLinked = (key: string, parent: string) => Promise<readonly ColumnOption[]>
 
 /**
  * Asks for the options of the parents that stand beside the selects of a paste, as `read` says the rows would be. A call
@@ -16,7 +16,7 @@ export async function learnLinked(
   grid: GridStore,
   keys: readonly string[],
   load: LoadLinked,
-  read: () => readonly Row[],
+  read: () => readonly GridRow[],
 ): Promise<void> {
   const { lookups } = grid.cells
   for (const key of keys) {

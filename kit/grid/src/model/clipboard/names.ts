@@ -2,7 +2,7 @@ import { textOf } from '../cells/define-cell.ts'
 import { splitPasted } from '../cells/many.ts'
 import { isUnread, type Unread } from '../cells/unread.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Range } from '../moves/range.ts'
+import type { CellRange } from '../moves/range.ts'
 import { tell } from '../texts.ts'
 import type { Clip } from './clip.ts'
 import { landingBox, widest } from './layout.ts'
@@ -30,7 +30,7 @@ export type FoundNames = ReadonlyMap<string, FoundName>
 
 interface Where {
   readonly keys: readonly string[]
-  readonly range: Range
+  readonly range: CellRange
   readonly findNames?: ((key: string) => NameFinder | undefined) | undefined
 }
 

@@ -1,8 +1,8 @@
 import { grouped } from '../grouped.ts'
 import type { Box } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
-import type { Spot } from '../rules/stepping.ts'
+import type { GridRow } from '../rows/row.ts'
+import type { CellSpot } from '../rules/stepping.ts'
 import { tell } from '../texts.ts'
 import { pasteTexts } from './paste-texts.ts'
 
@@ -11,7 +11,7 @@ export interface PasteReport {
   /** Cells that are wrong now: unreadable, or against a rule of their column. */
   readonly faults: number
   /** The first of them. */
-  readonly firstFault: Spot | undefined
+  readonly firstFault: CellSpot | undefined
   /** Cells that may not be written. */
   readonly skipped: number
   /** Rows below the last one that were not added, and columns that lay beyond the last one. */
@@ -23,20 +23,20 @@ export interface PasteReport {
 }
 
 /** Where a paste lands, and what it may change there. */
-export interface Pasted {
+export interface PasteTarget {
   readonly grid: GridStore
   readonly box: Box
   readonly keys: readonly string[]
   /** Those that may be written, in the order in which they are read. */
   readonly written: readonly string[]
-  readonly rows: readonly Row[]
-  readonly added: readonly Row[]
+  readonly rows: readonly GridRow[]
+  readonly added: readonly GridRow[]
   /** Cells that keep what they hold. */
   readonly refused: Set<string>
 }
 
 /** The cells of the paste that are wrong now, in reading order. */
-const faultsOf = ({ grid, keys, written }: Pasted, rows: readonly Row[]): Spot[] =>
+const faultsOf = ({ grid, keys, written }: PasteTarget, rows: readonly GridRow[]): CellSpot[] =>
   rows.flatMap(({ id }) =>
     grid.validator.errors.has(id)
       ? keys.filter(key => written.includes(key) && grid.validator.errors.get(id, key) !== '').map(key => ({ id, key }))
@@ -58,7 +58,7 @@ function messageOf(grid: GridStore, report: Omit<PasteReport, 'message'>): strin
 }
 
 /** What came of a paste, in figures and in words. */
-export function reportOf(plan: Pasted, rows: readonly Row[]): PasteReport {
+export function reportOf(plan: PasteTarget, rows: readonly GridRow[]): PasteReport {
   const { grid, box, keys, added } = plan
   const [cells, faults] = [rows.length * plan.written.length - plan.refused.size, faultsOf(plan, rows)]
   const report = {

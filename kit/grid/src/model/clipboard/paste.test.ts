@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { readClip } from './clip.ts'
@@ -34,7 +34,7 @@ describe('a block', () => {
   })
 
   it('counts the cells that its values make wrong, and says what became of the others', async () => {
-    const columns: readonly Column[] = [
+    const columns: readonly GridColumn[] = [
       { ...plain[0]!, key: 'code', validateRules: [{ unique: true }, { pattern: '^[A-Z]+$' }, { required: true }] },
       { ...plain[1]!, disabled: true },
       { ...plain[0]!, validateRules: [{ required: true }] },
@@ -58,7 +58,7 @@ describe('a block', () => {
   })
 
   it('goes on numbering where rows have an order', async () => {
-    const columns: readonly Column[] = [{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain]
+    const columns: readonly GridColumn[] = [{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain]
     const grid = gridOf(
       columns,
       two.map((row, index) => ({ ...row, orderNum: index + 1 })),
@@ -98,7 +98,7 @@ describe('a block', () => {
 })
 
 describe('labels', () => {
-  const user: Column = { key: 'owner', title: '负责人', type: 'sel_user' }
+  const user: GridColumn = { key: 'owner', title: '负责人', type: 'sel_user' }
   const people = [
     { value: 'zhang', text: '张三' },
     { value: 'li1', text: '李四', about: '心内科' },
@@ -133,7 +133,7 @@ describe('labels', () => {
   })
 
   it('of a linked select are read with the parent pasted beside them', async () => {
-    const columns: readonly Column[] = [
+    const columns: readonly GridColumn[] = [
       { key: 'p', title: '省', type: 'select', linkageKey: 'c', options: [{ value: 'js', text: '江苏' }] },
       { key: 'c', title: '市', type: 'select' },
     ]
@@ -146,7 +146,7 @@ describe('labels', () => {
 
 describe('copy', () => {
   it('gives text, table and values, and comes back without loss', async () => {
-    const columns: readonly Column[] = [
+    const columns: readonly GridColumn[] = [
       { key: 'sex', title: '', type: 'select', options: [{ value: '1', text: '男' }] },
     ]
     const grid = gridOf(columns, [
@@ -175,7 +175,7 @@ describe('copy', () => {
     expect(readClip(() => '')).toBeUndefined()
   })
 
-  const carry = async (from: Column, value: unknown, into: Column) => {
+  const carry = async (from: GridColumn, value: unknown, into: GridColumn) => {
     const copied = copyBox(gridOf([from], [{ id: '1', [from.key]: value }]), [from.key], box)
     const other = gridOf([into], [{ id: '1' }])
     const clip = readClip(format => new Map(Object.entries(copied)).get(format) ?? '')!
@@ -184,20 +184,20 @@ describe('copy', () => {
   }
 
   it('takes the label where another column means another thing by the same value', async () => {
-    const sex: Column = { key: 'sex', title: '', type: 'select', options: [{ value: '1', text: '男' }] }
+    const sex: GridColumn = { key: 'sex', title: '', type: 'select', options: [{ value: '1', text: '男' }] }
     const state = { ...sex, key: 'state', options: [{ value: '1', text: '启用' }] }
     expect(await carry(sex, '1', state)).toEqual({ unread: '男', why: '没有这个选项：男' })
     expect(await carry(sex, '1', { ...sex, key: 'b', options: [{ value: 'm', text: '男' }] })).toBe('m')
     expect(await carry(sex, '1', { ...sex, key: 'again', title: '性别' })).toBe('1')
-    const flag: Column = { key: 'on', title: '', type: 'checkbox', customValue: ['Y', 'N'] }
-    const bool: Column = { key: 'is', title: '', type: 'checkbox' }
+    const flag: GridColumn = { key: 'on', title: '', type: 'checkbox', customValue: ['Y', 'N'] }
+    const bool: GridColumn = { key: 'is', title: '', type: 'checkbox' }
     expect([await carry(flag, 'Y', bool), await carry(flag, 'N', bool)]).toEqual([true, false])
     expect(await carry(flag, 'N', { ...flag, key: 'off' })).toBe('N')
   })
 
   it('takes a person by another field for the name, and a red text to be read anew', async () => {
-    const byName: Column = { key: 'a', title: '', type: 'sel_user' }
-    const byId: Column = { key: 'b', title: '', type: 'sel_user', store: 'id' }
+    const byName: GridColumn = { key: 'a', title: '', type: 'sel_user' }
+    const byId: GridColumn = { key: 'b', title: '', type: 'sel_user', store: 'id' }
     expect(await carry(byName, 'zhang', byId)).toMatchObject({ unread: 'zhang' })
     expect(await carry(byName, 'zhang', { ...byName, key: 'c' })).toBe('zhang')
     const red = { unread: '12', why: '请输入数字' }

@@ -3,28 +3,28 @@ import { linkedBelow } from '../cells/lookups.ts'
 import { parentsFirst } from '../edit/linked.ts'
 import { renumber } from '../edit/order-number.ts'
 import { newRow } from '../edit/rows.ts'
-import { type Box, indexes, type Range } from '../moves/range.ts'
+import { type Box, indexes, type CellRange } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { spotName } from '../rules/stepping.ts'
 import type { Clip } from './clip.ts'
 import { exactValue } from './exact-value.ts'
 import { learnLinked, type LoadLinked } from './linked-options.ts'
 import { landingBox, widest } from './layout.ts'
 import { type FoundNames, learnNames, type NameFinder, withCandidates } from './names.ts'
-import { type Pasted, type PasteReport, reportOf } from './paste-report.ts'
+import { type PasteTarget, type PasteReport, reportOf } from './paste-report.ts'
 
 export interface PasteOptions {
   /** The shown columns, from left to right. */
   readonly keys: readonly string[]
-  readonly range: Range
+  readonly range: CellRange
   /** Rows that are missing at the bottom are added; on unless told. */
   readonly grow?: boolean
   readonly findNames?: ((key: string) => NameFinder | undefined) | undefined
   readonly loadLinked?: LoadLinked | undefined
 }
 
-interface Plan extends Pasted {
+interface Plan extends PasteTarget {
   readonly clip: Clip
   /** Which column of the clip each of them takes. */
   readonly places: ReadonlyMap<string, number>
@@ -32,7 +32,7 @@ interface Plan extends Pasted {
 }
 
 /** Rows under the landing box: those that are there, and new ones below the last. */
-function rowsUnder(grid: GridStore, { top, bottom }: Box, grow: boolean): { present: Row[]; added: Row[] } {
+function rowsUnder(grid: GridStore, { top, bottom }: Box, grow: boolean): { present: GridRow[]; added: GridRow[] } {
   const places = indexes(top, bottom)
   const present = places.flatMap(place => grid.rows.at(place) ?? [])
   const missing = grow ? places.length - present.length : 0
@@ -60,7 +60,7 @@ function planOf(grid: GridStore, clip: Clip, options: PasteOptions, found: Found
   }
 }
 
-function valueAt({ grid, clip, places, found }: Plan, line: number, key: string, row: Row): unknown {
+function valueAt({ grid, clip, places, found }: Plan, line: number, key: string, row: GridRow): unknown {
   const [y, x] = [line % clip.texts.length, places.get(key) ?? 0]
   const text = clip.texts[y]?.[x] ?? ''
   const brought = { text, value: clip.values?.[y]?.[x], reading: clip.readings?.[x] }
@@ -68,17 +68,17 @@ function valueAt({ grid, clip, places, found }: Plan, line: number, key: string,
 }
 
 /** What hangs on a parent that changed is empty, until it is read itself. */
-function withoutBelow({ grid }: Plan, parent: string, row: Row, before: Row): Row {
+function withoutBelow({ grid }: Plan, parent: string, row: GridRow, before: GridRow): GridRow {
   if (textOf(row[parent]) === textOf(before[parent])) return row
   const below = linkedBelow(grid.columns, parent)
   return { ...row, ...Object.fromEntries(below.map(key => [key, grid.cells.type(key).empty(grid.cells.column(key))])) }
 }
 
 /** A row as it will be; a linked select is read with the parent just pasted. */
-function rowAfter(plan: Plan, line: number, row: Row): Row {
+function rowAfter(plan: Plan, line: number, row: GridRow): GridRow {
   const { refused } = plan
   const { cells } = plan.grid
-  let seen: Row & Record<string, unknown> = { ...row }
+  let seen: GridRow & Record<string, unknown> = { ...row }
   for (const key of plan.written) {
     const value = valueAt(plan, line, key, seen)
     seen[key] = cells.written(key, row, value)
@@ -88,7 +88,7 @@ function rowAfter(plan: Plan, line: number, row: Row): Row {
   return seen
 }
 
-const rowsAfter = (plan: Plan): readonly Row[] =>
+const rowsAfter = (plan: Plan): readonly GridRow[] =>
   plan.rows.flatMap((row, line) => (plan.grid.isDisabled(row) ? [] : rowAfter(plan, line, row)))
 
 /** Asks for the names and the options that the texts may mean, before anything is read. */

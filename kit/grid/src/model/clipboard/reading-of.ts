@@ -1,7 +1,7 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 
 /** What decides how a column understands its values, and what an option is made of. */
-const decisive: (keyof Column | 'value')[] = [
+const decisive: (keyof GridColumn | 'value')[] = [
   'type',
   'options',
   'value',
@@ -17,4 +17,4 @@ const decisive: (keyof Column | 'value')[] = [
 ]
 
 /** Two columns of one reading mean the same by the same value. */
-export const readingOf = (column: Column): string => JSON.stringify(column, decisive)
+export const readingOf = (column: GridColumn): string => JSON.stringify(column, decisive)

@@ -1,5 +1,5 @@
 /** Lines of cells. */
-export type Block = readonly (readonly string[])[]
+export type TextBlock = readonly (readonly string[])[]
 
 /** Where the cell that begins here ends, and what it says. A quote inside an unquoted cell is just a quote. */
 function readCell(text: string, start: number): { value: string; end: number } {
@@ -15,7 +15,7 @@ function readCell(text: string, start: number): { value: string; end: number } {
 }
 
 /** Reads what a spreadsheet copied; the line end at the very end is none of it. */
-export function parseTsv(text: string): Block {
+export function parseTsv(text: string): TextBlock {
   const lines: string[][] = [[]]
   let at = 0
   while (at <= text.length) {

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { copyBox } from '../clipboard/copy.ts'
 import { paste } from '../clipboard/paste.ts'
-import type { Column, Option } from '../column.ts'
+import type { GridColumn, ColumnOption } from '../column.ts'
 import { fill, fillRight } from '../fill/fill.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf, shown } from '../testing/gallery.ts'
 import { parentsFirst, readAgain } from './linked.ts'
 
-const provinces: readonly Option[] = [
+const provinces: readonly ColumnOption[] = [
   { value: '11', text: '北京' },
   { value: '51', text: '四川' },
 ]
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'county', title: '区县', type: 'select' },
   { key: 'province', title: '省份', type: 'select', options: provinces, linkageKey: 'city' },
   { key: 'city', title: '城市', type: 'select', linkageKey: 'county' },
 ]
-const options: Readonly<Record<string, readonly Option[]>> = {
+const options: Readonly<Record<string, readonly ColumnOption[]>> = {
   '11': [{ value: '1101', text: '东城区' }],
   '51': [{ value: '5101', text: '成都' }],
   '5101': [{ value: '510104', text: '锦江区' }],
@@ -97,7 +97,7 @@ it('filling a parent empties what hung on the old one; filled together they stay
 })
 
 it('filling sideways into a parent empties what hangs on it', () => {
-  const texts: Column = { key: 'text', title: '', type: 'input' }
+  const texts: GridColumn = { key: 'text', title: '', type: 'input' }
   const grid = gridOf([texts, ...columns], [{ id: '1', text: '四川', ...beijing }])
   fillRight(grid, ['text', 'province'], box(0, 0, 0, 1))
   expect(grid.rows.at(0)).toEqual({ id: '1', text: '四川', province: '51', city: '', county: '' })

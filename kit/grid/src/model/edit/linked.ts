@@ -1,17 +1,17 @@
 import { textOf } from '../cells/define-cell.ts'
 import { linkedBelow } from '../cells/lookups.ts'
 import { isUnread } from '../cells/unread.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { Draft } from '../rows/draft.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 
 /** The select that says which options this one has. */
-export const parentOf = (columns: readonly Column[], key: string): string | undefined =>
+export const parentOf = (columns: readonly GridColumn[], key: string): string | undefined =>
   columns.find(({ linkageKey }) => linkageKey === key)?.key
 
 /** Every parent before the selects that hang on it, whatever their places in the table. */
-export function parentsFirst(columns: readonly Column[], keys: readonly string[]): readonly string[] {
+export function parentsFirst(columns: readonly GridColumn[], keys: readonly string[]): readonly string[] {
   const depths = new Map(keys.map(key => [key, 0]))
   for (const key of keys) {
     const below = linkedBelow(columns, key)
@@ -21,7 +21,12 @@ export function parentsFirst(columns: readonly Column[], keys: readonly string[]
 }
 
 /** Empties what hangs on the parents that changed, save what was written with them. */
-export function emptyBelow(grid: GridStore, draft: Draft, before: readonly Row[], written: readonly string[]): void {
+export function emptyBelow(
+  grid: GridStore,
+  draft: Draft,
+  before: readonly GridRow[],
+  written: readonly string[],
+): void {
   for (const parent of written) {
     const below = linkedBelow(grid.columns, parent).filter(key => !written.includes(key))
     if (below.length === 0) continue

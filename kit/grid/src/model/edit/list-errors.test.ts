@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { stepError } from '../rules/stepping.ts'
 import { gridOf } from '../testing/gallery.ts'
 import { listErrors } from './list-errors.ts'
 import { validateAll } from './validate-all.ts'
 
 const required = { type: 'input', validateRules: [{ required: true }] }
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'c', title: '', fixed: 'right', ...required },
   { key: 'a', title: '', ...required },
   { key: 'b', title: '', fixed: 'left', ...required },

@@ -1,9 +1,9 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { CellError } from '../rules/errors.ts'
 
 const sides: Readonly<Record<string, number>> = { left: -1, right: 1 }
-const side = ({ fixed }: Column) => sides[fixed ?? ''] ?? 0
+const side = ({ fixed }: GridColumn) => sides[fixed ?? ''] ?? 0
 
 /** All known errors in reading order: as they are seen, frozen columns at their edges. */
 export const listErrors = (grid: GridStore): readonly CellError[] =>

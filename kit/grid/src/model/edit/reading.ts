@@ -1,23 +1,23 @@
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 
 export type RowData = Readonly<Record<string, unknown>>
 
 /** What saving sends. */
 export interface GridData {
   readonly added: readonly RowData[]
-  readonly changed: readonly Row[]
+  readonly changed: readonly GridRow[]
   readonly removed: readonly RowId[]
 }
 
 /** The row as it is sent: tool columns are left out, files become paths. */
-function sent(grid: GridStore, row: Row): Row {
+function sent(grid: GridStore, row: GridRow): GridRow {
   const values: Record<string, unknown> & { id: RowId } = { ...grid.asSaved(row) }
   for (const { key } of grid.columns) if (key in values) values[key] = grid.cells.type(key).send(values[key])
   return values
 }
 
-function withoutId(row: Row): RowData {
+function withoutId(row: GridRow): RowData {
   const values: Record<string, unknown> = { ...row }
   delete values['id']
   return values
@@ -31,7 +31,7 @@ export function readRows(grid: GridStore): readonly RowData[] {
 /** The new, the changed and the removed, each in the order of the rows. */
 export function readChanges(grid: GridStore): GridData {
   const added: RowData[] = []
-  const changed: Row[] = []
+  const changed: GridRow[] = []
   for (const row of grid.rows) {
     if (grid.ledger.isNew(row.id)) added.push(withoutId(sent(grid, row)))
     else if (grid.ledger.isChanged(row)) changed.push(sent(grid, row))

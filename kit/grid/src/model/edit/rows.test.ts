@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { readChanges, readRows } from './reading.ts'
 import { addRows, insertBelow, insertRows, moveRows, removeChosen, removeRows, shiftRow } from './rows.ts'
@@ -10,7 +10,7 @@ const three = [
   { id: 'b', name: '二', count: 2 },
   { id: 'c', name: '三', count: 3 },
 ]
-const sorted: readonly Column[] = [{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain]
+const sorted: readonly GridColumn[] = [{ key: 'drag', title: '', type: 'row-drag-sort' }, ...plain]
 const numbered = three.map((row, index) => ({ ...row, orderNum: index + 1 }))
 
 describe('new rows', () => {

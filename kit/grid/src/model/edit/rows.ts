@@ -1,12 +1,12 @@
 import { limits } from '../limits.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import { isMovableRow, renumber } from './order-number.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A new row: a temporary id and the initial value of every column. */
-export function newRow(grid: GridStore, values: Values = {}): Row {
+export function newRow(grid: GridStore, values: Values = {}): GridRow {
   const initial = grid.columns.map(column => [column.key, grid.cells.type(column.key).initial(column)] as const)
   const kept = initial.filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(kept), ...values, id: grid.ids.next() }
@@ -16,7 +16,11 @@ export function newRow(grid: GridStore, values: Values = {}): Row {
 export const placeOf = (position: number, size: number): number => (position <= 0 ? size : Math.min(position - 1, size))
 
 /** Puts new rows before the index, at the bottom without one; answers them. */
-export function insertRows(grid: GridStore, values: readonly Values[], at: number = grid.rows.size): readonly Row[] {
+export function insertRows(
+  grid: GridStore,
+  values: readonly Values[],
+  at: number = grid.rows.size,
+): readonly GridRow[] {
   const rows = values.map(each => newRow(grid, each))
   grid.step('insert', draft => {
     draft.insert(at, rows)
@@ -30,13 +34,13 @@ export function addRows(
   grid: GridStore,
   count: number = limits.addCount,
   position: number = limits.addPosition,
-): readonly Row[] {
+): readonly GridRow[] {
   const empty = Array.from({ length: Math.max(1, Math.floor(count)) }, () => ({}))
   return insertRows(grid, empty, placeOf(position, grid.rows.size))
 }
 
 /** The menu of the drag cell: a row below this one. */
-export const insertBelow = (grid: GridStore, id: RowId): readonly Row[] =>
+export const insertBelow = (grid: GridStore, id: RowId): readonly GridRow[] =>
   insertRows(grid, [{}], grid.rows.indexOf(id) + 1)
 
 /**

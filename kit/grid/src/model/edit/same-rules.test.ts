@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { paste } from '../clipboard/paste.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { fillDown } from '../fill/fill.ts'
 import { rangeAt } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
@@ -13,7 +13,7 @@ const options = [
   { value: '1', text: '门诊' },
   { value: '3', text: '急诊', disabled: true },
 ]
-const columns: Readonly<Record<string, Column>> = {
+const columns: Readonly<Record<string, GridColumn>> = {
   number: { key: 'v', title: '数量', type: 'inputNumber', props: { min: 10, max: 999_999, precision: 2 } },
   stepped: { key: 'v', title: '数量', type: 'inputNumber', props: { step: 5 } },
   progress: { key: 'v', title: '进度', type: 'progress', props: { max: 50 } },

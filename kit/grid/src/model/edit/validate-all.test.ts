@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { RuleHandler } from '../rules/rule.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 import { removeRows } from './rows.ts'
@@ -53,7 +53,7 @@ it('finds a text that could not be read in a column without rules, and lets it g
 })
 
 describe('rules', () => {
-  const check = async (rules: Column['validateRules'], value: unknown) => {
+  const check = async (rules: GridColumn['validateRules'], value: unknown) => {
     const column = { key: 'v', title: '值', type: 'input', ...(rules && { validateRules: rules }) }
     return (await validateAll(gridOf([column], [{ id: '1', v: value }])))[0]?.message ?? ''
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { RuleCheck } from '../rules/rule.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { clearCells, leaveCell, setValues, takeBack, typeText } from './values.ts'
@@ -99,7 +99,7 @@ describe('Escape', () => {
 })
 
 it('a parent takes the linked selects below with it, in one step', () => {
-  const columns: readonly Column[] = [
+  const columns: readonly GridColumn[] = [
     { key: 'p', title: '省', type: 'select', linkageKey: 'c' },
     { key: 'c', title: '市', type: 'select', linkageKey: 'a' },
     { key: 'a', title: '区', type: 'select' },

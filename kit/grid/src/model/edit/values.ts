@@ -1,7 +1,7 @@
 import { linkedBelow } from '../cells/lookups.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
-import { type Spot, spotName } from '../rules/stepping.ts'
+import { type CellSpot, spotName } from '../rules/stepping.ts'
 
 /** May this cell be written? Disabled rows and columns are left alone. */
 export function isEditable(grid: GridStore, id: RowId, key: string): boolean {
@@ -64,7 +64,7 @@ export function leaveCell(grid: GridStore, id: RowId, key: string, text: string)
 }
 
 /** Escape: what was typed since the cell was entered goes; what was kept when it was left before stays. */
-export function takeBack(grid: GridStore, spot: Spot): void {
+export function takeBack(grid: GridStore, spot: CellSpot): void {
   if (grid.history.open === spotName(spot)) grid.undo()
 }
 

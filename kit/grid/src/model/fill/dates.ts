@@ -1,16 +1,16 @@
-import { daysIn, type Moment, printMoment, readMoment } from '@xuanjiao/core/model/moment-text'
+import { daysIn, type WallMoment, printMoment, readMoment } from '@xuanjiao/core/model/moment-text'
 
 const dayMs = 86_400_000
-const dayNumber = ({ year, month, day }: Moment) => Date.UTC(year, month - 1, day) / dayMs
-const monthNumber = ({ year, month }: Moment) => year * 12 + month - 1
-const isMonthEnd = ({ year, month, day }: Moment) => day === daysIn(year, month)
+const dayNumber = ({ year, month, day }: WallMoment) => Date.UTC(year, month - 1, day) / dayMs
+const monthNumber = ({ year, month }: WallMoment) => year * 12 + month - 1
+const isMonthEnd = ({ year, month, day }: WallMoment) => day === daysIn(year, month)
 
-function onDay(from: Moment, number: number): Moment {
+function onDay(from: WallMoment, number: number): WallMoment {
   const date = new Date(number * dayMs)
   return { ...from, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-function inMonth(from: Moment, number: number, atEnd: boolean): Moment {
+function inMonth(from: WallMoment, number: number, atEnd: boolean): WallMoment {
   const [year, month] = [Math.floor(number / 12), (((number % 12) + 12) % 12) + 1]
   const last = daysIn(year, month)
   return { ...from, year, month, day: atEnd ? last : Math.min(from.day, last) }
@@ -32,7 +32,7 @@ export function continueDates(texts: readonly string[], format: string): ((ahead
   const moments = texts.map(text => readMoment(text)).filter(moment => moment !== undefined)
   const last = moments.at(-1)
   if (last === undefined || moments.length < texts.length) return undefined
-  const print = (moment: Moment) => printMoment(moment, format)
+  const print = (moment: WallMoment) => printMoment(moment, format)
   const atEnd = moments.every(isMonthEnd)
   const months = atEnd || moments.every(({ day }) => day === last.day) ? evenStep(moments.map(monthNumber)) : undefined
   if (months !== undefined && months !== 0)

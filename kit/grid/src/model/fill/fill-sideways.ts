@@ -4,15 +4,15 @@ import { emptyBelow, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import { type Box, indexes } from '../moves/range.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { type FillMode, seriesFor } from './column-series.ts'
 import { repeat } from './series.ts'
 
 /** What comes into another column of the row, so many places behind the source. */
-type Next = (key: string, ahead: number, seen: Row) => unknown
+type Next = (key: string, ahead: number, seen: GridRow) => unknown
 
 /** The cells themselves, in their order; a column of another meaning reads their texts. */
-function repeated(grid: GridStore, from: readonly string[], row: Row): Next {
+function repeated(grid: GridStore, from: readonly string[], row: GridRow): Next {
   const sources = repeat(from)
   return (key, ahead, seen) => {
     const source = String(sources(ahead))
@@ -22,7 +22,7 @@ function repeated(grid: GridStore, from: readonly string[], row: Row): Next {
 }
 
 /** Cells of one type go on as a series into columns of that type; into others, and else, they are repeated. */
-function nextOf(grid: GridStore, from: readonly string[], row: Row, mode: FillMode): Next {
+function nextOf(grid: GridStore, from: readonly string[], row: GridRow, mode: FillMode): Next {
   const again = repeated(grid, from, row)
   const [first = ''] = from
   const { type } = grid.cells.type(first)

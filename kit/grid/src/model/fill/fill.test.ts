@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { fill, fillDown, fillRight } from './fill.ts'
 import { fillTarget } from './fill-target.ts'
@@ -61,7 +61,7 @@ it('Ctrl+D copies the first row, or the row above a single one', () => {
 })
 
 it('Ctrl+R lets each column read what stands to its left', () => {
-  const columns: readonly Column[] = [
+  const columns: readonly GridColumn[] = [
     { key: 'a', title: '', type: 'select', options: [{ value: '1', text: '12' }] },
     { key: 'b', title: '', type: 'inputNumber' },
     { key: 'c', title: '', type: 'input' },
@@ -72,7 +72,12 @@ it('Ctrl+R lets each column read what stands to its left', () => {
 })
 
 describe('sideways', () => {
-  const column = (key: string, type: string, more: Partial<Column> = {}): Column => ({ key, title: '', type, ...more })
+  const column = (key: string, type: string, more: Partial<GridColumn> = {}): GridColumn => ({
+    key,
+    title: '',
+    type,
+    ...more,
+  })
   const numbers = ['a', 'b', 'c', 'd'].map(key => column(key, 'inputNumber'))
   const row = (grid: ReturnType<typeof gridOf>) => grid.columns.map(({ key }) => grid.rows.at(0)?.[key])
 

@@ -3,7 +3,7 @@ import { textOf } from '../cells/define-cell.ts'
 import { emptyBelow, parentOf, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { type FillMode, seriesFor } from './column-series.ts'
 import { fillSideways } from './fill-sideways.ts'
 import { repeat } from './series.ts'
@@ -14,16 +14,16 @@ const ahead = (at: number, end: number) => at - end
 type At = (place: number) => unknown
 
 /** Below the same parent the same value is meant; below another one its text is read. */
-function linkedSeries(grid: GridStore, key: string, above: string, rows: readonly Row[], end: number): At {
+function linkedSeries(grid: GridStore, key: string, above: string, rows: readonly GridRow[], end: number): At {
   const sources = repeat(rows)
   return at => {
-    const [source, target] = [sources(ahead(at, end)) as Row, grid.rows.at(at)]
+    const [source, target] = [sources(ahead(at, end)) as GridRow, grid.rows.at(at)]
     if (textOf(source[above]) === textOf(target?.[above])) return source[key]
     return grid.cells.parse(key, grid.cells.print(key, source), target)
   }
 }
 
-function seriesDown(grid: GridStore, key: string, rows: readonly Row[], end: number, mode: FillMode): At {
+function seriesDown(grid: GridStore, key: string, rows: readonly GridRow[], end: number, mode: FillMode): At {
   const above = parentOf(grid.columns, key)
   if (above !== undefined) return linkedSeries(grid, key, above, rows, end)
   const values = rows.map(row => row[key])

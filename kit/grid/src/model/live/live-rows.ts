@@ -1,6 +1,6 @@
 import type { FrameRow } from '@xuanjiao/wire/sockets/grid-frames'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import { type Loan, Loans } from './loans.ts'
 import { rebaseHistory, type Remote } from './rebase.ts'
 import { mergeTugStatus } from './tug-status.ts'
@@ -36,7 +36,7 @@ export class LiveRows {
   /** Many cells are heard of together; those that moved under what is remembered, and the rows it removed. */
   #many = false
   readonly #moved = new Map<string, Remote>()
-  #left: ReadonlyMap<RowId, Row> | undefined
+  #left: ReadonlyMap<RowId, GridRow> | undefined
   readonly #stopHearing: () => void
 
   constructor(grid: GridStore, caseId: string = grid.ids.group) {
@@ -114,14 +114,14 @@ export class LiveRows {
       this.#borrow(row, loan.key, { theirs: loan.value, from: loan.from })
   }
 
-  #hear(mine: Row, key: string, given: Given): void {
+  #hear(mine: GridRow, key: string, given: Given): void {
     if (key === statusKey) this.#land(mine, key, { ...given, theirs: mergeTugStatus(mine[key], given.theirs) })
     else if (given.from === SERVER) this.#receiveSaved(mine, key, given.theirs)
     else this.#borrow(mine, key, given)
   }
 
   /** A value that is typed elsewhere is shown; below it stays what the server has. */
-  #borrow(mine: Row, key: string, given: Given): void {
+  #borrow(mine: GridRow, key: string, given: Given): void {
     const { id } = mine
     const edited = this.#grid.ledger.isCellChanged(mine, key)
     const below = edited ? this.#grid.ledger.original(id)?.[key] : mine[key]
@@ -136,7 +136,7 @@ export class LiveRows {
   }
 
   /** What was saved stands above what was typed before it and not saved; what did not change is no news. */
-  #receiveSaved(mine: Row, key: string, theirs: unknown): void {
+  #receiveSaved(mine: GridRow, key: string, theirs: unknown): void {
     const loan = this.#loans.get(mine.id, key)
     if (loan !== undefined && Object.is(loan.base, theirs)) return
     if (loan !== undefined) this.#loans.end(loan)
@@ -151,7 +151,7 @@ export class LiveRows {
   }
 
   /** The row as it stands, or as it was removed here: it comes back when that is taken back. */
-  #rowOf(id: RowId): Row | undefined {
+  #rowOf(id: RowId): GridRow | undefined {
     const here = this.#grid.rows.get(id)
     if (here !== undefined || !this.#grid.ledger.isRemoved(id)) return here
     this.#left ??= this.#removedHere()
@@ -159,15 +159,15 @@ export class LiveRows {
   }
 
   /** The rows that steps removed, each as it went the last time. */
-  #removedHere(): ReadonlyMap<RowId, Row> {
-    const left = new Map<RowId, Row>()
+  #removedHere(): ReadonlyMap<RowId, GridRow> {
+    const left = new Map<RowId, GridRow>()
     for (const { changes } of this.#grid.history.steps.done)
       for (const change of changes) if (change.kind === 'remove') for (const row of change.rows) left.set(row.id, row)
     return left
   }
 
   /** A local edit stays above their value. */
-  #land(mine: Row, key: string, given: Given): void {
+  #land(mine: GridRow, key: string, given: Given): void {
     const { rows, ledger } = this.#grid
     const isGone = rows.get(mine.id) === undefined
     if (ledger.isCellChanged(mine, key)) this.#landBelow(mine, key, given)
@@ -175,7 +175,7 @@ export class LiveRows {
     else this.#take(mine, key, given.theirs)
   }
 
-  #landBelow(mine: Row, key: string, { theirs, from }: Given): void {
+  #landBelow(mine: GridRow, key: string, { theirs, from }: Given): void {
     const [{ id }, name] = [mine, spotName({ id: mine.id, key })]
     const base = this.#grid.ledger.original(id)?.[key]
     if (Object.is(base, theirs)) return
@@ -187,7 +187,7 @@ export class LiveRows {
     this.#grid.repaint(id, [key])
   }
 
-  #take(mine: Row, key: string, theirs: unknown): void {
+  #take(mine: GridRow, key: string, theirs: unknown): void {
     this.#conflicts.delete(spotName({ id: mine.id, key }))
     if (Object.is(mine[key], theirs)) return
     // Nobody hears of it before it is known whose it is: until then it would count as changed here.

@@ -1,24 +1,24 @@
 import { writeKeyedData, writeRowUpdate, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import type { Later } from '../rules/later.ts'
-import type { Spot } from '../rules/stepping.ts'
+import type { CellSpot } from '../rules/stepping.ts'
 import { LiveRows } from './live-rows.ts'
 import { mergeRows } from './merge-rows.ts'
 import { Outbox, type Parcel } from './outbox.ts'
-import { type Member, Presence } from './presence.ts'
+import { type LiveMember, Presence } from './presence.ts'
 import { Untold } from './untold.ts'
 import { type LiveWord, own, Words } from './words.ts'
 
-export type { Member } from './presence.ts'
+export type { LiveMember } from './presence.ts'
 
 /** An element on the page, for all that a table without a page needs to know. */
 export interface DrawnCell {
   animate(frames: { backgroundColor?: string }[], options: { duration: number; easing: string }): unknown
 }
 
-type FindCell = (spot: Spot) => DrawnCell | undefined
+type FindCell = (spot: CellSpot) => DrawnCell | undefined
 
 interface LivePorts {
   /** What this person is called in the cells where others see them. */
@@ -62,7 +62,7 @@ export class LiveTable {
   readonly #words = new Words()
   readonly #outbox: Outbox
   readonly #said: string[] = []
-  #spot: Spot | undefined
+  #spot: CellSpot | undefined
   #isMoved = false
   readonly #stopHearing: () => void
   #found: FindCell = () => undefined
@@ -78,7 +78,7 @@ export class LiveTable {
     this.#stopHearing = grid.subscribers.step(dirty => this.#step(dirty))
   }
 
-  get members(): readonly Member[] {
+  get members(): readonly LiveMember[] {
     return this.#presence.members
   }
 
@@ -123,7 +123,7 @@ export class LiveTable {
   }
 
   /** The active cell moved; nothing when nobody is in the grid. */
-  visit(spot: Spot | undefined): void {
+  visit(spot: CellSpot | undefined): void {
     this.#spot = spot
     this.#isMoved = true
     this.#outbox.wake()
@@ -147,7 +147,7 @@ export class LiveTable {
   }
 
   /** Brings the grid to what the server has now; what was edited here and not saved stays. */
-  merge(fresh: readonly Row[]): void {
+  merge(fresh: readonly GridRow[]): void {
     this.#apply(() => mergeRows(this.#grid, this.rows, fresh))
     this.#ports.changed()
   }
@@ -247,14 +247,14 @@ export class LiveTable {
   }
 
   /** One row as everybody knows it, several in one message of our own: the server bears only so many. */
-  #printRows(rows: readonly Row[]): string {
+  #printRows(rows: readonly GridRow[]): string {
     const [row] = rows
     if (rows.length > 1 || row === undefined) return this.#told(own.rows, { socketKey, rows })
     return writeRowUpdate(socketKey, row, this.rows.caseId)
   }
 }
 
-const isRow = (given: unknown): given is Row =>
+const isRow = (given: unknown): given is GridRow =>
   typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string'
 
 function wordsOf(given: unknown): Record<'caseId' | 'name' | 'id' | 'key', string> {

@@ -1,5 +1,5 @@
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 
 /** A value somebody else typed and has not saved: it is shown, and it is not ours to save. */
 export interface Loan {
@@ -48,7 +48,7 @@ export class Loans {
   }
 
   /** The row with the server's values where others have typed. */
-  #asSaved(row: Row): Row {
+  #asSaved(row: GridRow): GridRow {
     const loans = this.#rows.get(row.id)
     if (loans === undefined) return row
     const theirs = [...loans.values()].filter(

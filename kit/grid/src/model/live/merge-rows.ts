@@ -1,6 +1,6 @@
 import { isOrdered, renumber } from '../edit/order-number.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import { joinedOrder } from './joined-order.ts'
 import { type LiveRows, SERVER } from './live-rows.ts'
 
@@ -8,7 +8,7 @@ import { type LiveRows, SERVER } from './live-rows.ts'
  * Brings the grid to what the server has now; what was edited here and not saved stays. Rows that came, went or moved end
  * what can be taken back: remembered steps know rows by places that are others now.
  */
-export function mergeRows(grid: GridStore, live: LiveRows, fresh: readonly Row[]): void {
+export function mergeRows(grid: GridStore, live: LiveRows, fresh: readonly GridRow[]): void {
   const { ledger } = grid
   const here = new Set(Array.from(grid.rows, ({ id }) => id))
   const there = new Set(fresh.map(({ id }) => id))
@@ -31,7 +31,7 @@ export function mergeRows(grid: GridStore, live: LiveRows, fresh: readonly Row[]
 }
 
 /** Nobody did anything to it here; that others came before it is no deed of its own. */
-function isTheirs({ ledger, orderKey }: GridStore, row: Row): boolean {
+function isTheirs({ ledger, orderKey }: GridStore, row: GridRow): boolean {
   const own = Object.keys(row).filter(key => key !== orderKey)
   return !ledger.isNew(row.id) && !own.some(key => ledger.isCellChanged(row, key))
 }

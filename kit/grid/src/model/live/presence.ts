@@ -1,6 +1,6 @@
 import type { GridStore } from '../rows/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
-import type { Spot } from '../rules/stepping.ts'
+import type { CellSpot } from '../rules/stepping.ts'
 
 /** Where somebody is, as it is said of them. */
 export interface Whereabouts {
@@ -10,7 +10,7 @@ export interface Whereabouts {
 }
 
 /** Somebody who has the same table open. */
-export interface Member {
+export interface LiveMember {
   readonly userId: string
   readonly name: string
   /** The cells they are in, one for each window. */
@@ -18,11 +18,11 @@ export interface Member {
 }
 
 /** What the server says of a member: the windows (`caseId`) they have the table open in as well. */
-interface Told extends Member {
+interface Told extends LiveMember {
   readonly cases: readonly string[]
 }
 
-interface Visit extends Spot {
+interface Visit extends CellSpot {
   readonly name: string
 }
 
@@ -37,7 +37,7 @@ export class Presence {
     this.#grid = grid
   }
 
-  get members(): readonly Member[] {
+  get members(): readonly LiveMember[] {
     return this.#told.map(({ userId, name, cases }) => {
       const at = cases.flatMap(caseId => this.#whereabouts(caseId) ?? [])
       return { userId, name, ...(at.length > 0 && { at }) }

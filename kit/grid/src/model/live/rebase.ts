@@ -1,6 +1,6 @@
-import type { CellsChange, Change, RowsChange } from '../rows/change.ts'
+import type { CellsChange, GridChange, RowsChange } from '../rows/change.ts'
 import type { History } from '../rows/history.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 
 export interface Remote {
   readonly id: RowId
@@ -68,8 +68,8 @@ interface Edited {
 }
 
 /** The changes in which a cell begins or ends with the server's value. */
-function editsOf(trails: ReadonlyMap<Remote, Trail>): ReadonlyMap<Change, Edited> {
-  const edits = new Map<Change, Edited>()
+function editsOf(trails: ReadonlyMap<Remote, Trail>): ReadonlyMap<GridChange, Edited> {
+  const edits = new Map<GridChange, Edited>()
   const put = (spot: Spot | undefined, side: keyof Edited, value: unknown) => {
     if (spot === undefined) return
     const { change, at } = spot
@@ -87,7 +87,7 @@ function editsOf(trails: ReadonlyMap<Remote, Trail>): ReadonlyMap<Change, Edited
 }
 
 /** A row that left or came keeps its values in the step itself; those that were not edited here take theirs. */
-function rowWith(row: Row, remotes: readonly Remote[] = []): Row {
+function rowWith(row: GridRow, remotes: readonly Remote[] = []): GridRow {
   const taken = remotes.filter(({ key, base }) => row[key] === base)
   return taken.length === 0 ? row : { ...row, ...Object.fromEntries(taken.map(({ key, theirs }) => [key, theirs])) }
 }
@@ -107,7 +107,7 @@ export function rebaseHistory(history: History, remotes: readonly Remote[]): voi
   const edits = editsOf(trailsOf(history.steps, all))
   history.rewrite(step => ({ ...step, changes: step.changes.map(rewritten) }))
 
-  function rewritten(change: Change): Change {
+  function rewritten(change: GridChange): GridChange {
     if (change.kind === 'insert' || change.kind === 'remove') return rowsWith(change, all)
     const edited = edits.get(change)
     return change.kind === 'cells' && edited !== undefined ? { ...change, ...edited } : change

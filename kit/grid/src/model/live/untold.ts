@@ -2,11 +2,11 @@ import { isUnread } from '../cells/unread.ts'
 import { isOrdered } from '../edit/order-number.ts'
 import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 
 /** Rows with the cells that are to be told, and a way to say that they were. */
 export interface News {
-  readonly rows: readonly Row[]
+  readonly rows: readonly GridRow[]
   readonly told: () => void
 }
 
@@ -19,7 +19,7 @@ const LONGEST_BYTES = 60_000
 
 /** A value that is not there would not travel. */
 const sent = (value: unknown): unknown => value ?? null
-const bytesOf = (row: Row): number => new TextEncoder().encode(JSON.stringify(row)).length
+const bytesOf = (row: GridRow): number => new TextEncoder().encode(JSON.stringify(row)).length
 
 /** Cells that were touched here and that the others do not know yet. */
 export class Untold {
@@ -63,7 +63,7 @@ export class Untold {
 
   /** As many rows as one message may hold. */
   next(): News | undefined {
-    const rows: Row[] = []
+    const rows: GridRow[] = []
     let bytes = 0
     for (const [id, keys] of this.#touched) {
       const news = this.#newsOf(id, keys)
@@ -85,20 +85,20 @@ export class Untold {
     if (touched.size > 0) this.#touched.set(id, touched)
   }
 
-  #newsOf(id: RowId, keys: ReadonlySet<string>): Row | undefined {
+  #newsOf(id: RowId, keys: ReadonlySet<string>): GridRow | undefined {
     const row = this.#grid.rows.get(id)
     const news = row && [...keys].filter(key => key !== 'id' && this.#isNews(row, key))
     if (row === undefined || news === undefined || news.length === 0) return undefined
     return { ...Object.fromEntries(news.map(key => [key, sent(row[key])])), id }
   }
 
-  #isNews(row: Row, key: string): boolean {
+  #isNews(row: GridRow, key: string): boolean {
     if (isUnread(row[key])) return false // half-typed text is nobody else's
     const told = this.#told.get(row.id)
     return told?.has(key) ? told.get(key) !== sent(row[key]) : this.#grid.ledger.isCellChanged(row, key)
   }
 
-  #wasTold(news: Row): void {
+  #wasTold(news: GridRow): void {
     const told = this.#told.get(news.id) ?? new Map<string, unknown>()
     for (const [key, value] of Object.entries(news)) if (key !== 'id') told.set(key, value)
     this.#told.set(news.id, told)

@@ -1,4 +1,4 @@
-import type { Target } from './move.ts'
+import type { MoveTarget } from './move.ts'
 
 /** What a key event of a browser says, no more. */
 export interface KeyPress {
@@ -19,8 +19,8 @@ export const isComposed = ({ isComposing, key, keyCode }: KeyPress): boolean =>
 
 export type EditState = 'navigating' | 'editing'
 
-export type Command =
-  | { readonly do: 'move'; readonly target: Target; readonly extend: boolean; readonly jump: boolean }
+export type KeyCommand =
+  | { readonly do: 'move'; readonly target: MoveTarget; readonly extend: boolean; readonly jump: boolean }
   | { readonly do: 'tab' | 'enter'; readonly by: 1 | -1 }
   | { readonly do: 'next-error'; readonly by: 1 | -1 }
   | { readonly do: 'shift-row'; readonly by: 1 | -1; readonly far?: true }
@@ -41,13 +41,13 @@ type Simple =
   | 'choose-column'
   | 'new-line'
 
-const arrows: Readonly<Record<string, Target>> = {
+const arrows: Readonly<Record<string, MoveTarget>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 }
-const pages: Readonly<Record<string, Target>> = { PageUp: 'page-up', PageDown: 'page-down' }
+const pages: Readonly<Record<string, MoveTarget>> = { PageUp: 'page-up', PageDown: 'page-down' }
 const controlled: Readonly<Record<string, Simple>> = {
   z: 'undo',
   y: 'redo',
@@ -58,7 +58,7 @@ const controlled: Readonly<Record<string, Simple>> = {
 }
 
 /** Keys that mean the same while a text is edited and while it is not. */
-function always({ key, shiftKey = false, altKey = false }: KeyPress, control: boolean): Command | undefined {
+function always({ key, shiftKey = false, altKey = false }: KeyPress, control: boolean): KeyCommand | undefined {
   const by = shiftKey ? -1 : 1
   if (key === 'F8') return { do: 'next-error', by }
   if (key === 'F4' || (altKey && key === 'ArrowDown' && control)) return { do: 'open' }
@@ -68,7 +68,7 @@ function always({ key, shiftKey = false, altKey = false }: KeyPress, control: bo
   return key === 'Enter' && !control ? { do: 'enter', by } : undefined
 }
 
-function moving({ key, shiftKey: extend = false }: KeyPress, control: boolean): Command | undefined {
+function moving({ key, shiftKey: extend = false }: KeyPress, control: boolean): KeyCommand | undefined {
   const arrow = arrows[key]
   if (arrow !== undefined) return { do: 'move', target: arrow, extend, jump: control }
   if (pages[key] !== undefined) return { do: 'move', target: pages[key], extend, jump: false }
@@ -76,7 +76,7 @@ function moving({ key, shiftKey: extend = false }: KeyPress, control: boolean): 
   return key === 'End' ? { do: 'move', target: control ? 'last' : 'row-end', extend, jump: false } : undefined
 }
 
-function whileNavigating(press: KeyPress, control: boolean): Command | undefined {
+function whileNavigating(press: KeyPress, control: boolean): KeyCommand | undefined {
   const { key, shiftKey = false, altKey = false } = press
   if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return { do: 'shift-row', by: key === 'ArrowUp' ? -1 : 1 }
   if (altKey && (key === 'Home' || key === 'End')) return { do: 'shift-row', by: key === 'Home' ? -1 : 1, far: true }
@@ -88,13 +88,13 @@ function whileNavigating(press: KeyPress, control: boolean): Command | undefined
   return simple === undefined ? moving(press, control) : { do: simple }
 }
 
-function whileEditing({ key, altKey = false }: KeyPress): Command | undefined {
+function whileEditing({ key, altKey = false }: KeyPress): KeyCommand | undefined {
   if (key === 'F2') return { do: 'edit' }
   return altKey && key === 'ArrowDown' ? { do: 'open' } : undefined
 }
 
 /** What a key does; undefined leaves it to the browser: the caret, the input method, the first letter of a text. */
-export function commandOf(press: KeyPress, state: EditState): Command | undefined {
+export function commandOf(press: KeyPress, state: EditState): KeyCommand | undefined {
   if (isComposed(press)) return undefined
   const control = press.ctrlKey === true || press.metaKey === true
   const command = always(press, control)

@@ -1,40 +1,40 @@
-import { boxOf, clamp, type Extent, isSingle, type Place, type Range, rangeAt } from './range.ts'
+import { boxOf, clamp, type Extent, isSingle, type CellPosition, type CellRange, rangeAt } from './range.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 export interface MoveWorld extends Extent {
   /** Rows of one page of the screen. */
   readonly page: number
-  readonly isEmpty: (place: Place) => boolean
+  readonly isEmpty: (place: CellPosition) => boolean
 }
 
-const steps: Readonly<Record<Direction, Place>> = {
+const steps: Readonly<Record<Direction, CellPosition>> = {
   up: { row: -1, column: 0 },
   down: { row: 1, column: 0 },
   left: { row: 0, column: -1 },
   right: { row: 0, column: 1 },
 }
 
-const add = (a: Place, b: Place): Place => ({ row: a.row + b.row, column: a.column + b.column })
-const same = (a: Place, b: Place) => a.row === b.row && a.column === b.column
+const add = (a: CellPosition, b: CellPosition): CellPosition => ({ row: a.row + b.row, column: a.column + b.column })
+const same = (a: CellPosition, b: CellPosition) => a.row === b.row && a.column === b.column
 
 /** One cell further; at the edge the cell stays. */
-export const stepFrom = (place: Place, direction: Direction, world: Extent): Place =>
+export const stepFrom = (place: CellPosition, direction: Direction, world: Extent): CellPosition =>
   clamp(add(place, steps[direction]), world)
 
 /** Ctrl+arrow: to the end of filled cells, or over empty ones to the next filled cell, else to the edge. */
-export function jumpFrom(place: Place, direction: Direction, world: MoveWorld): Place {
-  const next = (at: Place) => stepFrom(at, direction, world)
+export function jumpFrom(place: CellPosition, direction: Direction, world: MoveWorld): CellPosition {
+  const next = (at: CellPosition) => stepFrom(at, direction, world)
   let at = next(place)
   const run = !world.isEmpty(place) && !world.isEmpty(at)
-  const goesOn = (to: Place) => (run ? !world.isEmpty(to) : world.isEmpty(at))
+  const goesOn = (to: CellPosition) => (run ? !world.isEmpty(to) : world.isEmpty(at))
   while (!same(next(at), at) && goesOn(next(at))) at = next(at)
   return at
 }
 
-export type Target = Direction | 'page-up' | 'page-down' | 'row-start' | 'row-end' | 'first' | 'last'
+export type MoveTarget = Direction | 'page-up' | 'page-down' | 'row-start' | 'row-end' | 'first' | 'last'
 
-function targetOf(from: Place, target: Target, world: MoveWorld, jump: boolean): Place {
+function targetOf(from: CellPosition, target: MoveTarget, world: MoveWorld, jump: boolean): CellPosition {
   const { rows, columns, page } = world
   switch (target) {
     case 'page-up':
@@ -56,17 +56,17 @@ function targetOf(from: Place, target: Target, world: MoveWorld, jump: boolean):
 
 /** Moves the focus; with `extend` the anchor stays and the range grows. */
 export function moveRange(
-  range: Range,
-  target: Target,
+  range: CellRange,
+  target: MoveTarget,
   world: MoveWorld,
   { extend = false, jump = false } = {},
-): Range {
+): CellRange {
   const focus = targetOf(range.focus, target, world, jump)
   return extend ? { anchor: range.anchor, focus } : rangeAt(focus)
 }
 
 /** Tab and Enter with a chosen rectangle walk through it, round and round; the rectangle stays. */
-export function cycleInside(range: Range, active: Place, by: 1 | -1, along: 'row' | 'column'): Place {
+export function cycleInside(range: CellRange, active: CellPosition, by: 1 | -1, along: 'row' | 'column'): CellPosition {
   const { top, left, bottom, right } = boxOf(range)
   const [height, width] = [bottom - top + 1, right - left + 1]
   const [row, column] = [active.row - top, active.column - left]
@@ -78,18 +78,23 @@ export function cycleInside(range: Range, active: Place, by: 1 | -1, along: 'row
 }
 
 /** Tab without a rectangle: the next cell, at the end of a row the first of the next; undefined leaves the grid. */
-export function tabFrom(place: Place, by: 1 | -1, { rows, columns }: Extent): Place | undefined {
+export function tabFrom(place: CellPosition, by: 1 | -1, { rows, columns }: Extent): CellPosition | undefined {
   const at = place.row * columns + place.column + by
   if (at < 0 || at >= rows * columns) return undefined
   return { row: Math.floor(at / columns), column: at % columns }
 }
 
 /** Where Tab goes. */
-export function nextByTab(range: Range, active: Place, by: 1 | -1, extent: Extent): Place | undefined {
+export function nextByTab(
+  range: CellRange,
+  active: CellPosition,
+  by: 1 | -1,
+  extent: Extent,
+): CellPosition | undefined {
   return isSingle(range) ? tabFrom(active, by, extent) : cycleInside(range, active, by, 'row')
 }
 
 /** Where Enter goes: down, with Shift up. */
-export function nextByEnter(range: Range, active: Place, by: 1 | -1, extent: Extent): Place {
+export function nextByEnter(range: CellRange, active: CellPosition, by: 1 | -1, extent: Extent): CellPosition {
   return isSingle(range) ? stepFrom(active, by === 1 ? 'down' : 'up', extent) : cycleInside(range, active, by, 'column')
 }

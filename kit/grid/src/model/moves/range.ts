@@ -1,13 +1,13 @@
 /** A cell by its place on the screen: row and column of what is shown. */
-export interface Place {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
 /** A chosen rectangle: from the cell where it began to the cell where it goes on. */
-export interface Range {
-  readonly anchor: Place
-  readonly focus: Place
+export interface CellRange {
+  readonly anchor: CellPosition
+  readonly focus: CellPosition
 }
 
 export interface Box {
@@ -22,9 +22,9 @@ export interface Extent {
   readonly columns: number
 }
 
-export const rangeAt = (place: Place): Range => ({ anchor: place, focus: place })
+export const rangeAt = (place: CellPosition): CellRange => ({ anchor: place, focus: place })
 
-export function boxOf({ anchor, focus }: Range): Box {
+export function boxOf({ anchor, focus }: CellRange): Box {
   return {
     top: Math.min(anchor.row, focus.row),
     bottom: Math.max(anchor.row, focus.row),
@@ -33,15 +33,15 @@ export function boxOf({ anchor, focus }: Range): Box {
   }
 }
 
-export const isSingle = ({ anchor, focus }: Range): boolean =>
+export const isSingle = ({ anchor, focus }: CellRange): boolean =>
   anchor.row === focus.row && anchor.column === focus.column
 
-export function contains(range: Range, { row, column }: Place): boolean {
+export function contains(range: CellRange, { row, column }: CellPosition): boolean {
   const { top, bottom, left, right } = boxOf(range)
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-export function clamp({ row, column }: Place, { rows, columns }: Extent): Place {
+export function clamp({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition {
   return {
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),

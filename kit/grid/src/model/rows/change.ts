@@ -1,4 +1,4 @@
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 
 /** A block of cells, row after row: the value of row r and key k stands at r × keys + k. */
 export interface CellsChange {
@@ -13,7 +13,7 @@ export interface CellsChange {
 export interface RowsChange {
   readonly kind: 'insert' | 'remove'
   readonly at: readonly number[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly GridRow[]
 }
 
 /** Rows are taken from `from` and stand at `to` afterwards, both ascending, in the same order. */
@@ -29,10 +29,10 @@ export interface ArrangeChange {
   readonly from: readonly number[]
 }
 
-export type Change = CellsChange | RowsChange | MoveChange | ArrangeChange
+export type GridChange = CellsChange | RowsChange | MoveChange | ArrangeChange
 
 /** The change that takes a change back. */
-export function inverse(change: Change): Change {
+export function inverse(change: GridChange): GridChange {
   if (change.kind === 'cells') return { ...change, before: change.after, after: change.before }
   if (change.kind === 'move') return { kind: 'move', from: change.to, to: change.from }
   if (change.kind === 'arrange') return { kind: 'arrange', from: backwards(change.from) }
@@ -48,7 +48,7 @@ function backwards(from: readonly number[]): number[] {
 const sizeOf = (value: unknown) => (typeof value === 'string' ? 24 + value.length * 2 : 16)
 
 /** About how much memory a change keeps alive. */
-export function weight(change: Change): number {
+export function weight(change: GridChange): number {
   if (change.kind === 'move' || change.kind === 'arrange') return 16 * change.from.length
   if (change.kind !== 'cells') return change.rows.length * 1024
   let values = 0

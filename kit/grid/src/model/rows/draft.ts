@@ -1,9 +1,9 @@
-import type { Change } from './change.ts'
+import type { GridChange } from './change.ts'
 import { landing } from './order.ts'
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 import type { RowTable } from './row-table.ts'
 
-export interface Cell {
+export interface DraftCell {
   readonly id: RowId
   readonly key: string
   readonly value: unknown
@@ -11,11 +11,11 @@ export interface Cell {
 
 /** What one act of the user does. Every call takes effect at once; the whole is one step to take back. */
 export class Draft {
-  readonly changes: Change[] = []
+  readonly changes: GridChange[] = []
   readonly #rows: RowTable
-  readonly #apply: (change: Change) => void
+  readonly #apply: (change: GridChange) => void
 
-  constructor(rows: RowTable, apply: (change: Change) => void) {
+  constructor(rows: RowTable, apply: (change: GridChange) => void) {
     this.#rows = rows
     this.#apply = apply
   }
@@ -41,7 +41,7 @@ export class Draft {
   }
 
   /** Puts rows before place `at`. */
-  insert(at: number, rows: readonly Row[]): void {
+  insert(at: number, rows: readonly GridRow[]): void {
     const start = Math.max(0, Math.min(at, this.#rows.size))
     if (rows.length > 0) this.#do({ kind: 'insert', at: rows.map((_, index) => start + index), rows })
   }
@@ -70,7 +70,7 @@ export class Draft {
     return [...places].toSorted((a, b) => a - b)
   }
 
-  #do(change: Change): void {
+  #do(change: GridChange): void {
     this.#apply(change)
     this.changes.push(change)
   }

@@ -2,33 +2,33 @@ import { type Access, permitted } from '../access.ts'
 import { textOf } from '../cells/define-cell.ts'
 import { ColumnCells } from '../cells/column-cells.ts'
 import { type CellRegistry, cellRegistry } from '../cells/registry.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { uniqueText } from '../rules/cell-rules.ts'
 import { type Later, realLater } from '../rules/later.ts'
 import { Validator } from '../rules/validator.ts'
 import { type GridTexts, gridTexts } from '../texts.ts'
-import { type CellsChange, type Change, inverse } from './change.ts'
+import { type CellsChange, type GridChange, inverse } from './change.ts'
 import { Dirty } from './dirty.ts'
 import { Draft } from './draft.ts'
-import { History, type Step } from './history.ts'
-import { type Random, TemporaryIds } from './ids.ts'
+import { History, type UndoStep } from './history.ts'
+import { type RandomBytes, TemporaryIds } from './ids.ts'
 import { Indexes } from './indexes.ts'
 import { Ledger } from './ledger.ts'
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 import { RowTable } from './row-table.ts'
 import { Selection } from './selection.ts'
 import { Subscribers } from './subscribers.ts'
 import { always, type HasTime } from './work.ts'
 
 export interface GridOptions {
-  readonly columns: readonly Column[]
-  readonly rows?: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly rows?: readonly GridRow[]
   readonly registry?: CellRegistry
   readonly texts?: Partial<GridTexts>
-  readonly random?: Random
+  readonly random?: RandomBytes
   /** The prefix of temporary ids; six random characters unless given. */
   readonly group?: string
-  readonly disabledRow?: (row: Row) => boolean
+  readonly disabledRow?: (row: GridRow) => boolean
   /** Where drag sort keeps the order number (rules/grid#rows). */
   readonly orderKey?: string
   readonly historyBytes?: number
@@ -40,8 +40,8 @@ export interface GridOptions {
 /** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
 export class GridStore {
   /** All of them; `columns` are those the user may see. */
-  readonly all: readonly Column[]
-  columns: readonly Column[]
+  readonly all: readonly GridColumn[]
+  columns: readonly GridColumn[]
   readonly texts: GridTexts
   readonly cells: ColumnCells
   readonly rows = new RowTable()
@@ -53,9 +53,9 @@ export class GridStore {
   readonly selection: Selection
   readonly subscribers = new Subscribers()
   readonly orderKey: string
-  isDisabled: (row: Row) => boolean = () => false
+  isDisabled: (row: GridRow) => boolean = () => false
   /** The row without what somebody else typed into it and has not saved (live/loans). */
-  asSaved = (row: Row): Row => row
+  asSaved = (row: GridRow): GridRow => row
   #dirty = new Dirty()
   #busy = false
   #gathering = false
@@ -78,7 +78,7 @@ export class GridStore {
   }
 
   /** Takes other rows; nothing of before can be taken back. */
-  load(rows: readonly Row[]): void {
+  load(rows: readonly GridRow[]): void {
     this.ledger.clear()
     this.#take(rows)
   }
@@ -101,7 +101,7 @@ export class GridStore {
   }
 
   /** Another rule for rows that cannot be edited or chosen. */
-  disable(rule: (row: Row) => boolean = () => false): void {
+  disable(rule: (row: GridRow) => boolean = () => false): void {
     this.isDisabled = rule
   }
 
@@ -138,14 +138,14 @@ export class GridStore {
     }
   }
 
-  undo(): Step | undefined {
+  undo(): UndoStep | undefined {
     const step = this.history.undo()
     for (const change of step?.changes.toReversed() ?? []) this.#apply(inverse(change))
     this.#flush()
     return step
   }
 
-  redo(): Step | undefined {
+  redo(): UndoStep | undefined {
     const step = this.history.redo()
     for (const change of step?.changes ?? []) this.#apply(change)
     this.#flush()
@@ -177,7 +177,7 @@ export class GridStore {
     this.subscribers.tell(dirty)
   }
 
-  #take(rows: readonly Row[]): void {
+  #take(rows: readonly GridRow[]): void {
     for (const row of this.rows) this.validator.drop(row)
     this.validator.errors.clear()
     this.rows.load(rows)
@@ -241,7 +241,7 @@ export class GridStore {
     return draft
   }
 
-  #apply(change: Change): void {
+  #apply(change: GridChange): void {
     if (change.kind === 'cells') return this.#set(change)
     // A removed row may have been changed from elsewhere since the step was remembered: it goes as it is now.
     const leaving = change.kind === 'remove' ? change.rows.map(row => this.rows.get(row.id) ?? row) : []
@@ -266,14 +266,14 @@ export class GridStore {
     this.#dirty.cells(ids, keys)
   }
 
-  #came(row: Row): void {
+  #came(row: GridRow): void {
     this.ledger.came(row)
     this.indexes.came(row, this.#dirty)
     const failing = this.validator.errors.returning(row.id)
     if (failing.length > 0) this.#dirty.cells([row.id], failing)
   }
 
-  #went(row: Row): void {
+  #went(row: GridRow): void {
     this.ledger.went(row)
     this.indexes.went(row, this.#dirty)
     this.validator.drop(row)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { paste } from '../clipboard/paste.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import { addRows, insertRows, moveRows, removeRows } from '../edit/rows.ts'
 import { hasChanges } from '../edit/reading.ts'
 import { validateAll } from '../edit/validate-all.ts'
@@ -14,7 +14,7 @@ import { gridOf } from '../testing/gallery.ts'
 import { totalOf } from '../totals/column-total.ts'
 import type { GridStore } from './grid-store.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort' },
   { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
   {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Change } from './change.ts'
+import type { GridChange } from './change.ts'
 import { History } from './history.ts'
 
-const typing = (before: string, after: string): Change => ({
+const typing = (before: string, after: string): GridChange => ({
   kind: 'cells',
   ids: ['1'],
   keys: ['name'],

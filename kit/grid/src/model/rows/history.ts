@@ -1,18 +1,18 @@
 import { limits } from '../limits.ts'
-import { type Change, weight } from './change.ts'
+import { type GridChange, weight } from './change.ts'
 
-export interface Step {
+export interface UndoStep {
   readonly name: string
   readonly gesture?: string
-  readonly changes: readonly Change[]
+  readonly changes: readonly GridChange[]
   readonly bytes: number
 }
 
 /** What the user did and may take back. Steps of one gesture, such as typing in one cell, are one step. */
 export class History {
   readonly #limit: number
-  #done: Step[] = []
-  #undone: Step[] = []
+  #done: UndoStep[] = []
+  #undone: UndoStep[] = []
   #bytes = 0
   #open: string | undefined
 
@@ -34,11 +34,11 @@ export class History {
   }
 
   /** Oldest first; the redo side continues in the order it would be redone. */
-  get steps(): { done: readonly Step[]; undone: readonly Step[] } {
+  get steps(): { done: readonly UndoStep[]; undone: readonly UndoStep[] } {
     return { done: this.#done, undone: this.#undone.toReversed() }
   }
 
-  push(name: string, changes: readonly Change[], gesture?: string): void {
+  push(name: string, changes: readonly GridChange[], gesture?: string): void {
     if (changes.length === 0) return
     this.#undone = []
     const last = gesture !== undefined && gesture === this.#open ? this.#done.pop() : undefined
@@ -54,16 +54,16 @@ export class History {
     this.#open = undefined
   }
 
-  undo(): Step | undefined {
+  undo(): UndoStep | undefined {
     return this.#pass(this.#done, this.#undone, -1)
   }
 
-  redo(): Step | undefined {
+  redo(): UndoStep | undefined {
     return this.#pass(this.#undone, this.#done, 1)
   }
 
   /** Replaces remembered steps, see live/rebase. */
-  rewrite(change: (step: Step) => Step): void {
+  rewrite(change: (step: UndoStep) => UndoStep): void {
     this.#done = this.#done.map(change)
     this.#undone = this.#undone.map(change)
   }
@@ -75,7 +75,7 @@ export class History {
     this.close()
   }
 
-  #pass(from: Step[], to: Step[], sign: 1 | -1): Step | undefined {
+  #pass(from: UndoStep[], to: UndoStep[], sign: 1 | -1): UndoStep | undefined {
     this.close()
     const step = from.pop()
     if (step === undefined) return undefined

@@ -1,34 +1,34 @@
-import { type Column, statisticsOf } from '../column.ts'
+import { type GridColumn, statisticsOf } from '../column.ts'
 import { UniqueIndex } from '../rules/unique-index.ts'
 import { ColumnTotal } from '../totals/column-total.ts'
 import type { Dirty } from './dirty.ts'
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 import { always, type HasTime, never, pieceOfRows, Work } from './work.ts'
 
 /** So many values are summed before the table is shown: a millisecond. */
 const atOnce = 50_000
 
-type TextOf = (column: Column, value: unknown) => string
+type TextOf = (column: GridColumn, value: unknown) => string
 
 /** What is known of whole columns without walking them: counts of unique values, and totals. */
 export class Indexes {
   readonly #textOf: TextOf
-  readonly #unique: readonly Column[]
-  readonly #summed: readonly Column[]
+  readonly #unique: readonly GridColumn[]
+  readonly #summed: readonly GridColumn[]
   #counts = new Map<string, UniqueIndex>()
   #totals = new Map<string, ColumnTotal>()
   /** A table is on the screen before what is known of all its rows: sums of many rows and unique values come after it. */
   #summing = new Work([])
   #counting = new Work([])
 
-  constructor(columns: readonly Column[], isUnique: (column: Column) => boolean, textOf: TextOf) {
+  constructor(columns: readonly GridColumn[], isUnique: (column: GridColumn) => boolean, textOf: TextOf) {
     this.#textOf = textOf
     this.#unique = columns.filter(isUnique)
     this.#summed = columns.filter(column => statisticsOf(column).length > 0)
     this.load([])
   }
 
-  load(rows: readonly Row[]): void {
+  load(rows: readonly GridRow[]): void {
     this.#counts = new Map(this.#unique.map(({ key }) => [key, new UniqueIndex()]))
     this.#totals = new Map(this.#summed.map(({ key }) => [key, new ColumnTotal()]))
     this.#summing = new Work(this.#sumUp(rows))
@@ -52,7 +52,7 @@ export class Indexes {
   }
 
   /** Row by row: each row is fetched from memory once, whatever the number of sums. */
-  *#sumUp(rows: readonly Row[]): Generator<void> {
+  *#sumUp(rows: readonly GridRow[]): Generator<void> {
     const totals = [...this.#totals]
     if (totals.length === 0) return
     for (const [at, row] of rows.entries()) {
@@ -61,7 +61,7 @@ export class Indexes {
     }
   }
 
-  *#count(rows: readonly Row[]): Generator<void> {
+  *#count(rows: readonly GridRow[]): Generator<void> {
     let left = pieceOfRows
     for (const column of this.#unique) {
       for (const row of rows) {
@@ -88,19 +88,19 @@ export class Indexes {
     return this.unique(key)?.isShared(id) === true
   }
 
-  came(row: Row, dirty?: Dirty): void {
+  came(row: GridRow, dirty?: Dirty): void {
     this.#need(dirty)
     for (const column of this.#unique) this.#add(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, undefined, row[key], dirty)
   }
 
-  went(row: Row, dirty?: Dirty): void {
+  went(row: GridRow, dirty?: Dirty): void {
     this.#need(dirty)
     for (const column of this.#unique) this.#remove(column, row[column.key], row.id, dirty)
     for (const { key } of this.#summed) this.#sum(key, row[key], undefined, dirty)
   }
 
-  changed(before: Row, after: Row, dirty: Dirty): void {
+  changed(before: GridRow, after: GridRow, dirty: Dirty): void {
     this.#need(dirty)
     for (const column of this.#unique) {
       const [old, now] = [before[column.key], after[column.key]]
@@ -118,12 +118,12 @@ export class Indexes {
     for (const key of news) dirty?.totals.add(key)
   }
 
-  #add(column: Column, value: unknown, id: RowId, dirty?: Dirty): void {
+  #add(column: GridColumn, value: unknown, id: RowId, dirty?: Dirty): void {
     const partner = this.#counts.get(column.key)?.add(this.#textOf(column, value), id)
     if (partner !== undefined) dirty?.cells([partner], [column.key])
   }
 
-  #remove(column: Column, value: unknown, id: RowId, dirty?: Dirty): void {
+  #remove(column: GridColumn, value: unknown, id: RowId, dirty?: Dirty): void {
     const partner = this.#counts.get(column.key)?.remove(this.#textOf(column, value), id)
     if (partner !== undefined) dirty?.cells([partner], [column.key])
   }

@@ -1,9 +1,9 @@
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 
 /** What saving has to tell the server: which rows are new, which were changed, which existing ones are gone. */
 export class Ledger {
   readonly #isTemporary: (id: RowId) => boolean
-  #originals = new Map<RowId, Row>()
+  #originals = new Map<RowId, GridRow>()
   #removed = new Set<RowId>()
 
   constructor(isTemporary: (id: RowId) => boolean) {
@@ -15,16 +15,16 @@ export class Ledger {
     this.#removed = new Set()
   }
 
-  edited(before: Row): void {
+  edited(before: GridRow): void {
     if (!this.#isTemporary(before.id) && !this.#originals.has(before.id)) this.#originals.set(before.id, before)
   }
 
-  came(row: Row): void {
+  came(row: GridRow): void {
     this.#removed.delete(row.id)
   }
 
   /** Removing an existing row adds its id to the removal list (rules/grid#rows); a new row just goes. */
-  went(row: Row): void {
+  went(row: GridRow): void {
     if (!this.#isTemporary(row.id)) this.#removed.add(row.id)
   }
 
@@ -47,16 +47,16 @@ export class Ledger {
   }
 
   /** The row as it came, if it was edited since. */
-  original(id: RowId): Row | undefined {
+  original(id: RowId): GridRow | undefined {
     return this.#originals.get(id)
   }
 
-  isChanged(row: Row): boolean {
+  isChanged(row: GridRow): boolean {
     const original = this.#originals.get(row.id)
     return original !== undefined && Object.keys(row).some(key => row[key] !== original[key])
   }
 
-  isCellChanged(row: Row, key: string): boolean {
+  isCellChanged(row: GridRow, key: string): boolean {
     const original = this.#originals.get(row.id)
     return original !== undefined && row[key] !== original[key]
   }

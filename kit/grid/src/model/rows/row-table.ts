@@ -1,10 +1,10 @@
-import type { Change } from './change.ts'
+import type { GridChange } from './change.ts'
 import { putAt, takeAt } from './order.ts'
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 import { always, type HasTime, pieceOfRows, Work } from './work.ts'
 
 interface Place {
-  row: Row
+  row: GridRow
   at: number
 }
 
@@ -16,13 +16,13 @@ interface Places {
 /** The rows in their order. A row is found by id or place without a search; places are renumbered only when asked. */
 export class RowTable {
   /** The rows as they came, until somebody looks for one by its id or changes something. */
-  #loaded: readonly Row[] = []
+  #loaded: readonly GridRow[] = []
   #places: Places | undefined
   #placing: Work | undefined
   #numberedTo = 0
   #changes = 0
 
-  load(rows: readonly Row[]): void {
+  load(rows: readonly GridRow[]): void {
     this.#loaded = [...rows]
     this.#places = undefined
     this.#placing = undefined
@@ -64,11 +64,11 @@ export class RowTable {
     return (this.#places?.list ?? this.#loaded).length
   }
 
-  get(id: RowId): Row | undefined {
+  get(id: RowId): GridRow | undefined {
     return this.#ready().byId.get(id)?.row
   }
 
-  at(index: number): Row | undefined {
+  at(index: number): GridRow | undefined {
     return this.#places === undefined ? this.#loaded[index] : this.#places.list[index]?.row
   }
 
@@ -79,26 +79,26 @@ export class RowTable {
     return place.at
   }
 
-  *[Symbol.iterator](): Generator<Row> {
+  *[Symbol.iterator](): Generator<GridRow> {
     if (this.#places === undefined) yield* this.#loaded
     else for (const { row } of this.#places.list) yield row
   }
 
-  replace(row: Row): void {
+  replace(row: GridRow): void {
     const place = this.#ready().byId.get(row.id)
     if (place !== undefined) place.row = row
     this.#changes += 1
   }
 
   /** Carries out a change of the order; cells are the store's. */
-  reorder(change: Exclude<Change, { kind: 'cells' }>): void {
+  reorder(change: Exclude<GridChange, { kind: 'cells' }>): void {
     if (change.kind === 'move') this.#move(change.from, change.to)
     else if (change.kind === 'arrange') this.#arrange(change.from)
     else if (change.kind === 'insert') this.#insert(change.at, change.rows)
     else this.#remove(change.at)
   }
 
-  #insert(at: readonly number[], rows: readonly Row[]): void {
+  #insert(at: readonly number[], rows: readonly GridRow[]): void {
     const places = rows.map(row => ({ row, at: 0 }))
     const all = this.#ready()
     for (const place of places) all.byId.set(place.row.id, place)

@@ -4,7 +4,7 @@
  */
 export type RowId = string
 
-export interface Row {
+export interface GridRow {
   readonly id: RowId
   readonly [key: string]: unknown
 }

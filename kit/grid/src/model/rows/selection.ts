@@ -1,4 +1,4 @@
-import type { Row, RowId } from './row.ts'
+import type { GridRow, RowId } from './row.ts'
 
 export type SelectionState = 'unselected' | 'selected' | 'selected-all'
 
@@ -6,13 +6,13 @@ export type SelectionState = 'unselected' | 'selected' | 'selected-all'
  * Chosen rows, by boxes or by one radio (rules/grid#selection). Disabled rows cannot be chosen. Choosing is not undone.
  */
 export class Selection {
-  readonly #rows: Iterable<Row>
-  readonly #disabled: (row: Row) => boolean
+  readonly #rows: Iterable<GridRow>
+  readonly #disabled: (row: GridRow) => boolean
   readonly #heard = new Set<() => void>()
   readonly #chosen = new Set<RowId>()
   #radio: RowId | undefined
 
-  constructor(rows: Iterable<Row>, disabled: (row: Row) => boolean) {
+  constructor(rows: Iterable<GridRow>, disabled: (row: GridRow) => boolean) {
     this.#rows = rows
     this.#disabled = disabled
   }
@@ -47,7 +47,7 @@ export class Selection {
   }
 
   /** Chooses rows or lets them go; answers whether anything changed. */
-  choose(rows: readonly Row[], chosen = true): boolean {
+  choose(rows: readonly GridRow[], chosen = true): boolean {
     const before = this.#chosen.size
     for (const row of rows) {
       if (!chosen) this.#chosen.delete(row.id)
@@ -60,7 +60,7 @@ export class Selection {
     return this.choose([...this.#rows], chosen)
   }
 
-  chooseRadio(row: Row | undefined): boolean {
+  chooseRadio(row: GridRow | undefined): boolean {
     if (row !== undefined && this.#disabled(row)) return false
     const changed = this.#radio !== row?.id
     this.#radio = row?.id

@@ -5,36 +5,36 @@ import { textOf } from '../cells/define-cell.ts'
 import type { OptionBook } from '../cells/option-book.ts'
 import { compareNumbers } from '../cells/number-text.ts'
 import { isUnread } from '../cells/unread.ts'
-import type { Column } from '../column.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridColumn } from '../column.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import { type GridTexts, tell } from '../texts.ts'
 import { limitChecks } from './limit-checks.ts'
-import type { Rule, RuleHandler } from './rule.ts'
+import type { ColumnRule, RuleHandler } from './rule.ts'
 
 /** What the rules of a column are compiled with. */
 export interface RuleWorld {
-  readonly column: Column
+  readonly column: GridColumn
   readonly type: CellType
   readonly texts: GridTexts
   /** Whether another row holds the same value in this column. */
   readonly isShared: (id: RowId) => boolean
-  readonly options: (row: Row) => OptionBook
+  readonly options: (row: GridRow) => OptionBook
   /** The cell is not as it was loaded. */
-  readonly isChanged: (row: Row) => boolean
+  readonly isChanged: (row: GridRow) => boolean
 }
 
 /** One rule, ready: an empty text means that it passed. A handler answers later. */
-export type Check =
-  | { readonly now: (value: unknown, row: Row, empty: boolean) => string }
+export type CellCheck =
+  | { readonly now: (value: unknown, row: GridRow, empty: boolean) => string }
   | { readonly later: RuleHandler; readonly message: string }
 
-const message = (rule: Rule, column: Column, standard: string) =>
+const message = (rule: ColumnRule, column: GridColumn, standard: string) =>
   tell(rule.message ?? standard, { title: column.title, key: column.key })
 
-function checksOf(rule: Rule, { column, texts, isShared }: RuleWorld): Check[] {
+function checksOf(rule: ColumnRule, { column, texts, isShared }: RuleWorld): CellCheck[] {
   const say = (standard: string) => message(rule, column, standard)
-  const checks: Check[] = []
-  const now = (fails: (value: unknown, row: Row, empty: boolean) => boolean, text: string) =>
+  const checks: CellCheck[] = []
+  const now = (fails: (value: unknown, row: GridRow, empty: boolean) => boolean, text: string) =>
     checks.push({ now: (value, row, empty) => (fails(value, row, empty) ? text : '') })
   if (rule.required === true || isRequiredPattern(rule.pattern)) now((_, __, empty) => empty, say(texts.required))
   if (rule.unique === true || isUniquePattern(rule.pattern))
@@ -55,14 +55,14 @@ export interface CellRules {
   readonly isEmpty: (value: unknown) => boolean
   readonly unique: boolean
   readonly asksLater: boolean
-  readonly checks: readonly Check[]
+  readonly checks: readonly CellCheck[]
 }
 
 export function compileRules(world: RuleWorld): CellRules {
   const { column, type } = world
   const rules = column.validateRules ?? []
   const limits = limitChecks({ ...world, numeric: type.numeric === true }, type.chooses === true)
-  const checks = [...rules.flatMap(rule => checksOf(rule, world)), ...limits.map((now): Check => ({ now }))]
+  const checks = [...rules.flatMap(rule => checksOf(rule, world)), ...limits.map((now): CellCheck => ({ now }))]
   return {
     key: column.key,
     isEmpty: value => type.isEmpty(value, column),
@@ -73,7 +73,7 @@ export function compileRules(world: RuleWorld): CellRules {
 }
 
 /** The first failing message of the checks from `from` on that answer at once, or the place of the handler to be asked. */
-export function walkChecks({ key, isEmpty, checks }: CellRules, row: Row, from = 0): string | number {
+export function walkChecks({ key, isEmpty, checks }: CellRules, row: GridRow, from = 0): string | number {
   const value = row[key]
   if (isUnread(value)) return value.why
   if (checks.length === 0) return ''

@@ -1,7 +1,7 @@
 import type { Dirty } from '../rows/dirty.ts'
 import type { GridStore } from '../rows/grid-store.ts'
 import { realLater, type Later } from './later.ts'
-import { type Spot, spotName } from './stepping.ts'
+import { type CellSpot, spotName } from './stepping.ts'
 
 /** Errors that come so close together are told in one sentence. */
 const rest = 300
@@ -14,7 +14,7 @@ export class ErrorNews {
   readonly #say: (text: string) => void
   readonly #later: Later
   readonly #told = new Map<string, string>()
-  readonly #fresh = new Map<string, Spot>()
+  readonly #fresh = new Map<string, CellSpot>()
   #whole: boolean
   #stopWaiting = () => {}
 
@@ -42,14 +42,14 @@ export class ErrorNews {
     if (this.#whole || this.#fresh.size > 0) this.#wait()
   }
 
-  #look(spot: Spot): void {
+  #look(spot: CellSpot): void {
     const [name, message] = [spotName(spot), this.#message(spot)]
     if (message === '') this.#told.delete(name)
     if (message === '' || this.#told.get(name) === message) this.#fresh.delete(name)
     else this.#fresh.set(name, spot)
   }
 
-  #message({ id, key }: Spot): string {
+  #message({ id, key }: CellSpot): string {
     return this.#grid.validator.errors.get(id, key)
   }
 
@@ -68,7 +68,7 @@ export class ErrorNews {
     if (errors.size > 0) this.#say(one === undefined ? `${errors.size} 处有误` : this.#sentence(one))
   }
 
-  #sentence(spot: Spot): string {
+  #sentence(spot: CellSpot): string {
     const { title, key } = this.#grid.cells.column(spot.key)
     return `第${this.#grid.rows.indexOf(spot.id) + 1}行 ${title === '' ? key : title}：${this.#message(spot)}`
   }

@@ -3,23 +3,23 @@ import type { OptionBook } from '../cells/option-book.ts'
 import { textOf } from '../cells/define-cell.ts'
 import { manyOf } from '../cells/many.ts'
 import { numberOf } from '../cells/number-text.ts'
-import type { Column } from '../column.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridColumn } from '../column.ts'
+import type { GridRow } from '../rows/row.ts'
 import { type GridTexts, tell } from '../texts.ts'
 
 /** What the limits of a column are asked with. */
 export interface LimitWorld {
-  readonly column: Column
+  readonly column: GridColumn
   readonly texts: GridTexts
   readonly numeric: boolean
-  readonly options: (row: Row) => OptionBook
+  readonly options: (row: GridRow) => OptionBook
   /** The cell is not as it was loaded. */
-  readonly isChanged: (row: Row) => boolean
+  readonly isChanged: (row: GridRow) => boolean
 }
 
-type Fault = (value: unknown, row: Row) => string
+type Fault = (value: unknown, row: GridRow) => string
 
-const given = (props: Column['props'], name: string) => numberOf(props?.[name])
+const given = (props: GridColumn['props'], name: string) => numberOf(props?.[name])
 
 function numberLimits({ column: { props }, numeric }: LimitWorld): Fault | undefined {
   if (!numeric) return undefined

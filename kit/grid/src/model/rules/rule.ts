@@ -1,8 +1,8 @@
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 
 export interface HandlerCall {
   readonly value: unknown
-  readonly row: Row
+  readonly row: GridRow
   readonly key: string
 }
 
@@ -16,7 +16,7 @@ export type RuleHandler = (call: HandlerCall, pass: (ok: boolean, message?: stri
 export type RuleCheck = (call: HandlerCall) => string
 
 /** One entry of validateRules. `pattern` is a preset or a regular expression. */
-export interface Rule {
+export interface ColumnRule {
   readonly required?: boolean
   readonly unique?: boolean
   readonly pattern?: string | RegExp

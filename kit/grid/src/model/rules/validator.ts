@@ -1,8 +1,8 @@
 import type { ColumnCells } from '../cells/column-cells.ts'
 import { isUnread } from '../cells/unread.ts'
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 import type { Dirty } from '../rows/dirty.ts'
-import type { Row, RowId } from '../rows/row.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
 import type { GridTexts } from '../texts.ts'
 import { type CellRules, compileRules, walkChecks } from './cell-rules.ts'
 import { Errors } from './errors.ts'
@@ -11,20 +11,20 @@ import type { Later } from './later.ts'
 import { spotName } from './stepping.ts'
 
 interface World {
-  readonly columns: readonly Column[]
+  readonly columns: readonly GridColumn[]
   readonly cells: ColumnCells
   readonly texts: GridTexts
   readonly later: Later
-  readonly row: (id: RowId) => Row | undefined
+  readonly row: (id: RowId) => GridRow | undefined
   /** Whether another row holds the same value in a unique column. */
   readonly isShared: (key: string, id: RowId) => boolean
   /** Whether the cell is not as it was loaded. */
-  readonly isChanged: (key: string, row: Row) => boolean
+  readonly isChanged: (key: string, row: GridRow) => boolean
   /** A handler answered: the cell has to be painted again. */
   readonly answered: (id: RowId, key: string) => void
 }
 
-function compiled(column: Column, { cells, texts, isShared, isChanged }: World): CellRules {
+function compiled(column: GridColumn, { cells, texts, isShared, isChanged }: World): CellRules {
   const { key } = column
   return compileRules({
     column,
@@ -37,7 +37,7 @@ function compiled(column: Column, { cells, texts, isShared, isChanged }: World):
 }
 
 /** Whether any value of a row is a text that could not be read. */
-function holdsUnread(row: Row): boolean {
+function holdsUnread(row: GridRow): boolean {
   // In this form the engine walks a row without looking a single key up: the fastest way through 100,000 of them.
   for (const key in row) {
     const value = row[key]
@@ -55,7 +55,7 @@ export class Validator {
   readonly #queue: HandlerQueue
   readonly #world: World
   readonly #waiting = new Set<Promise<void>>()
-  readonly #known = new WeakMap<Row, Map<string, string>>()
+  readonly #known = new WeakMap<GridRow, Map<string, string>>()
 
   constructor(world: World) {
     this.#world = world
@@ -64,7 +64,7 @@ export class Validator {
   }
 
   /** Checks these columns from here on; nobody can mend what is wrong in another one. */
-  take(columns: readonly Column[], rows: Iterable<Row>): void {
+  take(columns: readonly GridColumn[], rows: Iterable<GridRow>): void {
     const all = columns.map(column => compiled(column, this.#world))
     this.#rules = new Map(all.map(rules => [rules.key, rules]))
     this.#ruled = all.filter(({ checks }) => checks.length > 0)
@@ -79,13 +79,13 @@ export class Validator {
   }
 
   /** Checks one cell now; a handler's answer follows. Answers whether its error changed. */
-  check(row: Row, key: string, pause?: number): boolean {
+  check(row: GridRow, key: string, pause?: number): boolean {
     const rules = this.#rules.get(key)
     return rules !== undefined && this.#begin(rules, row, pause)
   }
 
   /** Checks a whole row now. Cells without rules fail only by a text that could not be read. */
-  checkRow(row: Row, pause?: number): void {
+  checkRow(row: GridRow, pause?: number): void {
     for (const rules of this.#ruled) this.#begin(rules, row, pause)
     // Most cells of most tables: nothing to ask, nothing to clear.
     if (!this.errors.has(row.id) && !holdsUnread(row)) return
@@ -101,7 +101,7 @@ export class Validator {
     }
   }
 
-  drop(row: Row): void {
+  drop(row: GridRow): void {
     this.errors.drop(row.id)
     for (const [key, { asksLater }] of this.#rules) if (asksLater) this.#queue.cancel(spotName({ id: row.id, key }))
   }
@@ -111,12 +111,12 @@ export class Validator {
     while (this.#waiting.size > 0) await Promise.all(this.#waiting)
   }
 
-  #begin(rules: CellRules, row: Row, pause?: number): boolean {
+  #begin(rules: CellRules, row: GridRow, pause?: number): boolean {
     if (rules.asksLater) this.#queue.cancel(spotName({ id: row.id, key: rules.key }))
     return this.#go(rules, row, 0, pause)
   }
 
-  #go(rules: CellRules, row: Row, from: number, pause?: number): boolean {
+  #go(rules: CellRules, row: GridRow, from: number, pause?: number): boolean {
     const { key } = rules
     const found = walkChecks(rules, row, from)
     if (typeof found === 'string') return this.errors.set(row.id, key, found)
@@ -126,7 +126,7 @@ export class Validator {
     return this.errors.set(row.id, key, known ?? '')
   }
 
-  #ask(rules: CellRules, row: Row, handler: number, pause?: number): void {
+  #ask(rules: CellRules, row: GridRow, handler: number, pause?: number): void {
     const { key } = rules
     const check = rules.checks[handler]!
     if (!('later' in check)) return
@@ -146,7 +146,7 @@ export class Validator {
     this.#waiting.add(waiting)
   }
 
-  #hear(rules: CellRules, row: Row, handler: number, message: string, broke: boolean): void {
+  #hear(rules: CellRules, row: GridRow, handler: number, message: string, broke: boolean): void {
     const { key } = rules
     if (!broke) this.#learn(row, `${key}\u0000${handler}`, message)
     const current = this.#world.row(row.id)
@@ -156,7 +156,7 @@ export class Validator {
   }
 
   /** What a handler said of a value it is not asked again. */
-  #learn(row: Row, question: string, message: string): void {
+  #learn(row: GridRow, question: string, message: string): void {
     const known = this.#known.get(row) ?? new Map<string, string>()
     this.#known.set(row, known.set(question, message))
   }

@@ -1,14 +1,14 @@
-import { type Column, columnTypes, type Option } from '../column.ts'
+import { type GridColumn, columnTypes, type ColumnOption } from '../column.ts'
 import { type GridOptions, GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 
-const options: readonly Option[] = [
+const options: readonly ColumnOption[] = [
   { value: '1', text: '男' },
   { value: '2', text: '女' },
 ]
 
 /** One column of every type; its key is the type. */
-export const gallery: readonly Column[] = columnTypes.map(type => ({ key: type, title: type, type, options }))
+export const gallery: readonly GridColumn[] = columnTypes.map(type => ({ key: type, title: type, type, options }))
 
 /** Random numbers that are the same in every run. */
 export function seeded(seed = 1): () => number {
@@ -20,15 +20,15 @@ export function seeded(seed = 1): () => number {
 }
 
 export function gridOf(
-  columns: readonly Column[],
-  rows: readonly Row[] = [],
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[] = [],
   more: Partial<GridOptions> = {},
 ): GridStore {
   return new GridStore({ columns, rows, random: seeded(), later: (_, run) => (queueMicrotask(run), () => {}), ...more })
 }
 
 /** A grid of texts and numbers as most tests need it. */
-export const plain: readonly Column[] = [
+export const plain: readonly GridColumn[] = [
   { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
   { key: 'count', title: '数量', type: 'inputNumber', statistics: ['sum', 'average'] },
   { key: 'day', title: '日期', type: 'date' },

@@ -1,10 +1,10 @@
 import { readGridFrame } from '@xuanjiao/wire/sockets/grid-frames'
 import { LiveTable } from '../live/live-table.ts'
 import type { GridStore } from '../rows/grid-store.ts'
-import type { Row } from '../rows/row.ts'
+import type { GridRow } from '../rows/row.ts'
 import { gridOf, plain, seeded } from './gallery.ts'
 
-export const rows: readonly Row[] = [
+export const rows: readonly GridRow[] = [
   { id: '1', name: '甲', count: 1, version: 1 },
   { id: '2', name: '乙', count: 2, version: 1 },
   { id: '3', name: '丙', count: 3, version: 1 },

@@ -1,11 +1,11 @@
 /** A number as a whole number of 10^-scale: sums of these lose nothing, whatever the order of the edits. */
-export interface Decimal {
+export interface ExactDecimal {
   readonly digits: bigint
   readonly scale: number
 }
 
 /** The decimal the shortest text of this number stands for. */
-export function decimalOf(value: number): Decimal {
+export function decimalOf(value: number): ExactDecimal {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const scale = fraction.length - Number(exponent)
@@ -14,6 +14,6 @@ export function decimalOf(value: number): Decimal {
 }
 
 /** The same number at a finer scale. */
-export const rescale = ({ digits, scale }: Decimal, to: number): bigint => digits * 10n ** BigInt(to - scale)
+export const rescale = ({ digits, scale }: ExactDecimal, to: number): bigint => digits * 10n ** BigInt(to - scale)
 
-export const numberOfDecimal = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`)
+export const numberOfDecimal = ({ digits, scale }: ExactDecimal): number => Number(`${digits}e-${scale}`)

@@ -1,4 +1,4 @@
-import { type Column, statisticsOf } from '../column.ts'
+import { type GridColumn, statisticsOf } from '../column.ts'
 import type { GridTexts } from '../texts.ts'
 import type { ColumnTotal } from './column-total.ts'
 
@@ -16,7 +16,7 @@ const counting = '…'
 
 /** The footer rows 合计 and 平均, each only when a column asks for it (rules/grid#totals). */
 export function footerRows(
-  columns: readonly Column[],
+  columns: readonly GridColumn[],
   total: (key: string) => ColumnTotal | undefined,
   texts: GridTexts,
 ): FooterRow[] {
@@ -31,7 +31,7 @@ export function footerRows(
   return rows.filter(({ cells }) => Object.keys(cells).length > 0)
 }
 
-function printTotal(total: ColumnTotal | undefined, statistic: 'sum' | 'average', column: Column): string {
+function printTotal(total: ColumnTotal | undefined, statistic: 'sum' | 'average', column: GridColumn): string {
   if (total === undefined) return counting
   if (statistic === 'sum') return String(total.sum)
   return total.average === undefined ? '' : shownNumber(total.average, column.precision)

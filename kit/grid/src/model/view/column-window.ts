@@ -1,7 +1,7 @@
-import type { Column } from '../column.ts'
+import type { GridColumn } from '../column.ts'
 
 export interface ColumnPlace {
-  readonly column: Column
+  readonly column: GridColumn
   readonly width: number
   /** Pixels from the left of the content. */
   readonly left: number
@@ -15,12 +15,12 @@ export interface ColumnLayout {
 }
 
 /** The shown columns: frozen ones at the left, then the rest, then frozen ones at the right; hidden ones nowhere. */
-export function layoutColumns(columns: readonly Column[], widths: readonly number[]): ColumnLayout {
+export function layoutColumns(columns: readonly GridColumn[], widths: readonly number[]): ColumnLayout {
   const shown = columns
     .map((column, at) => ({ column, width: widths[at] ?? 0 }))
     .filter(({ column }) => column.type !== 'hidden')
   let next = 0
-  const place = (side: Column['fixed']) =>
+  const place = (side: GridColumn['fixed']) =>
     shown
       .filter(({ column }) => column.fixed === side)
       .map(each => {

@@ -1,4 +1,4 @@
-import { type Column, statisticsOf } from '../column.ts'
+import { type GridColumn, statisticsOf } from '../column.ts'
 import { limits } from '../limits.ts'
 
 export interface ColumnWidth {
@@ -21,13 +21,13 @@ const minimum: Readonly<Record<string, number>> = {
 const tools = new Set(['row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'])
 
 /** Columns of tools are as wide as their tool, and nobody changes that. */
-export const hasOwnWidth = ({ type }: Column): boolean => tools.has(type)
+export const hasOwnWidth = ({ type }: GridColumn): boolean => tools.has(type)
 
-export const hasFooter = (columns: readonly Column[]): boolean =>
+export const hasFooter = (columns: readonly GridColumn[]): boolean =>
   columns.some(column => statisticsOf(column).length > 0)
 
 /** The width of a column (rules/grid#sizes); `footer` says that a statistics footer is shown. */
-export function columnWidth({ type, width: asked }: Column, footer: boolean): ColumnWidth {
+export function columnWidth({ type, width: asked }: GridColumn, footer: boolean): ColumnWidth {
   const least = minimum[type] ?? limits.toolWidth
   if (tools.has(type)) return { width: footer ? limits.toolWidthWithFooter : limits.toolWidth, minimum: least }
   const width = asked ?? standard[type]
@@ -37,7 +37,7 @@ export function columnWidth({ type, width: asked }: Column, footer: boolean): Co
 }
 
 /** Pixels of every column in a grid of this width: what is left is shared by the columns without a width. */
-export function layoutWidths(columns: readonly Column[], available: number, least = 120): readonly number[] {
+export function layoutWidths(columns: readonly GridColumn[], available: number, least = 120): readonly number[] {
   const footer = hasFooter(columns)
   const widths = columns.map(column => columnWidth(column, footer))
   const fixed = widths.reduce((sum, { width = 0 }) => sum + width, 0)

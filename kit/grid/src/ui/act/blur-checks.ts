@@ -1,6 +1,6 @@
 import { limits } from '../../model/limits.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 
 /** Validation on blur comes after 100 ms (rules/grid#cell-rules). */
 export class BlurChecks {
@@ -11,7 +11,7 @@ export class BlurChecks {
     this.#grid = grid
   }
 
-  left({ id, key }: Spot): void {
+  left({ id, key }: CellSpot): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       const row = this.#grid.rows.get(id)

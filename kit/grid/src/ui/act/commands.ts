@@ -2,7 +2,7 @@ import { isMovable, isMovableRow } from '../../model/edit/order-number.ts'
 import { moveRows, removeRows, shiftRow } from '../../model/edit/rows.ts'
 import { listErrors } from '../../model/edit/list-errors.ts'
 import { clearCells } from '../../model/edit/values.ts'
-import type { Command } from '../../model/moves/keys.ts'
+import type { KeyCommand } from '../../model/moves/keys.ts'
 import { type Box, boxOf, indexes } from '../../model/moves/range.ts'
 import { stepError } from '../../model/rules/stepping.ts'
 import { texts } from '../texts.ts'
@@ -84,7 +84,7 @@ function toggleEdit(cursor: Cursor): void {
 }
 
 /** Alt with an arrow opens a list downwards, and elsewhere takes the row along; with Home and End to the very edge. */
-function shiftOrOpen(cursor: Cursor, { by, far }: Extract<Command, { do: 'shift-row' }>): void {
+function shiftOrOpen(cursor: Cursor, { by, far }: Extract<KeyCommand, { do: 'shift-row' }>): void {
   const { active, view } = cursor
   if (active === undefined) return
   if (by === 1 && !far && view.face(active.key).opens === true) return cursor.open()
@@ -120,7 +120,7 @@ function fillBox(cursor: Cursor, way: 'fill-down' | 'fill-right'): void {
 }
 
 /** Does what a key means; false leaves the key to the browser. */
-export function doCommand(cursor: Cursor, command: Command): boolean {
+export function doCommand(cursor: Cursor, command: KeyCommand): boolean {
   switch (command.do) {
     case 'move':
       move(cursor, command.target, command.extend, command.jump)

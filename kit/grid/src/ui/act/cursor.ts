@@ -3,8 +3,8 @@ import { numberOf } from '../../model/cells/number-text.ts'
 import { isUnread } from '../../model/cells/unread.ts'
 import { setValues, takeBack } from '../../model/edit/values.ts'
 import { isComposed } from '../../model/moves/keys.ts'
-import { type Range, rangeAt } from '../../model/moves/range.ts'
-import { type Spot, spotName } from '../../model/rules/stepping.ts'
+import { type CellRange, rangeAt } from '../../model/moves/range.ts'
+import { type CellSpot, spotName } from '../../model/rules/stepping.ts'
 import type { EditorWay } from '../cells/face.ts'
 import type { GridView } from '../view/grid-view.ts'
 import { noMark } from '../view/marks.ts'
@@ -22,7 +22,7 @@ const popups: Partial<Readonly<Record<EditorWay, PopupKind>>> = {
   text: 'dialog',
 }
 
-const same = (a: Spot | undefined, b: Spot | undefined) => a?.id === b?.id && a?.key === b?.key
+const same = (a: CellSpot | undefined, b: CellSpot | undefined) => a?.id === b?.id && a?.key === b?.key
 
 /** Where the user is and what is being edited: the one place that begins, ends and takes back an edit. */
 export class Cursor {
@@ -46,11 +46,11 @@ export class Cursor {
     this.#checks = new BlurChecks(view.grid)
   }
 
-  get active(): Spot | undefined {
+  get active(): CellSpot | undefined {
     return this.view.mark.value.active
   }
 
-  get range(): Range | undefined {
+  get range(): CellRange | undefined {
     return this.view.mark.value.range
   }
 
@@ -72,13 +72,13 @@ export class Cursor {
   }
 
   /** Comes to a cell. Its field is focused at once, before the first key. */
-  go(spot: Spot, range?: Range): void {
+  go(spot: CellSpot, range?: CellRange): void {
     this.come(spot, range)
     this.editor.focus()
   }
 
   /** Comes to a cell whose field is focused afterwards: what changes its look before that is laid out with it, once. */
-  come(spot: Spot, range?: Range): void {
+  come(spot: CellSpot, range?: CellRange): void {
     const { view } = this
     const stays = same(spot, this.active) && this.editor.cell !== undefined
     view.reveal(spot) // before anything looks different: asking where it is scrolled is free as long as nothing does
@@ -96,7 +96,7 @@ export class Cursor {
   }
 
   /** Another rectangle; the active cell stays. */
-  choose(range: Range): void {
+  choose(range: CellRange): void {
     const { mark } = this.view
     if (mark.value.editing) this.leave()
     this.view.setMark({ ...mark.value, editing: false, range })
@@ -216,7 +216,7 @@ export class Cursor {
   }
 
   /** A value from a list, a calendar, a dialog or a click on the cell itself. */
-  set(spot: Spot, values: Readonly<Record<string, unknown>>): void {
+  set(spot: CellSpot, values: Readonly<Record<string, unknown>>): void {
     if (!this.view.mayWrite(spot)) return
     this.#touched = false
     setValues(this.view.grid, spot.id, values)
@@ -224,7 +224,7 @@ export class Cursor {
     if (same(spot, this.active) && this.view.mark.value.editing) this.#refresh(spot)
   }
 
-  value({ id, key }: Spot): unknown {
+  value({ id, key }: CellSpot): unknown {
     return this.view.grid.rows.get(id)?.[key]
   }
 
@@ -242,7 +242,7 @@ export class Cursor {
     this.#touched = true
   }
 
-  #mount(spot: Spot): void {
+  #mount(spot: CellSpot): void {
     const cell = this.view.cell(spot)
     if (cell === undefined) return
     this.#touched = false
@@ -276,17 +276,17 @@ export class Cursor {
     if (!this.view.mark.value.editing) this.edit()
   }
 
-  #mayOpen(spot: Spot, kind: PopupKind): boolean {
+  #mayOpen(spot: CellSpot, kind: PopupKind): boolean {
     return kind === 'dialog' || this.view.mayWrite(spot)
   }
 
-  #textOf(spot: Spot): string {
+  #textOf(spot: CellSpot): string {
     const value = this.value(spot)
     if (isUnread(value)) return value.unread
     return textOf(value)
   }
 
-  #refresh(spot: Spot): void {
+  #refresh(spot: CellSpot): void {
     if (this.editor.way === 'list') this.editor.clear()
     else if (this.editor.field !== undefined) this.editor.show(this.#textOf(spot))
     this.#before = this.editor.text

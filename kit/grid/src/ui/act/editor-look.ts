@@ -1,17 +1,17 @@
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { CellFace } from '../cells/face.ts'
 import type { PaintedCell } from '../view/cell-painter.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { EditorLook } from './editor.ts'
 
 /** A list that is neither searched nor written into: it is opened by keys and chosen from. */
-const isClosed = ({ editor }: CellFace, { allowSearch, allowInput }: Column) =>
+const isClosed = ({ editor }: CellFace, { allowSearch, allowInput }: GridColumn) =>
   editor === 'list' && allowSearch === false && allowInput !== true
 
 /** How the field of a cell is to be, by its column. */
-export function lookOf(view: GridView, spot: Spot, { face }: PaintedCell): EditorLook {
+export function lookOf(view: GridView, spot: CellSpot, { face }: PaintedCell): EditorLook {
   const column = view.grid.cells.column(spot.key)
   return {
     way: face.editor,

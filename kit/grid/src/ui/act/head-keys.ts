@@ -1,5 +1,5 @@
 import { commandOf } from '../../model/moves/keys.ts'
-import type { Target } from '../../model/moves/move.ts'
+import type { MoveTarget } from '../../model/moves/move.ts'
 import { doCommand } from './commands.ts'
 import type { Cursor } from './cursor.ts'
 import { pressHead, setWidth } from './head-acts.ts'
@@ -22,10 +22,10 @@ export function pressHeadKey(cursor: Cursor, key: string, event: KeyboardEvent):
   else if (command !== undefined) doCommand(cursor, command)
 }
 
-function move(cursor: Cursor, key: string, target: Target): void {
+function move(cursor: Cursor, key: string, target: MoveTarget): void {
   const { keys } = cursor.view.geometry
   const at = keys.indexOf(key)
-  const to: Partial<Record<Target, number>> = {
+  const to: Partial<Record<MoveTarget, number>> = {
     left: at - 1,
     right: at + 1,
     first: 0,

@@ -1,4 +1,4 @@
-import { type Command, commandOf } from '../../model/moves/keys.ts'
+import { type KeyCommand, commandOf } from '../../model/moves/keys.ts'
 import type { GridView } from '../view/grid-view.ts'
 import type { Cursor } from './cursor.ts'
 import { startDrag } from './drag.ts'
@@ -57,7 +57,7 @@ function ownWidth(cursor: Cursor, target: EventTarget | null): void {
   if (key !== undefined) void withTool(cursor, headTools.acts, ({ setWidth }) => setWidth(cursor.view, key, undefined))
 }
 
-const meant: readonly Command['do'][] = ['move', 'undo', 'redo', 'next-error', 'cancel']
+const meant: readonly KeyCommand['do'][] = ['move', 'undo', 'redo', 'next-error', 'cancel']
 const pressing = ['Enter', ' ', 'Delete', 'Backspace']
 
 function pressKey(cursor: Cursor, event: KeyboardEvent): void {

@@ -1,12 +1,12 @@
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 
-export interface Hit {
-  readonly spot: Spot
+export interface CellHit {
+  readonly spot: CellSpot
   readonly el: HTMLElement
 }
 
 /** The cell under a point or an event. */
-export function hitOf(target: EventTarget | null): Hit | undefined {
+export function hitOf(target: EventTarget | null): CellHit | undefined {
   if (!(target instanceof Element)) return undefined
   const el = target.closest<HTMLElement>('[data-key]')
   const id = el?.closest<HTMLElement>('[data-row]')?.dataset['row']

@@ -1,10 +1,10 @@
 import { leaveCell, typeText } from '../../model/edit/values.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { CellEditor } from './editor.ts'
 
 /** A keystroke: what may stand in the field stays there, and is the value at once; a date is when it is whole. */
-export function keepTyping(grid: GridStore, { field, way }: CellEditor, { id, key }: Spot, before: string): string {
+export function keepTyping(grid: GridStore, { field, way }: CellEditor, { id, key }: CellSpot, before: string): string {
   if (field === undefined) return before
   const typed = field.value
   const kept = typeText(grid, id, key, typed, before, way === 'calendar')
@@ -23,7 +23,7 @@ function correct(field: HTMLInputElement | HTMLTextAreaElement, text: string): v
 const manyTypes = new Set(['select-multiple', 'list_multi'])
 
 /** The cell is left: its text becomes the value for good. What was typed to find an option counts only if it is one. */
-export function keepText(grid: GridStore, { way, text }: CellEditor, { id, key }: Spot): void {
+export function keepText(grid: GridStore, { way, text }: CellEditor, { id, key }: CellSpot): void {
   const { column, options } = grid.cells.context(key, grid.rows.get(id))
   const found = options.find(text.trim()) !== undefined || column.allowInput === true
   const chosen = text.trim() !== '' && found && !manyTypes.has(column.type)

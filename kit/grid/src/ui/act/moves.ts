@@ -1,6 +1,6 @@
 import { type MoveWorld, moveRange, nextByEnter, nextByTab } from '../../model/moves/move.ts'
-import type { Target } from '../../model/moves/move.ts'
-import { type Place, type Range, rangeAt, isSingle } from '../../model/moves/range.ts'
+import type { MoveTarget } from '../../model/moves/move.ts'
+import { type CellPosition, type CellRange, rangeAt, isSingle } from '../../model/moves/range.ts'
 import type { Cursor } from './cursor.ts'
 import { enterHead } from './head-focus.ts'
 
@@ -20,7 +20,7 @@ function worldOf({ view }: Cursor): MoveWorld {
   }
 }
 
-function goTo(cursor: Cursor, place: Place, range: Range = rangeAt(place)): boolean {
+function goTo(cursor: Cursor, place: CellPosition, range: CellRange = rangeAt(place)): boolean {
   const spot = cursor.view.spotAt(place)
   if (spot === undefined) return false
   cursor.go(spot, range)
@@ -28,7 +28,7 @@ function goTo(cursor: Cursor, place: Place, range: Range = rangeAt(place)): bool
 }
 
 /** An arrow, a page, Home or End; with Shift the rectangle grows and the active cell stays. */
-export function move(cursor: Cursor, target: Target, extend: boolean, jump: boolean): void {
+export function move(cursor: Cursor, target: MoveTarget, extend: boolean, jump: boolean): void {
   const { active, range } = cursor
   if (active === undefined || range === undefined) return
   if (target === 'up' && !extend && !jump && range.focus.row === 0) return void enterHead(cursor, active.key)
@@ -54,7 +54,7 @@ export function tab(cursor: Cursor, by: 1 | -1): boolean {
   if (active === undefined || range === undefined) return false
   const world = worldOf(cursor)
   if (!isSingle(range)) return goTo(cursor, nextByTab(range, cursor.view.placeOf(active), by, world)!, range)
-  let place: Place | undefined = cursor.view.placeOf(active)
+  let place: CellPosition | undefined = cursor.view.placeOf(active)
   for (let tried = 0; tried < mostSkipped && place !== undefined; tried += 1) {
     place = nextByTab(rangeAt(place), place, by, world)
     const spot = place && cursor.view.spotAt(place)

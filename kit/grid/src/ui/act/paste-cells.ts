@@ -2,7 +2,7 @@ import { readClip } from '../../model/clipboard/clip.ts'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import { paste } from '../../model/clipboard/paste.ts'
 import type { PasteReport } from '../../model/clipboard/paste-report.ts'
-import type { Range } from '../../model/moves/range.ts'
+import type { CellRange } from '../../model/moves/range.ts'
 import { nameFinder } from '../popups/name-finders.ts'
 import { laterTexts } from '../later-texts.ts'
 import type { ClipboardPorts } from './clipboard-ports.ts'
@@ -11,7 +11,7 @@ import type { Cursor } from './cursor.ts'
 /** Writes what lay on the clipboard into a range and chooses the cells it landed in. */
 export async function pasteCells(
   cursor: Cursor,
-  range: Range,
+  range: CellRange,
   read: (format: string) => string,
   { kit, wishes }: ClipboardPorts,
 ): Promise<void> {

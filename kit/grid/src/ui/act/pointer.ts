@@ -1,7 +1,7 @@
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Cursor } from './cursor.ts'
 import { pressCell } from './press-cell.ts'
-import { hitOf, type Hit } from './hit.ts'
+import { hitOf, type CellHit } from './hit.ts'
 import { enterGrid } from './keyboard.ts'
 
 /** So much of the right end of a cell is its icon. */
@@ -47,7 +47,7 @@ function arrived(cursor: Cursor, { relatedTarget }: FocusEvent): void {
   if (fromOutside && scroller.matches(':focus-visible')) enterGrid(cursor)
 }
 
-function press(cursor: Cursor, event: MouseEvent, { spot, el }: Hit, wasActive: boolean): void {
+function press(cursor: Cursor, event: MouseEvent, { spot, el }: CellHit, wasActive: boolean): void {
   const inField = event.target === cursor.editor.field || event.target === cursor.editor.slider
   if (event.shiftKey && cursor.range !== undefined) {
     event.preventDefault()
@@ -73,7 +73,7 @@ function caretAt({ clientX, clientY }: MouseEvent): number | undefined {
 }
 
 /** The rectangle grows with the pointer until the button is let go. */
-function drag(cursor: Cursor, from: Spot, start: HTMLElement): void {
+function drag(cursor: Cursor, from: CellSpot, start: HTMLElement): void {
   const anchor = cursor.view.placeOf(from)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -88,7 +88,7 @@ function drag(cursor: Cursor, from: Spot, start: HTMLElement): void {
   document.addEventListener('mouseup', () => stopping.abort(), { signal })
 }
 
-function click(cursor: Cursor, event: MouseEvent, { el, spot }: Hit, wasActive: boolean): void {
+function click(cursor: Cursor, event: MouseEvent, { el, spot }: CellHit, wasActive: boolean): void {
   const cell = cursor.view.cell(spot)
   if (cell === undefined || event.shiftKey) return
   const target = event.target instanceof Element ? event.target : el

@@ -1,11 +1,11 @@
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 
 export type PopupKind = 'list' | 'calendar' | 'dialog' | 'row-menu' | 'sub-table'
 
 /** What hangs at a cell now: a list, a calendar, a dialog or the menu of the row. */
 export interface PopupState {
   readonly kind: PopupKind
-  readonly spot: Spot
+  readonly spot: CellSpot
   readonly anchor: HTMLElement
 }
 

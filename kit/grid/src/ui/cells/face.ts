@@ -1,7 +1,7 @@
 import type { CellContext } from '../../model/cells/cell-type.ts'
 import { placeholderOf } from '../../model/placeholder.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { UrlNeed } from '../parts/file-urls.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface CellView {
 
 export interface FaceContext extends CellContext {
   readonly grid: GridStore
-  readonly row: Row
+  readonly row: GridRow
   readonly disabled: boolean
   readonly expanded: boolean
   /** Where a stored file is read from; empty until it is known, then the cell is drawn again. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../model/column.ts'
+import type { GridColumnType } from '../../model/column.ts'
 import { checkboxFace } from './checkbox.ts'
 import { dateFace } from './date.ts'
 import { datetimeFace } from './datetime.ts'
@@ -33,7 +33,7 @@ import { timeFace } from './time.ts'
 import { uploadFace } from './upload.ts'
 
 /** A face for each of the 31 column types (rules/grid#column-types). A type without one does not compile. */
-export const builtInFaces: Readonly<Record<ColumnType, CellFace>> = {
+export const builtInFaces: Readonly<Record<GridColumnType, CellFace>> = {
   'row-number': rowNumberFace,
   'row-checkbox': rowCheckboxFace,
   'row-radio': rowRadioFace,

@@ -1,18 +1,18 @@
 import type { LiveTable } from '../../model/live/live-table.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import { hitOf } from '../act/hit.ts'
 import type { Running } from '../act/start.ts'
 import { liveTexts } from './live-texts.ts'
 
 /** A cell that was changed here and elsewhere. */
-export interface RivalCell extends Spot {
+export interface RivalCell extends CellSpot {
   readonly name: string | undefined
   /** Their value as the column shows it. */
   readonly shown: string
 }
 
 /** What others have in a cell that was changed here as well. */
-export function rivalAt({ view }: Running, live: LiveTable, spot: Spot | undefined): RivalCell | undefined {
+export function rivalAt({ view }: Running, live: LiveTable, spot: CellSpot | undefined): RivalCell | undefined {
   const row = spot && view.grid.rows.get(spot.id)
   const rival = spot && live.rival(spot.id, spot.key)
   if (spot === undefined || row === undefined || rival === undefined) return undefined
@@ -20,7 +20,7 @@ export function rivalAt({ view }: Running, live: LiveTable, spot: Spot | undefin
   return { id: spot.id, key: spot.key, name: rival.name, shown }
 }
 
-function wordsAt(running: Running, live: LiveTable, spot: Spot): string {
+function wordsAt(running: Running, live: LiveTable, spot: CellSpot): string {
   const [name, rival] = [live.visitor(spot.id, spot.key), rivalAt(running, live, spot)]
   const words = [name && liveTexts.visited(name), rival && liveTexts.rival(rival.name, rival.shown)]
   return words.filter(Boolean).join('；')

@@ -1,12 +1,12 @@
 import { Tooltip } from 'antd'
-import type { Member } from '../../model/live/live-table.ts'
+import type { LiveMember } from '../../model/live/live-table.ts'
 import styles from './live-members.module.css'
 import { liveTexts } from './live-texts.ts'
 
 const MOST = 5
 
 /** Who has the table open, this person included: a letter each, names and places in full for who asks or does not see. */
-export function LiveMembers({ members }: { members: readonly Member[] }) {
+export function LiveMembers({ members }: { members: readonly LiveMember[] }) {
   if (members.length < 2) return null
   const names = liveTexts.names(members)
   return (

@@ -1,11 +1,11 @@
-import type { Member } from '../../model/live/live-table.ts'
+import type { LiveMember } from '../../model/live/live-table.ts'
 
-const whereOf = ({ name, at = [] }: Member): string =>
+const whereOf = ({ name, at = [] }: LiveMember): string =>
   at.length === 0 ? name : `${name}（正在编辑${at.map(({ row, title }) => `第 ${row} 行 ${title}`).join('、')}）`
 
 /** The words of a table that several people have open. */
 export const liveTexts = {
-  names: (members: readonly Member[]) => members.map(whereOf).join('、'),
+  names: (members: readonly LiveMember[]) => members.map(whereOf).join('、'),
   together: (count: number, names: string) => `${count} 人正在编辑：${names}`,
   visited: (name: string) => `${name} 正在编辑这一格`,
   rival: (name: string | undefined, value: string) =>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import { hostOf } from '../view/cell-painter.ts'
 import { useSignal } from './use-signal.ts'
 import { useSteps } from './use-steps.ts'
 
 /** What a cell of type `slot` shows, by column key. */
-export type SlotRenderers = Readonly<Record<string, (row: Row) => ReactNode>>
+export type SlotRenderers = Readonly<Record<string, (row: GridRow) => ReactNode>>
 
 interface Seat {
   readonly host: HTMLElement
-  readonly row: Row
+  readonly row: GridRow
   readonly key: string
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import styles from './expanded-rows.module.css'
 import { useSignal } from './use-signal.ts'
 import { useSteps } from './use-steps.ts'
 
 /** What stands below expanded rows, inside the row's own element. */
-export function ExpandedRows({ running, draw }: { running: Running; draw: (row: Row) => ReactNode }) {
+export function ExpandedRows({ running, draw }: { running: Running; draw: (row: GridRow) => ReactNode }) {
   'use no memo' // which rows are on the screen is known to the painter, not to React
   const { view } = running
   useSignal(view.painted)

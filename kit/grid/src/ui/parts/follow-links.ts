@@ -1,11 +1,11 @@
 import { textOf } from '../../model/cells/define-cell.ts'
 import { isUnread } from '../../model/cells/unread.ts'
-import type { Option } from '../../model/column.ts'
+import type { ColumnOption } from '../../model/column.ts'
 import { readAgain } from '../../model/edit/linked.ts'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 
-type Load = (key: string, parent: string) => Promise<readonly Option[]>
+type Load = (key: string, parent: string) => Promise<readonly ColumnOption[]>
 
 /** More parent values than this are not asked for ahead; the others wait until their list is opened. */
 const mostAhead = 100
@@ -33,7 +33,7 @@ export function followLinks(grid: GridStore, load: Load): () => void {
   const read = (child: string, parent: string) => {
     if (grid.cells.lookups.hasOptions(child, parent)) queueMicrotask(() => stopped || readAgain(grid, child, parent))
   }
-  const look = (row: Row | undefined) => {
+  const look = (row: GridRow | undefined) => {
     for (const [parent = '', child = ''] of links) {
       const above = textOf(row?.[parent])
       if (above === '' || textOf(row?.[child]) === '') continue

@@ -1,9 +1,9 @@
 import { type GridData, readChanges, readRows, type RowData } from '../../model/edit/reading.ts'
 import { addRows } from '../../model/edit/rows.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { CellError } from '../../model/rules/errors.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import { tools } from '../act/tools.ts'
 
@@ -17,13 +17,13 @@ export interface GridHandle {
   /** All rows, or a rejection with every error; the first wrong cell is shown (rules/grid#cell-rules). */
   validRows(): Promise<readonly RowData[]>
   validate(): Promise<readonly CellError[]>
-  add(count?: number, position?: number): readonly Row[]
+  add(count?: number, position?: number): readonly GridRow[]
   /** Makes a cell the active one and shows it. */
-  focus(spot: Spot): void
+  focus(spot: CellSpot): void
 }
 
 export function handleOf(grid: GridStore, { cursor }: Running): GridHandle {
-  const show = (error: Spot | undefined) => {
+  const show = (error: CellSpot | undefined) => {
     if (error !== undefined) cursor.go(error)
   }
   const settled = () => cursor.leave()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { boxOf, type Range } from '../../model/moves/range.ts'
+import { boxOf, type CellRange } from '../../model/moves/range.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { shownNumber } from '../../model/totals/footer.ts'
 import { RangeTotal } from '../../model/totals/range-total.ts'
@@ -10,7 +10,7 @@ import { useSteps } from './use-steps.ts'
 
 interface RangeTotalsProps {
   running: Running
-  range: Range
+  range: CellRange
 }
 
 /** More cells than this are not added up on every move of the mouse, but when there is time. */
@@ -21,7 +21,7 @@ export function RangeTotals(props: RangeTotalsProps) {
   return sizeOf(props.range) > mostCells ? <LargeTotals {...props} /> : <SmallTotals {...props} />
 }
 
-function sizeOf(range: Range): number {
+function sizeOf(range: CellRange): number {
   const { top, bottom, left, right } = boxOf(range)
   return (bottom - top + 1) * (right - left + 1)
 }

@@ -1,6 +1,6 @@
 import { later } from '@xuanjiao/core/ui/later'
 import { useSyncExternalStore } from 'react'
-import { isSingle, type Range } from '../../model/moves/range.ts'
+import { isSingle, type CellRange } from '../../model/moves/range.ts'
 import type { Running } from '../act/start.ts'
 import styles from './status-bar.module.css'
 import { laterTexts } from '../later-texts.ts'
@@ -25,4 +25,4 @@ export function StatusBar({ running }: { running: Running }) {
 }
 
 /** A single cell has nothing to be told of: going from one to the next draws nothing here. */
-const rectangle = (range: Range | undefined) => (range === undefined || isSingle(range) ? undefined : range)
+const rectangle = (range: CellRange | undefined) => (range === undefined || isSingle(range) ? undefined : range)

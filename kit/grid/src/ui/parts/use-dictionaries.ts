@@ -1,6 +1,6 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect } from 'react'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 
 /** Columns searched at the server bring their options when they are opened. */
@@ -10,7 +10,7 @@ const searched = new Set(['sel_search_async'])
  * Brings the options of all columns with a dictionary; they are merged with the column's own
  * (rules/grid#linked-choices).
  */
-export function useDictionaries(grid: GridStore, columns: readonly Column[]): void {
+export function useDictionaries(grid: GridStore, columns: readonly GridColumn[]): void {
   'use no memo' // its effect says itself when it runs anew
   const ports = usePorts()
   useEffect(() => {

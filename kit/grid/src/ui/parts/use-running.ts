@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import type { ClipboardPorts } from '../act/clipboard-ports.ts'
 import { makeGrid, type Running, startGrid } from '../act/start.ts'
 import type { ViewOptions } from '../view/view-options.ts'
@@ -12,7 +12,7 @@ import type { ViewOptions } from '../view/view-options.ts'
 export function useRunning(
   options: ViewOptions,
   clipboard: () => ClipboardPorts,
-  columns: readonly Column[],
+  columns: readonly GridColumn[],
 ): readonly [Running, RefObject<HTMLDivElement | null>] {
   'use no memo' // what it does costs less than remembering it
   const host = useRef<HTMLDivElement>(null)

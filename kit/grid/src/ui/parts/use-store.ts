@@ -2,30 +2,30 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { Access } from '../../model/access.ts'
 import type { CellType } from '../../model/cells/cell-type.ts'
 import { cellRegistry } from '../../model/cells/registry.ts'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import { GridStore } from '../../model/rows/grid-store.ts'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 
 export interface StoreWishes {
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly rows: readonly GridRow[]
   readonly registry?: readonly CellType[] | undefined
-  readonly disabledRow?: ((row: Row) => boolean) | undefined
+  readonly disabledRow?: ((row: GridRow) => boolean) | undefined
   readonly access: Access
   /** A store the product made itself; the others are then not looked at, but for what the user may see. */
   readonly store?: GridStore | undefined
 }
 
 interface Made {
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly rows: readonly GridRow[]
   readonly grid: GridStore
 }
 
 /** Nobody hears of the store yet: what is hidden is left out before anything is drawn. */
 function make(
   { columns, registry, disabledRow, access, store }: StoreWishes,
-  rows: readonly Row[],
+  rows: readonly GridRow[],
   from?: GridStore,
 ): GridStore {
   const grid =
@@ -45,7 +45,7 @@ function make(
  * The store behind a grid, and its columns. Other columns make another one with the same rows, which knows what was added,
  * changed and removed but has nothing to take back; other rows are loaded into it.
  */
-export function useStore(wishes: StoreWishes): readonly [GridStore, readonly Column[]] {
+export function useStore(wishes: StoreWishes): readonly [GridStore, readonly GridColumn[]] {
   'use no memo' // what it does costs less than remembering it
   const { columns, rows, store, access, disabledRow } = wishes
   const [made, setMade] = useState<Made>(() => ({ columns, rows, grid: make(wishes, rows) }))

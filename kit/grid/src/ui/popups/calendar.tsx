@@ -4,8 +4,8 @@ import 'dayjs/locale/zh-cn'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { textOf } from '../../model/cells/define-cell.ts'
-import { readMoment, readTime, timeOnly, type Moment } from '@xuanjiao/core/model/moment-text'
-import type { Spot } from '../../model/rules/stepping.ts'
+import { readMoment, readTime, timeOnly, type WallMoment } from '@xuanjiao/core/model/moment-text'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../parts/use-signal.ts'
@@ -17,7 +17,7 @@ dayjs.locale('zh-cn')
 
 interface CalendarProps {
   running: Running
-  spot: Spot
+  spot: CellSpot
   anchor: HTMLElement
 }
 
@@ -34,7 +34,7 @@ function shownMoment(text: string, type: string): Dayjs | null {
   return moment === undefined ? null : asDayjs(moment)
 }
 
-const asDayjs = ({ year, month, day, hour, minute, second }: Moment): Dayjs =>
+const asDayjs = ({ year, month, day, hour, minute, second }: WallMoment): Dayjs =>
   dayjs(new Date(year === 0 ? 2000 : year, month - 1, day, hour, minute, second))
 
 /** The panel of a date or a time below the cell. Typing stays in the field of the cell; the panel follows it. */

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 
 /** What opens over the grid for a cell: `cursor.set` keeps values, `cursor.close` and `cursor.settle` end it. */
 export interface CellDialogProps {
   readonly running: Running
-  readonly spot: Spot
+  readonly spot: CellSpot
   readonly anchor: HTMLElement
 }
 

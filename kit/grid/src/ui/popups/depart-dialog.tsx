@@ -1,5 +1,5 @@
 import { DepartModal } from '@xuanjiao/fields/ui/pick/depart-modal'
-import type { DepartNode } from '@xuanjiao/fields/model/pick/depart'
+import type { DepartPickNode } from '@xuanjiao/fields/model/pick/depart'
 import { DEPART_FIELDS, extended } from '@xuanjiao/fields/model/pick/people'
 import { manyOf } from '../../model/cells/many.ts'
 import { isUnread } from '../../model/cells/unread.ts'
@@ -14,7 +14,7 @@ export function DepartDialog({ running, spot }: CellDialogProps) {
   const said = extended(DEPART_FIELDS, column.fieldExtendJson)
   const [store, text] = [column.store ?? said.store, column.text ?? said.text]
   const value = cursor.value(spot)
-  const pick = (values: readonly string[], departs: readonly DepartNode[]) => {
+  const pick = (values: readonly string[], departs: readonly DepartPickNode[]) => {
     const names = view.grid.cells.lookups.names(spot.key)
     for (const { row, title } of departs) names.learn(String(row[store] ?? ''), String(row[text] ?? title))
     cursor.set(spot, { [spot.key]: values.join(',') })

@@ -3,14 +3,14 @@ import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { useLabelStore } from '@xuanjiao/core/ui/ports'
 import { manyOf } from '../../model/cells/many.ts'
 import { isUnread } from '../../model/cells/unread.ts'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import type { Running } from '../act/start.ts'
 import { nameSource } from './name-sources.ts'
 
 type Labels = ReturnType<typeof useLabelStore>
 type Sources = ReadonlyMap<string, LabelSource>
 
-function sourcesOf(ports: KitPorts, columns: readonly Column[]): Sources {
+function sourcesOf(ports: KitPorts, columns: readonly GridColumn[]): Sources {
   return new Map(
     columns.flatMap(column => {
       const source = nameSource(ports, column)
@@ -26,7 +26,12 @@ function shownValues({ view }: Running, key: string): string[] {
 }
 
 /** Asks for the names of what is on the screen, whenever that changes, and shows them; answers how to stop. */
-export function followNames(running: Running, ports: KitPorts, columns: readonly Column[], labels: Labels): () => void {
+export function followNames(
+  running: Running,
+  ports: KitPorts,
+  columns: readonly GridColumn[],
+  labels: Labels,
+): () => void {
   const sources = sourcesOf(ports, columns)
   const { view } = running
   const ask = () => sources.forEach((source, key) => labels.want(source, shownValues(running, key)))

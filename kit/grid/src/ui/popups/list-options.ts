@@ -1,9 +1,9 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useState } from 'react'
 import { textOf } from '../../model/cells/define-cell.ts'
-import type { Option } from '../../model/column.ts'
+import type { ColumnOption } from '../../model/column.ts'
 import { readAgain } from '../../model/edit/linked.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 
 /** A list of more options than this is shortened; typing finds the others. */
@@ -12,7 +12,7 @@ export const mostShown = 100
 const searchPause = 800
 
 export interface ListOptions {
-  readonly options: readonly Option[]
+  readonly options: readonly ColumnOption[]
   readonly loading: boolean
   readonly message?: string
   /** What a server was asked for: it has chosen already, perhaps by something that is not in the label. */
@@ -22,14 +22,14 @@ export interface ListOptions {
 }
 
 /** Options whose label holds what was typed, whatever its case; all of them where a server was asked for just that. */
-export function matching({ options, asked }: ListOptions, query: string): readonly Option[] {
+export function matching({ options, asked }: ListOptions, query: string): readonly ColumnOption[] {
   if (query === '' || query === asked) return options
   const wanted = query.toLowerCase()
   return options.filter(({ text, value }) => text.toLowerCase().includes(wanted) || value.toLowerCase() === wanted)
 }
 
 /** The options of a cell: those of its column, of its parent's value, or what a search at the server finds. */
-export function useListOptions({ view }: Running, spot: Spot, query: string): ListOptions {
+export function useListOptions({ view }: Running, spot: CellSpot, query: string): ListOptions {
   const ports = usePorts()
   const column = view.grid.cells.column(spot.key)
   const asks = column.type === 'sel_search_async' && column.dictCode !== undefined
@@ -61,11 +61,15 @@ export function useListOptions({ view }: Running, spot: Spot, query: string): Li
   return { ...found, awaiting: asks && found.asked !== query }
 }
 
-const knownOptions = (grid: Running['view']['grid'], spot: Spot): readonly Option[] =>
+const knownOptions = (grid: Running['view']['grid'], spot: CellSpot): readonly ColumnOption[] =>
   grid.cells.context(spot.key, grid.rows.get(spot.id)).options.all
 
 /** The options of one parent value, asked for when they are first needed. */
-function loadLinked({ grid, options }: Running['view'], spot: Spot, show: (found: ListOptions) => void): () => void {
+function loadLinked(
+  { grid, options }: Running['view'],
+  spot: CellSpot,
+  show: (found: ListOptions) => void,
+): () => void {
   const parent = grid.columns.find(({ linkageKey }) => linkageKey === spot.key)
   const value = parent === undefined ? '' : textOf(grid.rows.get(spot.id)?.[parent.key])
   let wanted = true

@@ -1,15 +1,15 @@
 import type { KitPorts, Query } from '@xuanjiao/core/model/ports'
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import { nameFinder } from './name-finders.ts'
 
-const column = (type: string, more: Partial<Column> = {}): Column => ({ key: 'c', title: '', type, ...more })
+const column = (type: string, more: Partial<GridColumn> = {}): GridColumn => ({ key: 'c', title: '', type, ...more })
 
 /** A product that notes what it is asked; any call a test does not expect fails. */
 function portsWith(some: Partial<KitPorts>) {
   const told: string[] = []
   const ports = { tell: (_tone: string, text: string) => told.push(text), ...some } as unknown as KitPorts
-  const find = (of: Column, names: readonly string[]) => nameFinder(ports, of, undefined)!.find(names)
+  const find = (of: GridColumn, names: readonly string[]) => nameFinder(ports, of, undefined)!.find(names)
   return { told, find, ports }
 }
 

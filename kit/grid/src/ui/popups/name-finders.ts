@@ -1,5 +1,5 @@
 import type { KitPorts, Query, Row } from '@xuanjiao/core/model/ports'
-import { type DepartNode, readDeparts } from '@xuanjiao/fields/model/pick/depart'
+import { type DepartPickNode, readDeparts } from '@xuanjiao/fields/model/pick/depart'
 import { sourceKey } from '@xuanjiao/fields/model/pick/look-up'
 import { dynamicParams } from '@xuanjiao/fields/model/pick/params'
 import { DEPART_FIELDS, DEPART_TREE_URL, extended, USER_URLS } from '@xuanjiao/fields/model/pick/people'
@@ -7,7 +7,7 @@ import { columnsUrl, dataUrl, readReport } from '@xuanjiao/fields/model/pick/rep
 import { shownText, textOf } from '@xuanjiao/fields/model/pick/rows'
 import type { FoundName, LookUpNames, NameFinder } from '../../model/clipboard/names.ts'
 import { forEvery } from '../../model/clipboard/side-by-side.ts'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import { nameSource, userPickerOf } from './name-sources.ts'
 import { reportStore } from './report-store.ts'
 
@@ -39,7 +39,7 @@ async function rowsNamed(names: Names, field: string, ask: (query: Query) => Pro
   return rows.filter(row => wanted.has(textOf(row, field)) || wanted.has(shownText(row, field)))
 }
 
-function users(ports: KitPorts, column: Column): NameFinder {
+function users(ports: KitPorts, column: GridColumn): NameFinder {
   const picker = userPickerOf(column)
   const { keptKey, displayKey } = picker
   const find: Find = async names => {
@@ -55,13 +55,13 @@ function users(ports: KitPorts, column: Column): NameFinder {
 }
 
 /** Every department with the names of those above it. */
-const placed = (nodes: readonly DepartNode[], above: readonly string[]): { row: Row; about: string }[] =>
+const placed = (nodes: readonly DepartPickNode[], above: readonly string[]): { row: Row; about: string }[] =>
   nodes.flatMap(({ row, title, children }) => [
     { row, about: above.join(' / ') },
     ...placed(children, [...above, title]),
   ])
 
-function departs(ports: KitPorts, column: Column): NameFinder {
+function departs(ports: KitPorts, column: GridColumn): NameFinder {
   const said = extended(DEPART_FIELDS, column.fieldExtendJson)
   const [store, text] = [column.store ?? said.store, column.text ?? said.text]
   const find: Find = async names => {
@@ -85,12 +85,12 @@ async function dictionaryNames(ports: KitPorts, code: string, names: Names): Pro
   return found
 }
 
-function dictionary(ports: KitPorts, { dictCode = '' }: Column): NameFinder | undefined {
+function dictionary(ports: KitPorts, { dictCode = '' }: GridColumn): NameFinder | undefined {
   if (dictCode === '') return undefined
   return { key: `dict:${dictCode}`, find: names => dictionaryNames(ports, dictCode, names) }
 }
 
-function report(ports: KitPorts, column: Column): NameFinder | undefined {
+function report(ports: KitPorts, column: GridColumn): NameFinder | undefined {
   const { popupCode = '' } = column
   if (popupCode === '') return undefined
   const store = reportStore(column) ?? 'id'
@@ -105,7 +105,7 @@ function report(ports: KitPorts, column: Column): NameFinder | undefined {
   return { key: `report:${popupCode}:${store}:${text}:${JSON.stringify(column.param)}`, find }
 }
 
-const kinds: Readonly<Record<string, (ports: KitPorts, column: Column) => NameFinder | undefined>> = {
+const kinds: Readonly<Record<string, (ports: KitPorts, column: GridColumn) => NameFinder | undefined>> = {
   sel_user: users,
   sel_depart: departs,
   sel_search_async: dictionary,
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<string, (ports: KitPorts, column: Column) => NameFi
 }
 
 /** Some paste what is kept in place of the name: what no name is, is looked up as that. */
-const orKept = (ports: KitPorts, column: Column, find: Find): Find => {
+const orKept = (ports: KitPorts, column: GridColumn, find: Find): Find => {
   const source = nameSource(ports, column)
   return async names => {
     const found = await find(names)
@@ -141,7 +141,11 @@ const orSay =
  * How the pasted names of a column are found: as the page says, else by the calls of the product
  * (rules/grid#linked-choices).
  */
-export function nameFinder(ports: KitPorts, column: Column, lookUp: LookUpNames | undefined): NameFinder | undefined {
+export function nameFinder(
+  ports: KitPorts,
+  column: GridColumn,
+  lookUp: LookUpNames | undefined,
+): NameFinder | undefined {
   const { key } = column
   if (lookUp !== undefined) return { key: `column:${key}`, find: orSay(ports, names => lookUp(key, names)) }
   const finder = kinds[column.type]?.(ports, column)

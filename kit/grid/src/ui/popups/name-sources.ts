@@ -11,21 +11,21 @@ import {
   userPicker,
 } from '@xuanjiao/fields/model/pick/people'
 import { type Picker, pickerOf } from '@xuanjiao/fields/model/pick/picker'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 
 /** The user picker with the fields the column keeps and shows (rules/pickers#people). */
-export function userPickerOf(column: Column): Picker {
+export function userPickerOf(column: GridColumn): Picker {
   const said = extended(USER_FIELDS, column.fieldExtendJson)
   const [valueKey, displayKey] = [column.store ?? said.store, column.text ?? said.text]
   return pickerOf({ ...userPicker, valueKey, displayKey, valueUrl: USER_URLS.many })
 }
 
-function users(ports: KitPorts, column: Column): LabelSource {
+function users(ports: KitPorts, column: GridColumn): LabelSource {
   const picker = userPickerOf(column)
   return { key: sourceKey(picker), look: (values, signal) => choicesOf(ports, picker, values, signal) }
 }
 
-function departs(ports: KitPorts, column: Column): LabelSource {
+function departs(ports: KitPorts, column: GridColumn): LabelSource {
   const said = extended(DEPART_FIELDS, column.fieldExtendJson)
   const [store, text] = [column.store ?? said.store, column.text ?? said.text]
   return {
@@ -38,7 +38,7 @@ function departs(ports: KitPorts, column: Column): LabelSource {
   }
 }
 
-function dictionary(ports: KitPorts, column: Column): LabelSource | undefined {
+function dictionary(ports: KitPorts, column: GridColumn): LabelSource | undefined {
   const code = column.dictCode
   if (code === undefined) return undefined
   return {
@@ -47,12 +47,12 @@ function dictionary(ports: KitPorts, column: Column): LabelSource | undefined {
   }
 }
 
-const kinds: Readonly<Record<string, (ports: KitPorts, column: Column) => LabelSource | undefined>> = {
+const kinds: Readonly<Record<string, (ports: KitPorts, column: GridColumn) => LabelSource | undefined>> = {
   sel_user: users,
   sel_depart: departs,
   sel_search_async: dictionary,
 }
 
 /** Where the shown names of a column's kept values come from; undefined where the value is what is shown. */
-export const nameSource = (ports: KitPorts, column: Column): LabelSource | undefined =>
+export const nameSource = (ports: KitPorts, column: GridColumn): LabelSource | undefined =>
   kinds[column.type]?.(ports, column)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { manyOf } from '../../model/cells/many.ts'
 import { textOf } from '../../model/cells/define-cell.ts'
 import { litAtFirst, type ListSearch } from '../../model/cells/lit-option.ts'
-import type { Option } from '../../model/column.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { ColumnOption } from '../../model/column.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
 import { useSignal } from '../parts/use-signal.ts'
@@ -15,7 +15,7 @@ import { matching, mostShown, useListOptions } from './list-options.ts'
 
 interface OptionListProps {
   running: Running
-  spot: Spot
+  spot: CellSpot
   anchor: HTMLElement
 }
 
@@ -38,7 +38,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
   const shown = found.slice(0, mostShown)
   const { allowInput = false } = view.grid.cells.column(spot.key)
   const [at, setAt] = useHighlight(shown, { query, chosen, allowInput, awaiting })
-  const take = (option: Option | undefined) => {
+  const take = (option: ColumnOption | undefined) => {
     if (option === undefined || option.disabled === true) return
     const value = many ? toggled(chosen, option.value) : option.value
     view.grid.cells.lookups.names(spot.key).learn(option.value, option.text)
@@ -90,7 +90,7 @@ export function OptionList({ running, spot, anchor }: OptionListProps) {
 
 interface LineProps {
   id: string
-  option: Option
+  option: ColumnOption
   chosen: boolean
   lit: boolean
   onTake: () => void
@@ -140,7 +140,7 @@ function useHeldEnter(awaiting: boolean, query: string, take: () => void): () =>
 }
 
 /** The lit line; none while the list does not answer what was typed. */
-function useHighlight(shown: readonly Option[], { awaiting, ...search }: ListSearch & { awaiting: boolean }) {
+function useHighlight(shown: readonly ColumnOption[], { awaiting, ...search }: ListSearch & { awaiting: boolean }) {
   const { query } = search
   const [state, setState] = useState({ query, at: -1 })
   const moved = state.query === query && state.at >= 0

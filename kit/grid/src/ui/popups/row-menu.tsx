@@ -1,7 +1,7 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { insertBelow, shiftRow } from '../../model/edit/rows.ts'
 import { insertThrottle } from '../../model/edit/throttle.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import { useEffect, useState } from 'react'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
@@ -10,7 +10,7 @@ import { Floating } from './floating.tsx'
 
 interface RowMenuProps {
   running: Running
-  spot: Spot
+  spot: CellSpot
   anchor: HTMLElement
 }
 

@@ -1,7 +1,7 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import { openSubTable, popoverPlace } from '../../model/view/popover.ts'
 import styles from './popups.module.css'
 import { laterTexts } from '../later-texts.ts'
@@ -12,7 +12,7 @@ import { isSeen, useFollowing } from './use-following.ts'
 import { useOutside } from './use-outside.ts'
 
 interface SubTableProps extends CellDialogProps {
-  open: (row: Row) => Promise<ReactNode>
+  open: (row: GridRow) => Promise<ReactNode>
 }
 
 /** The table that belongs to a row, over the grid: below while 350 px are free, else above (rules/grid#sub-tables). */

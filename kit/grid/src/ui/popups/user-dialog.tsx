@@ -1,6 +1,6 @@
 import { DepartUsersModal } from '@xuanjiao/fields/ui/pick/depart-users-modal'
 import { taughtBy } from '@xuanjiao/fields/model/pick/look-up'
-import type { Picked } from '@xuanjiao/fields/model/pick/picker'
+import type { PickedRecords } from '@xuanjiao/fields/model/pick/picker'
 import { manyOf } from '../../model/cells/many.ts'
 import { isUnread } from '../../model/cells/unread.ts'
 import { isMust } from '../../model/rules/required.ts'
@@ -14,7 +14,7 @@ export function UserDialog({ running, spot }: CellDialogProps) {
   const column = view.grid.cells.column(spot.key)
   const picker = userPickerOf(column)
   const value = cursor.value(spot)
-  const pick = (picked: Picked) => {
+  const pick = (picked: PickedRecords) => {
     const names = view.grid.cells.lookups.names(spot.key)
     for (const { value: kept, label } of taughtBy(picker, picked.records)) names.learn(kept, label)
     cursor.set(spot, { [spot.key]: picked.value })

@@ -1,4 +1,4 @@
-import type { Row } from '../../model/rows/row.ts'
+import type { GridRow } from '../../model/rows/row.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { CellFace, CellView, FaceContext } from '../cells/face.ts'
 import { attribute, element, named } from './element.ts'
@@ -11,13 +11,13 @@ import type { UrlNeed } from '../parts/file-urls.ts'
 export interface CellWorld {
   readonly grid: GridStore
   readonly face: (key: string) => CellFace
-  readonly isDisabled: (row: Row, key: string) => boolean
+  readonly isDisabled: (row: GridRow, key: string) => boolean
   readonly isExpanded: (id: string) => boolean
   /** Cells are chosen by where they stand, so that others are chosen when rows come or go. */
   readonly isRangeChosen: () => boolean
   readonly fileUrl: (path: string, need?: UrlNeed) => string
   /** Names of classes for what happens to the cell: active, chosen, wrong … */
-  readonly flags: (row: Row, key: string, place: { row: number; column: number }) => string
+  readonly flags: (row: GridRow, key: string, place: { row: number; column: number }) => string
   readonly innermost: ReadonlySet<string>
   /** Might the text be cut in this column? */
   readonly isLong: (text: string, opens: boolean, key: string) => boolean
@@ -107,7 +107,7 @@ function classesOf(look: string): string {
   return made
 }
 
-export function contextOf(cell: PaintedCell, row: Row, position: number, world: CellWorld): FaceContext {
+export function contextOf(cell: PaintedCell, row: GridRow, position: number, world: CellWorld): FaceContext {
   const { column, texts, options, names } = world.grid.cells.context(cell.key, row)
   const { grid, fileUrl } = world
   const [disabled, expanded] = [world.isDisabled(row, cell.key), world.isExpanded(row.id)]
@@ -115,7 +115,7 @@ export function contextOf(cell: PaintedCell, row: Row, position: number, world: 
 }
 
 /** Brings one cell up to date; touches the page only where it differs. */
-export function paintCell(cell: PaintedCell, row: Row, position: number, world: CellWorld): void {
+export function paintCell(cell: PaintedCell, row: GridRow, position: number, world: CellWorld): void {
   if (cell.covered) return paintFlags(cell, row, position, world)
   const context = contextOf(cell, row, position, world)
   const view = cell.face.view(row[cell.key], context)
@@ -130,7 +130,7 @@ export function paintCell(cell: PaintedCell, row: Row, position: number, world: 
   paintFlags(cell, row, position, world)
 }
 
-function paintView(cell: PaintedCell, look: string, view: CellView, row: Row, context: FaceContext): void {
+function paintView(cell: PaintedCell, look: string, view: CellView, row: GridRow, context: FaceContext): void {
   if (look !== cell.look || cell.text === undefined) cell.box.className = classesOf(look)
   cell.look = look
   cell.text = view.text
@@ -138,7 +138,7 @@ function paintView(cell: PaintedCell, look: string, view: CellView, row: Row, co
   else if (cell.letters.data !== view.text) cell.letters.data = view.text
 }
 
-export function paintFlags(cell: PaintedCell, row: Row, position: number, world: CellWorld): void {
+export function paintFlags(cell: PaintedCell, row: GridRow, position: number, world: CellWorld): void {
   const flags = world.flags(row, cell.key, { row: position, column: cell.index })
   if (flags === cell.flags) return
   cell.flags = flags

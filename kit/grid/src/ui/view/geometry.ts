@@ -1,4 +1,4 @@
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import { type ColumnLayout, type ColumnPlace, columnWindow, layoutColumns } from '../../model/view/column-window.ts'
 import { EvenHeights, Heights, type RowHeights } from '../../model/view/heights.ts'
 import { type RowWindow, rowWindow, type ScrollScale, scrollScale } from '../../model/view/row-window.ts'
@@ -32,7 +32,7 @@ function frozenRight(layout: ColumnLayout): readonly number[] {
 
 /** Where everything stands: columns, rows, and what of them a scroll position shows. Knows no element. */
 export class Geometry {
-  readonly #columns: readonly Column[]
+  readonly #columns: readonly GridColumn[]
   #drawn: DrawnWidths = {}
   #layout: ColumnLayout = { left: [], middle: [], right: [], total: 0 }
   #places = new Map<string, ShownColumn>()
@@ -41,7 +41,7 @@ export class Geometry {
   keys: readonly string[] = []
   viewport: Viewport = { width: 0, height: 0 }
 
-  constructor(columns: readonly Column[]) {
+  constructor(columns: readonly GridColumn[]) {
     this.#columns = columns
   }
 

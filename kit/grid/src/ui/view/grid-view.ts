@@ -1,22 +1,22 @@
-import type { Column } from '../../model/column.ts'
-import type { Place } from '../../model/moves/range.ts'
+import type { GridColumn } from '../../model/column.ts'
+import type { CellPosition } from '../../model/moves/range.ts'
 import type { Dirty } from '../../model/rows/dirty.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { Row, RowId } from '../../model/rows/row.ts'
-import type { Spot } from '../../model/rules/stepping.ts'
+import type { GridRow, RowId } from '../../model/rows/row.ts'
+import type { CellSpot } from '../../model/rules/stepping.ts'
 import { scrollToRow } from '../../model/view/row-window.ts'
 import type { CellFace } from '../cells/face.ts'
 import type { CellWorld, PaintedCell } from './cell-painter.ts'
 import { FootPainter } from './foot-painter.ts'
 import { type DrawnWidths, Geometry, type ShownColumn } from './geometry.ts'
 import { HeadPainter, type SortState } from './head-painter.ts'
-import { columnOf, flagsOf, isRangeChosen, type Mark, noMark } from './marks.ts'
+import { columnOf, flagsOf, isRangeChosen, type GridMarks, noMark } from './marks.ts'
 import { RecyclingPainter, type RowPainter } from './row-painter.ts'
 import { innermostOf } from './side-names.ts'
 import { Ruler } from './ruler.ts'
 import { Signal } from './signal.ts'
 import { whenIdle } from './when-idle.ts'
-import { buildStage, dress, type Stage } from './stage.ts'
+import { buildStage, dress, type GridElements } from './stage.ts'
 import { named } from './element.ts'
 import type { ViewOptions } from './view-options.ts'
 
@@ -32,14 +32,14 @@ const manyCells = 400
 export class GridView {
   readonly options: ViewOptions
   readonly grid: GridStore
-  readonly columns: readonly Column[]
-  readonly stage: Stage
+  readonly columns: readonly GridColumn[]
+  readonly stage: GridElements
   readonly geometry: Geometry
   readonly cellWorld: CellWorld
   readonly painter: RowPainter
   readonly head: HeadPainter
   readonly foot: FootPainter
-  readonly mark = new Signal<Mark>(noMark)
+  readonly mark = new Signal<GridMarks>(noMark)
   readonly sort = new Signal<SortState | undefined>(undefined)
   /** Widths the user chose, once they are chosen; on the way there only the geometry knows them. */
   readonly drawn = new Signal<DrawnWidths>({})
@@ -119,11 +119,11 @@ export class GridView {
   }
 
   /** Cells that cannot be written look and behave so, whatever the reason. */
-  readonly isDisabled = (row: Row, key: string): boolean =>
+  readonly isDisabled = (row: GridRow, key: string): boolean =>
     this.options.readOnly || this.grid.cells.column(key).disabled === true || this.grid.isDisabled(row)
 
   /** May the user write here? Tool columns and shown texts are not written by anybody. */
-  mayWrite({ id, key }: Spot): boolean {
+  mayWrite({ id, key }: CellSpot): boolean {
     const row = this.grid.rows.get(id)
     return row !== undefined && this.grid.cells.isWritable(key) && !this.isDisabled(row, key)
   }
@@ -159,7 +159,7 @@ export class GridView {
   }
 
   /** Cells look different although no value changed: the active one, the chosen ones, those with errors. */
-  setMark(mark: Mark): void {
+  setMark(mark: GridMarks): void {
     const before = this.mark.value
     const { top, left } = this.#scroll
     this.mark.value = mark
@@ -170,21 +170,21 @@ export class GridView {
     this.painter.repaintFlags()
   }
 
-  cell(spot: Spot | undefined): PaintedCell | undefined {
+  cell(spot: CellSpot | undefined): PaintedCell | undefined {
     return spot && this.painter.cell(spot.id, spot.key)
   }
 
-  placeOf({ id, key }: Spot): Place {
+  placeOf({ id, key }: CellSpot): CellPosition {
     return { row: this.grid.rows.indexOf(id), column: this.geometry.place(key)?.index ?? 0 }
   }
 
-  spotAt({ row, column }: Place): Spot | undefined {
+  spotAt({ row, column }: CellPosition): CellSpot | undefined {
     const [id, key] = [this.grid.rows.at(row)?.id, this.geometry.keys[column]]
     return id === undefined || key === undefined ? undefined : { id, key }
   }
 
   /** Scrolls no further than needed to show the cell whole. */
-  reveal(spot: Spot): void {
+  reveal(spot: CellSpot): void {
     const { scroller } = this.stage
     const { geometry } = this
     const { row } = this.placeOf(spot)

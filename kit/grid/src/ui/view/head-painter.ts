@@ -1,5 +1,5 @@
 import { isRequiredPattern } from '@xuanjiao/wire/rules/presets'
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import { hasOwnWidth } from '../../model/view/widths.ts'
 import { attribute, element, named } from './element.ts'
@@ -18,7 +18,7 @@ interface HeadWorld {
   readonly sort: () => SortState | undefined
 }
 
-const isAsked = ({ validateRules = [] }: Column) =>
+const isAsked = ({ validateRules = [] }: GridColumn) =>
   validateRules.some(({ required, pattern }) => required === true || isRequiredPattern(pattern))
 
 const spoken: Readonly<Record<string, string>> = {

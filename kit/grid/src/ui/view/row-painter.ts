@@ -1,4 +1,4 @@
-import type { Row, RowId } from '../../model/rows/row.ts'
+import type { GridRow, RowId } from '../../model/rows/row.ts'
 import type { RowWindow } from '../../model/view/row-window.ts'
 import {
   bindCell,
@@ -21,7 +21,7 @@ export interface Slot {
   top: number
   height: number
   look: string
-  row: Row | undefined
+  row: GridRow | undefined
 }
 
 export interface PaintOrder {
@@ -139,7 +139,7 @@ export class RecyclingPainter implements RowPainter {
   }
 
   /** The row stands elsewhere and is the same: only what follows from its place differs. */
-  #paintPlace({ strip, at }: Slot, row: Row): void {
+  #paintPlace({ strip, at }: Slot, row: GridRow): void {
     for (const cell of strip.cells.values())
       if (cell.face.placed) paintCell(cell, row, at, this.#world)
       else if (this.#world.isRangeChosen()) paintFlags(cell, row, at, this.#world)
@@ -155,7 +155,7 @@ export class RecyclingPainter implements RowPainter {
     slot.height = height
   }
 
-  #paintRow(slot: Slot, row: Row): void {
+  #paintRow(slot: Slot, row: GridRow): void {
     const { grid, isExpanded } = this.#world
     const chosen = grid.selection.has(row.id) || grid.selection.radio === row.id
     const look = ['row', chosen && 'chosen', isExpanded(row.id) && 'expanded']

@@ -1,4 +1,4 @@
-import type { Column } from '../../model/column.ts'
+import type { GridColumn } from '../../model/column.ts'
 import type { ShownColumn } from './geometry.ts'
 
 /** The classes of the side a cell is frozen to; the innermost one throws a shadow over what passes below. */
@@ -8,7 +8,7 @@ export function sideNames({ column }: ShownColumn, innermost: boolean): readonly
 }
 
 /** The frozen columns that border on those which scroll. */
-export function innermostOf(columns: readonly Column[]): ReadonlySet<string> {
+export function innermostOf(columns: readonly GridColumn[]): ReadonlySet<string> {
   const shown = columns.filter(({ type }) => type !== 'hidden')
   const left = shown.findLast(({ fixed }) => fixed === 'left')?.key
   const right = shown.find(({ fixed }) => fixed === 'right')?.key

@@ -1,4 +1,4 @@
-import type { Option } from '../../model/column.ts'
+import type { ColumnOption } from '../../model/column.ts'
 import type { EditMode } from '../../model/edit/edit-mode.ts'
 import type { GridStore } from '../../model/rows/grid-store.ts'
 import type { RowId } from '../../model/rows/row.ts'
@@ -26,7 +26,7 @@ export interface ViewOptions {
   /** Pixels below an expanded row; 0 where nothing can be expanded. */
   readonly expandedHeight: number
   /** Options of a linked select for one value of its parent (rules/grid#linked-choices). */
-  readonly loadLinked?: ((key: string, parent: string) => Promise<readonly Option[]>) | undefined
+  readonly loadLinked?: ((key: string, parent: string) => Promise<readonly ColumnOption[]>) | undefined
   readonly fileUrl: (path: string, need?: UrlNeed) => string
   /** Something that is fetched when it is needed could not be had. */
   readonly missed: () => void

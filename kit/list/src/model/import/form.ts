@@ -1,11 +1,11 @@
 import type { Edits } from './mend.ts'
 import type { Mapping } from './mapping.ts'
-import type { Seen } from './wire.ts'
+import type { SeenVersions } from './wire.ts'
 
 export type ImportMode = 'all' | 'skip'
-export type Again = 'skip' | 'anew'
+export type RepeatedFile = 'skip' | 'anew'
 /** What becomes of rows that name a record that is there. */
-export type Existing = 'update' | 'refuse'
+export type ExistingRows = 'update' | 'refuse'
 
 /** What is sent beside the files (rules/lists#import); what is undefined is left out. */
 export interface FormOrder {
@@ -15,9 +15,9 @@ export interface FormOrder {
   /** Online forms alone ask whether to validate. */
   validateStatus?: boolean | undefined
   mode?: ImportMode | undefined
-  again?: Again | undefined
-  existing?: Existing | undefined
-  seen?: Seen | undefined
+  again?: RepeatedFile | undefined
+  existing?: ExistingRows | undefined
+  seen?: SeenVersions | undefined
   match?: { headRow: number; columns: Mapping } | undefined
   edits?: Edits | undefined
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellText, faultsByRow, isStale, keepInSight, mendCells, mendedCount, withMended, type Edits } from './mend.ts'
-import type { Line } from './wire.ts'
+import type { ImportLine } from './wire.ts'
 
-const line = (row: number, cells: Record<string, string> = {}): Line => ({ row, cells })
+const line = (row: number, cells: Record<string, string> = {}): ImportLine => ({ row, cells })
 
-const mendCell = (edits: Edits, original: Line, key: string, text: string) =>
+const mendCell = (edits: Edits, original: ImportLine, key: string, text: string) =>
   mendCells(edits, [{ line: original, key, text }])
 
 describe('mending', () => {

@@ -1,16 +1,16 @@
-import type { Judgement, Line, RowError } from './wire.ts'
+import type { Judgement, ImportLine, RowError } from './wire.ts'
 
 /** Cells put right by hand: row of the file → key of the column → text. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a cell says now. */
-export const cellText = (edits: Edits, { row, cells }: Line, key: string): string =>
+export const cellText = (edits: Edits, { row, cells }: ImportLine, key: string): string =>
   edits[row]?.[key] ?? cells[key] ?? ''
 
 /** A text put into a cell of the file. */
 export interface Mend {
   /** The row as it stands in the file. */
-  line: Line
+  line: ImportLine
   key: string
   text: string
 }
@@ -36,7 +36,7 @@ function mendRow(before: Readonly<Record<string, string>>, mends: readonly Mend[
 }
 
 /** The rows in sight with those that were just mended among them, as they stand in the file, in its order. */
-export function withMended(lines: readonly Line[], mends: readonly Mend[]): readonly Line[] {
+export function withMended(lines: readonly ImportLine[], mends: readonly Mend[]): readonly ImportLine[] {
   const known = new Set(lines.map(({ row }) => row))
   const come = new Map(mends.flatMap(({ line }) => (known.has(line.row) ? [] : [[line.row, line] as const])))
   return come.size === 0 ? lines : [...lines, ...come.values()].toSorted((one, other) => one.row - other.row)
@@ -71,7 +71,11 @@ export const isStale = (judged: Edits, now: Edits): boolean => JSON.stringify(ju
  * The rows to be shown for mending: those that were bad when first seen stay in sight after they were put right, so that
  * nothing jumps away under the hand.
  */
-export function keepInSight(before: readonly Line[], { bad }: Pick<Judgement, 'bad'>, edits: Edits): Line[] {
+export function keepInSight(
+  before: readonly ImportLine[],
+  { bad }: Pick<Judgement, 'bad'>,
+  edits: Edits,
+): ImportLine[] {
   const lines = new Map(before.filter(line => edits[line.row] !== undefined).map(line => [line.row, line]))
   for (const line of bad) if (!lines.has(line.row)) lines.set(line.row, line)
   return [...lines.values()].toSorted((one, other) => one.row - other.row)

@@ -1,8 +1,8 @@
 import { importTexts } from './texts.ts'
-import type { ImportAnswer, ImportResult } from './wire.ts'
+import type { ImportAnswer, ImportSummary } from './wire.ts'
 
 /** What is shown after an import (rules/lists#import). */
-export interface Outcome {
+export interface ImportNotice {
   tone: 'success' | 'info' | 'warning'
   title: string
   detail: string
@@ -10,15 +10,15 @@ export interface Outcome {
   waiting: boolean
   /** Everything is in: the dialog closes and says so in passing. */
   good: boolean
-  result: Partial<ImportResult>
+  result: Partial<ImportSummary>
 }
 
 /** Nothing went in, though rows were there to go. */
-export const isNothingIn = ({ good, waiting, result }: Outcome): boolean =>
+export const isNothingIn = ({ good, waiting, result }: ImportNotice): boolean =>
   !good && !waiting && result.successCount === 0
 
 /** Reads an answer; a refusal is told as a text with the file's name in front. */
-export function outcomeOf(answer: ImportAnswer, file: string): Outcome | { refused: string } {
+export function outcomeOf(answer: ImportAnswer, file: string): ImportNotice | { refused: string } {
   if (!answer.success) return { refused: importTexts.refused(file, answer.message) }
   const result = answer.result ?? {}
   const waiting = result.jobId !== undefined
@@ -29,13 +29,13 @@ export function outcomeOf(answer: ImportAnswer, file: string): Outcome | { refus
 }
 
 /** Nothing went in, or something did: both are the code 201 of the wire, and a person needs to know which. */
-function partly(message: string, result: Partial<ImportResult>): Pick<Outcome, 'tone' | 'title' | 'detail'> {
+function partly(message: string, result: Partial<ImportSummary>): Pick<ImportNotice, 'tone' | 'title' | 'detail'> {
   const nothing = result.successCount === 0
   const title = nothing ? importTexts.nothingIn : message || importTexts.partly
   return { tone: 'warning', title, detail: countsOf(result) || (result.msg ?? '') }
 }
 
-function countsOf(result: Partial<ImportResult>): string {
+function countsOf(result: Partial<ImportSummary>): string {
   const { totalCount, successCount, errorCount, alreadyCount, updatedCount = 0, sameCount = 0 } = result
   if (totalCount === undefined || successCount === undefined || errorCount === undefined) return ''
   const counts = importTexts.counts(totalCount, successCount, errorCount)

@@ -1,7 +1,7 @@
-import { FILES, formFields, type Existing, type FormOrder } from './form.ts'
+import { FILES, formFields, type ExistingRows, type FormOrder } from './form.ts'
 import type { Match } from './mapping.ts'
 import type { Mend } from './mend.ts'
-import { isNothingIn, outcomeOf, type Outcome } from './outcome.ts'
+import { isNothingIn, outcomeOf, type ImportNotice } from './outcome.ts'
 import { importTexts } from './texts.ts'
 import type { ImportSource, Preview } from './wire.ts'
 import * as model from './wizard.ts'
@@ -74,7 +74,7 @@ export class ImportRun {
   }
 
   /** Records that are there are changed, or named as problems. */
-  async decideExisting(existing: Existing): Promise<void> {
+  async decideExisting(existing: ExistingRows): Promise<void> {
     if (existing === this.#state.existing) return
     this.#set(model.chooseExisting(this.#state, existing))
     await this.judge()
@@ -85,7 +85,7 @@ export class ImportRun {
     if (step) await this.goTo(step)
   }
 
-  async goTo(step: model.Step): Promise<void> {
+  async goTo(step: model.WizardStep): Promise<void> {
     this.#change({ step, problem: '' })
     if (step === 'check' && model.needsJudging(this.#state)) await this.judge()
   }
@@ -103,7 +103,7 @@ export class ImportRun {
   }
 
   /** Sends it; undefined when it was refused, which the state then tells. */
-  async send(): Promise<Outcome | undefined> {
+  async send(): Promise<ImportNotice | undefined> {
     if (!model.maySend(this.#state)) return undefined
     // What was mended is looked at once more, so that all that goes in was seen to be right.
     if (this.#state.checked && model.needsJudging(this.#state)) await this.judge()
@@ -120,7 +120,7 @@ export class ImportRun {
     return undefined
   }
 
-  async #ended(outcome: Outcome): Promise<Outcome | undefined> {
+  async #ended(outcome: ImportNotice): Promise<ImportNotice | undefined> {
     if (!this.#state.checked || !isNothingIn(outcome)) {
       this.#set(model.finish(this.#state, outcome))
       return outcome

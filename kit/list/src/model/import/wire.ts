@@ -19,7 +19,7 @@ export interface RowError {
 }
 
 /** A row of the file by key of its columns. */
-export interface Line {
+export interface ImportLine {
   row: number
   cells: Readonly<Record<string, string>>
 }
@@ -33,12 +33,12 @@ export interface CellChange {
 }
 
 /** A row that goes in: a new record without `changes`, else these changes of one that is there, or none. */
-export interface RightLine extends Line {
+export interface RightLine extends ImportLine {
   changes?: readonly CellChange[] | undefined
 }
 
 /** What was seen when the rows were judged: it goes back with the file, so that nothing else is written over. */
-export interface Seen {
+export interface SeenVersions {
   to: number
   versions: Readonly<Record<string, number>>
 }
@@ -55,10 +55,10 @@ export interface Judgement {
   sameCount: number
   /** The heads by which records that are there are known; none where every row is a new record. */
   key: readonly string[]
-  seen: Seen
+  seen: SeenVersions
   /** Rows without a fault; where their texts are very long, only the first of them. */
   right: readonly RightLine[]
-  bad: readonly Line[]
+  bad: readonly ImportLine[]
   errors: readonly RowError[]
 }
 
@@ -71,7 +71,7 @@ export interface Preview {
   judged?: Judgement | undefined
 }
 
-export interface ImportResult {
+export interface ImportSummary {
   totalCount: number
   successCount: number
   errorCount: number
@@ -90,7 +90,7 @@ export interface ImportAnswer {
   success: boolean
   code: number
   message: string
-  result: Partial<ImportResult> | null
+  result: Partial<ImportSummary> | null
 }
 
 /** The product's side of an import. Without `preview` the file is sent as it is chosen. */
@@ -101,5 +101,5 @@ export interface ImportSource {
   preview?(form: FormData, signal: AbortSignal): Promise<Preview>
   template?(): Promise<void>
   /** Fetches the workbook of the rows that stayed out. */
-  fetchErrors?(result: Partial<ImportResult>): Promise<void>
+  fetchErrors?(result: Partial<ImportSummary>): Promise<void>
 }

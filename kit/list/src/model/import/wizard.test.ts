@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rematch } from './mapping.ts'
 import { outcomeOf } from './outcome.ts'
-import type { ImportColumn, Judgement, Line, Preview } from './wire.ts'
+import type { ImportColumn, Judgement, ImportLine, Preview } from './wire.ts'
 import * as wizardModel from './wizard.ts'
 
 const column = (key: string, head: string, required = false): ImportColumn => ({ key, head, required })
@@ -12,7 +12,7 @@ const COLUMNS = [
   column('free.0', '院内免费(是/否)'),
 ]
 
-const line = (row: number): Line => ({ row, cells: {} })
+const line = (row: number): ImportLine => ({ row, cells: {} })
 
 describe('the wizard', () => {
   const preview = (titles: string[]): Preview => ({
@@ -22,7 +22,7 @@ describe('the wizard', () => {
     remembered: {},
     sample: [],
   })
-  const judged = (bad: Line[]): Judgement => ({
+  const judged = (bad: ImportLine[]): Judgement => ({
     totalCount: 9,
     checkedCount: 9,
     errorCount: bad.length,

@@ -1,17 +1,17 @@
 import { autoMatch, isSure, missingColumns, type Match } from './mapping.ts'
 import { isStale, keepInSight, mendCells, withMended, type Edits, type Mend } from './mend.ts'
-import type { Again, Existing, ImportMode } from './form.ts'
-import type { Outcome } from './outcome.ts'
-import type { Judgement, Line, Preview } from './wire.ts'
+import type { RepeatedFile, ExistingRows, ImportMode } from './form.ts'
+import type { ImportNotice } from './outcome.ts'
+import type { Judgement, ImportLine, Preview } from './wire.ts'
 
-export type Step = 'choose' | 'match' | 'check' | 'done'
+export type WizardStep = 'choose' | 'match' | 'check' | 'done'
 /** What is under way: the file is read, its rows are judged, it is sent. */
 export type Busy = 'reading' | 'judging' | 'sending'
 
 /** An import from the choice of its file to its end. Everything here is plain data. */
 export interface Wizard<F> {
   files: readonly F[]
-  step: Step
+  step: WizardStep
   /** Rows are seen before they are sent: 开始导入 stands at 核对 and nowhere before it. */
   checked: boolean
   busy?: Busy | undefined
@@ -22,13 +22,13 @@ export interface Wizard<F> {
   judgedEdits: Edits
   edits: Edits
   /** Rows to be mended, in sight until the next file. */
-  lines: readonly Line[]
+  lines: readonly ImportLine[]
   mode: ImportMode
-  again: Again
-  existing: Existing
+  again: RepeatedFile
+  existing: ExistingRows
   online: boolean
   problem: string
-  outcome?: Outcome | undefined
+  outcome?: ImportNotice | undefined
 }
 
 const NO_MATCH: Match = { mapping: {}, how: {} }
@@ -79,7 +79,7 @@ export function readJudgement<F>(wizard: Wizard<F>, judged: Judgement, edits: Ed
   return { ...wizard, busy: undefined, judged, judgedEdits: edits, lines }
 }
 
-export function finish<F>(wizard: Wizard<F>, outcome: Outcome): Wizard<F> {
+export function finish<F>(wizard: Wizard<F>, outcome: ImportNotice): Wizard<F> {
   return { ...wizard, busy: undefined, outcome, step: 'done' }
 }
 
@@ -88,14 +88,14 @@ export const isMatched = ({ preview, match }: Wizard<unknown>): boolean =>
   preview !== undefined && Object.keys(match.mapping).length > 0 && missingColumns(preview.columns, match).length === 0
 
 /** Where 下一步 leads; undefined where there is nothing to go on with. */
-export function nextStep(wizard: Wizard<unknown>): Step | undefined {
+export function nextStep(wizard: Wizard<unknown>): WizardStep | undefined {
   const { step, preview, match, busy } = wizard
   if (!preview || busy !== undefined) return undefined
   if (step === 'choose') return isSure(preview.columns, match) ? 'check' : 'match'
   return step === 'match' && isMatched(wizard) ? 'check' : undefined
 }
 
-export function backStep({ step, busy }: Wizard<unknown>): Step | undefined {
+export function backStep({ step, busy }: Wizard<unknown>): WizardStep | undefined {
   if (busy === 'sending') return undefined
   return step === 'check' ? 'match' : step === 'match' ? 'choose' : undefined
 }
@@ -116,12 +116,12 @@ function isHeldUp(wizard: Wizard<unknown>): boolean {
 }
 
 /** Records that are there become something else by this choice: the rows are judged anew. */
-export function chooseExisting<F>(wizard: Wizard<F>, existing: Existing): Wizard<F> {
+export function chooseExisting<F>(wizard: Wizard<F>, existing: ExistingRows): Wizard<F> {
   return { ...wizard, existing, judged: undefined }
 }
 
 /** Rows that would be made: neither wrong nor there already, as far as the file was looked at. */
-export const newRows = (judged: Judgement, again: Again): number => {
+export const newRows = (judged: Judgement, again: RepeatedFile): number => {
   const { checkedCount, errorCount, alreadyCount, updateCount, sameCount } = judged
   return Math.max(0, checkedCount - errorCount - updateCount - sameCount - (again === 'skip' ? alreadyCount : 0))
 }
@@ -135,7 +135,7 @@ export const needsJudging = (wizard: Wizard<unknown>): boolean =>
   isMatched(wizard) && (wizard.judged === undefined || isStale(wizard.judgedEdits, wizard.edits))
 
 /** Not a row went in: the person stands where they were, before the rows, and is told so. */
-export function standStill<F>(wizard: Wizard<F>, { title, detail }: Outcome): Wizard<F> {
+export function standStill<F>(wizard: Wizard<F>, { title, detail }: ImportNotice): Wizard<F> {
   return { ...wizard, busy: undefined, step: 'check', problem: detail === '' ? title : `${title}。${detail}` }
 }
 

@@ -1,12 +1,12 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { chosenColumns, columnsAsked, toggleColumn, type ExportColumn } from '../../model/import/export-choice.ts'
+import { chosenColumns, columnsAsked, toggleColumn, type ExportChoice } from '../../model/import/export-choice.ts'
 import styles from './import.module.css'
 
 interface ExportDialogProps {
   subject: string
-  columns: readonly ExportColumn[]
+  columns: readonly ExportChoice[]
   /** What is exported, in words: the rows that were found, or the ticked ones. */
   range: string
   /** Where the choice is kept on this machine. */

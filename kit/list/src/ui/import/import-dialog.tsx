@@ -3,8 +3,8 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { FixedOrder } from '../../model/import/run.ts'
 import { importTexts } from '../../model/import/texts.ts'
-import type { ImportResult, ImportSource } from '../../model/import/wire.ts'
-import type { Step } from '../../model/import/wizard.ts'
+import type { ImportSummary, ImportSource } from '../../model/import/wire.ts'
+import type { WizardStep } from '../../model/import/wizard.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { ImportFoot } from './import-foot.tsx'
@@ -22,16 +22,16 @@ interface ImportDialogProps extends FixedOrder {
   source: ImportSource
   onClose: () => void
   /** Rows went in, or are on their way in the background. */
-  onOk?: (result: Partial<ImportResult>) => void
+  onOk?: (result: Partial<ImportSummary>) => void
   /** Draws the rows to be mended, once a preview has told them: the product's own grid. */
   mend: (properties: MendProps) => ReactNode
 }
 
 /** Rows side by side need more than a form (rules/lists#import). */
-const WIDTH: Record<Step, number> = { choose: 600, match: 600, check: 1080, done: 600 }
+const WIDTH: Record<WizardStep, number> = { choose: 600, match: 600, check: 1080, done: 600 }
 
 /** Rows take the height there is. */
-const TOP: Record<Step, number> = { choose: 100, match: 100, check: 24, done: 100 }
+const TOP: Record<WizardStep, number> = { choose: 100, match: 100, check: 24, done: 100 }
 
 /** 导入EXCEL (rules/lists#import): opening it begins anew, every time. */
 export function ImportDialog({ open, ...properties }: ImportDialogProps) {

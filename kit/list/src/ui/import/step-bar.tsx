@@ -1,9 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons'
-import type { Step } from '../../model/import/wizard.ts'
+import type { WizardStep } from '../../model/import/wizard.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './import.module.css'
 
-const STEPS: readonly (readonly [Step, string])[] = [
+const STEPS: readonly (readonly [WizardStep, string])[] = [
   ['choose', '选文件'],
   ['match', '对应列'],
   ['check', '核对改正'],

@@ -1,7 +1,7 @@
-import type { Laid, Layout } from '../../model/layout.ts'
+import type { Laid, ColumnsLayout } from '../../model/layout.ts'
 
 export interface SettingsProps {
   columns: readonly (Laid & { title: string })[]
-  layout: Layout
-  onChange: (layout: Layout) => void
+  layout: ColumnsLayout
+  onChange: (layout: ColumnsLayout) => void
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sums } from '../facts.ts'
-import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
+import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens.ts'
 import { comparedDays } from './pulse.ts'
 
 /** A hospital stays active for so many days after a play (rules/figures#definitions). */
@@ -11,7 +11,7 @@ export const ACTIVE_DAYS = 30
  * How many hospitals in service were active on each day, from the last day of the window before on. A day of play makes its hospital active for 30 days; stretches that touch are one,
  * so that each hospital is counted once on any day.
  */
-export async function activity(lens: Lens): Promise<Map<string, number>> {
+export async function activity(lens: DashboardScope): Promise<Map<string, number>> {
   const first = comparedDays(lens).before.to
   const { rows } = await sql<Computed<{ day: string; hospitals: number }>>`
     with served as (select h.id from he_hospital h

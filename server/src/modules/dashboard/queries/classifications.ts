@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSums } from '../facts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardScope } from '../lens.ts'
 
 export interface ClassShare {
   id: ColumnOf<'he_video_classification.id'>
@@ -11,7 +11,7 @@ export interface ClassShare {
 }
 
 /** Plays by the classification of the video, with the one above it. */
-export async function classifications(lens: Lens): Promise<ClassShare[]> {
+export async function classifications(lens: DashboardScope): Promise<ClassShare[]> {
   const { rows } = await sql<ClassShare>`
     with f as (select f.video_id, sum(f.plays) as plays from ${videoSums(lens)} f group by 1 having sum(f.plays) > 0)
     select c.id, c.name, above.name as parent, sum(f.plays) as plays

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { HOSPITALS, todayOf, within, type Lens } from '../lens.ts'
+import { HOSPITALS, todayOf, within, type DashboardScope } from '../lens.ts'
 
 export interface ExpiringLine {
   id: ColumnOf<'he_hospital.id'>
@@ -14,7 +14,7 @@ export interface ExpiringLine {
 const WARN_DAYS = 60
 
 /** Contracts that end soon, or have ended without anybody saying so; the nearest first. */
-export async function expiring(lens: Lens, most = 20): Promise<ExpiringLine[]> {
+export async function expiring(lens: DashboardScope, most = 20): Promise<ExpiringLine[]> {
   if (lens.reviews) return []
   const today = todayOf(lens)
   const { rows } = await sql<ExpiringLine>`

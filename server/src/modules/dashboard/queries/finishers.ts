@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { within, type Lens, type LensColumns } from '../lens.ts'
+import { within, type DashboardScope, type LensColumns } from '../lens.ts'
 
 const RECORDS: LensColumns = {
   area: 'area_code',
@@ -9,7 +9,7 @@ const RECORDS: LensColumns = {
 }
 
 /** People who had by then seen enough of some video, in however many sittings: from the records, by the day it came about. */
-export const finishersIn = (lens: Lens): RawBuilder<number> => sql<number>`(
+export const finishersIn = (lens: DashboardScope): RawBuilder<number> => sql<number>`(
   select count(distinct r.user_id)::integer from he_watch_record r
   where r.complete_flag = 1 and r.complete_time >= ${lens.from}::date::timestamptz
     and r.complete_time < (${lens.to}::date + 1)::timestamptz

@@ -1,10 +1,10 @@
 import type { FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
 /** How far the videos that were added in the window have come; each step holds those that took all steps before it. */
-export async function funnel(lens: Lens): Promise<Record<FunnelStep, number>> {
+export async function funnel(lens: DashboardScope): Promise<Record<FunnelStep, number>> {
   const passed = (node: string) =>
     sql`exists (select from he_video_review r where r.video_id = v.id and r.node = ${node} and r.result = 'pass')`
   const { rows } = await sql<Computed<Record<FunnelStep, number>>>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { parted } from '../facts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardScope } from '../lens.ts'
 
 export interface Habits {
   /** Entry scenes and systems by their codes, the largest first. */
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** How people come, with what, and when. */
-export async function habits(lens: Lens): Promise<Habits> {
+export async function habits(lens: DashboardScope): Promise<Habits> {
   const { rows } = await sql<Computed<Row>>`
     select f.kind, lower(f.key) as key, case when f.kind = 'hour' then extract(isodow from f.stat_date)::integer end as weekday, sum(f.plays) as plays
     from ${parted(lens)} f group by 1, 2, 3 having sum(f.plays) > 0 order by plays desc, key, weekday`.execute(lens.db)

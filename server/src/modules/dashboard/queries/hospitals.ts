@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, viewersBy } from '../facts.ts'
-import { HOSPITALS, within, type Lens } from '../lens.ts'
+import { HOSPITALS, within, type DashboardScope } from '../lens.ts'
 
 /** A hospital as the dashboard tells of it; level and status are codes of their dictionaries. */
 interface WatchedHospital extends Pick<RowOf<'he_hospital'>, 'id' | 'name' | 'level'> {
@@ -18,7 +18,7 @@ export interface HospitalLine extends Omit<WatchedHospital, 'completes'> {
 }
 
 /** Hospitals where one stands, those that are watched most first; quiet ones are among them. */
-export async function hospitals(lens: Lens, most = 50): Promise<HospitalLine[]> {
+export async function hospitals(lens: DashboardScope, most = 50): Promise<HospitalLine[]> {
   if (lens.reviews) return []
   const { rows } = await sql<WatchedHospital>`
     with f as (select f.hospital_id, sum(f.plays) as plays, sum(f.completes) as completes from ${sums(lens)} f group by 1),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSums } from '../facts.ts'
-import { dayAfter, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
+import { dayAfter, todayOf, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
 /** Published for more than so many days, and not watched in as many (rules/figures#definitions). */
 const IDLE_DAYS = 30
 
-export async function idleVideos(lens: Lens): Promise<{ idle: number; published: number }> {
+export async function idleVideos(lens: DashboardScope): Promise<{ idle: number; published: number }> {
   const today = todayOf(lens)
   const { rows } = await sql<Computed<{ idle: number; published: number }>>`
     with watched as (select f.video_id from ${videoSums(lens, dayAfter(today, 1 - IDLE_DAYS), today)} f group by 1 having sum(f.plays) > 0)

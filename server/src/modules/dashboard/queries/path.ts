@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import { deny } from '../../../platform/refuse.ts'
 import { sittings } from '../facts.ts'
-import { HOSPITALS, VIDEOS, within, type Lens } from '../lens.ts'
+import { HOSPITALS, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
-export interface Step {
+export interface PathStep {
   level: 'area' | 'hospital' | 'video'
   key: string
   name: string
 }
 
 /** Where one has gone, step by step. Who may see neither the record nor a play of it is told there is none. */
-export async function path(lens: Lens): Promise<Step[]> {
+export async function path(lens: DashboardScope): Promise<PathStep[]> {
   const { hospitalId, videoId, area, reviews } = lens
   if (reviews && (hospitalId !== undefined || area !== undefined)) throw deny.notFound()
   const named = hospitalId === undefined && videoId === undefined ? {} : await names(lens)
@@ -29,7 +29,7 @@ function known(name: string | null | undefined): string {
   return name
 }
 
-function areas({ area }: Lens): Step[] {
+function areas({ area }: DashboardScope): PathStep[] {
   if (area === undefined) return []
   if (area === NO_AREA) return [{ level: 'area', key: area, name: '未归属医院' }]
   const codes = [...new Set([`${area.slice(0, 2)}0000`, `${area.slice(0, 4)}00`, area])]
@@ -42,8 +42,8 @@ interface Names {
   video?: ColumnOf<'he_video.title'> | null
 }
 
-async function names(lens: Lens): Promise<Names> {
-  const whole: Lens = { ...lens, area: undefined, hospitalId: undefined, videoId: undefined }
+async function names(lens: DashboardScope): Promise<Names> {
+  const whole: DashboardScope = { ...lens, area: undefined, hospitalId: undefined, videoId: undefined }
   const seen = (column: string, id: string) =>
     sql`exists (select from ${sittings(whole, '1970-01-01', '9999-12-31')} and ${sql.ref(`s.${column}`)} = ${id}::uuid)`
   const { hospitalId: hospital, videoId: video } = lens

@@ -3,7 +3,7 @@ import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, viewersBy } from '../facts.ts'
-import { dayAfter, HOSPITALS, within, type Lens } from '../lens.ts'
+import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens.ts'
 import { ACTIVE_DAYS } from './activity.ts'
 
 export interface Province {
@@ -23,7 +23,7 @@ interface Row extends Omit<Province, 'name' | 'activeHospitalRate' | 'completion
 }
 
 /** Every province with a hospital or a play in it. */
-export async function provinces(lens: Lens): Promise<Province[]> {
+export async function provinces(lens: DashboardScope): Promise<Province[]> {
   if (lens.reviews) return []
   const { rows } = await sql<Computed<Row>>`
     with active as (select f.hospital_id from ${sums(lens, dayAfter(lens.to, 1 - ACTIVE_DAYS))} f group by 1 having sum(f.plays) > 0),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
 /** Videos published on each day of the window that are published still. */
-export async function publications(lens: Lens): Promise<number[]> {
+export async function publications(lens: DashboardScope): Promise<number[]> {
   const { rows } = await sql<{ videos: Computed<number> }>`
     with made as (select v.publish_time::date as day, count(*) as videos from he_video v
       where v.deleted_at is null and v.status = 'published'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { PEOPLE_IN } from '../../stats/index.ts'
 import { sets, sittings, sums } from '../facts.ts'
-import { dayAfter, todayOf, type Lens } from '../lens.ts'
+import { dayAfter, todayOf, type DashboardScope } from '../lens.ts'
 import type { Totals } from './trend.ts'
 
 interface Days {
@@ -25,7 +25,7 @@ export interface Pulse {
  * The window beside the equal one before it. Today is not over and stays out of both; of today alone it is today beside
  * yesterday, as far as the same second: half a day is no fall.
  */
-export function comparedDays(lens: Lens): Compared {
+export function comparedDays(lens: DashboardScope): Compared {
   const { from, to, now } = lens
   const alone = from === to && to === todayOf(lens)
   const last = to === todayOf(lens) && !alone ? dayAfter(to, -1) : to
@@ -34,7 +34,7 @@ export function comparedDays(lens: Lens): Compared {
   return { from, to: last, before, until: alone ? now.slice(11) : null }
 }
 
-export async function pulse(lens: Lens): Promise<Pulse> {
+export async function pulse(lens: DashboardScope): Promise<Pulse> {
   const { until, before, ...days } = comparedDays(lens)
   const of = (one: Days) => (until === null ? wholeDays(lens, one) : partOfDay(lens, one.to, until))
   const [now, earlier] = await Promise.all([of(days), of(before)])
@@ -43,7 +43,7 @@ export async function pulse(lens: Lens): Promise<Pulse> {
 
 const NOTHING: Totals = { plays: 0, viewers: 0, completes: 0, effectiveSec: 0 }
 
-async function wholeDays(lens: Lens, { from, to }: Days): Promise<Totals> {
+async function wholeDays(lens: DashboardScope, { from, to }: Days): Promise<Totals> {
   const { rows } = await sql<Computed<Totals>>`
     select coalesce(sum(f.plays), 0) as plays, coalesce(sum(f.completes), 0) as completes,
       coalesce(sum(f.effective_sec), 0) as "effectiveSec",
@@ -52,7 +52,7 @@ async function wholeDays(lens: Lens, { from, to }: Days): Promise<Totals> {
   return rows[0] ?? NOTHING
 }
 
-async function partOfDay(lens: Lens, day: string, until: string): Promise<Totals> {
+async function partOfDay(lens: DashboardScope, day: string, until: string): Promise<Totals> {
   const { rows } = await sql<Computed<Totals>>`
     select count(*) as plays, count(distinct s.user_id) as viewers, coalesce(sum(s.is_complete), 0) as completes,
       coalesce(sum(s.effective_sec), 0) as "effectiveSec"

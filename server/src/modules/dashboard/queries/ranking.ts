@@ -4,7 +4,7 @@ import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, videoSets, videoSums, viewersBy } from '../facts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardScope } from '../lens.ts'
 
 export interface Ranked {
   key: string
@@ -21,7 +21,7 @@ export interface Ranking {
 }
 
 /** What comes below where one stands: provinces, then cities, then hospitals, then videos. */
-export function levelBelow({ area, hospitalId, videoId, place, reviews }: Lens): DashboardLevel {
+export function levelBelow({ area, hospitalId, videoId, place, reviews }: DashboardScope): DashboardLevel {
   if (reviews || hospitalId !== undefined || videoId !== undefined || area === NO_AREA) return 'video'
   if (place.kind === 'hospital' || place.kind === 'department') return 'video'
   const from = area ?? (place.kind === 'area' ? place.from : undefined)
@@ -45,7 +45,12 @@ function areaKey(alias: string, digits: number): RawBuilder<string> {
 const NO_HOSPITAL = '未归属医院'
 
 /** The lines of a level, the largest first. Plays of all lines and the others are the plays of the whole. */
-export async function ranking(lens: Lens, by: 'plays' | 'viewers', asked: DashboardLevel, most = 10): Promise<Ranking> {
+export async function ranking(
+  lens: DashboardScope,
+  by: 'plays' | 'viewers',
+  asked: DashboardLevel,
+  most = 10,
+): Promise<Ranking> {
   const level = lens.reviews ? 'video' : asked
   const order = by === 'plays' ? sql`f.plays desc, p.viewers desc` : sql`p.viewers desc, f.plays desc`
   const { rows } = await sql<Computed<Line>>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type Lens } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
 export interface ReviewPace {
   /** From handing in to the last decision, in the middle; null without any. */
@@ -10,7 +10,7 @@ export interface ReviewPace {
 }
 
 /** How fast and how strictly videos were reviewed in the window (rules/figures#definitions). */
-export async function reviewPace(lens: Lens): Promise<ReviewPace> {
+export async function reviewPace(lens: DashboardScope): Promise<ReviewPace> {
   const { rows } = await sql<Computed<ReviewPace>>`
     select count(*) as decisions, count(*) filter (where r.result = 'reject') as rejects,
       round((percentile_cont(0.5) within group (order by extract(epoch from r.created_at - n.submitted_at) / 3600)

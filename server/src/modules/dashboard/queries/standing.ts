@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { HOSPITALS, todayOf, VIDEOS, within, type Lens } from '../lens.ts'
+import { HOSPITALS, todayOf, VIDEOS, within, type DashboardScope } from '../lens.ts'
 
 /** How things are now, whatever days are looked at. */
-export interface Standing {
+export interface CurrentFigures {
   inService: number
   ending: number
   trial: number
@@ -15,7 +15,7 @@ export interface Standing {
   failed: number
 }
 
-const NOTHING: Standing = {
+const NOTHING: CurrentFigures = {
   inService: 0,
   ending: 0,
   trial: 0,
@@ -28,11 +28,11 @@ const NOTHING: Standing = {
 }
 
 /** Hospitals that are served, how many of their contracts end within 30 days; videos by what they wait for. */
-export async function standing(lens: Lens): Promise<Standing> {
+export async function standing(lens: DashboardScope): Promise<CurrentFigures> {
   // One by one each finds its few among all by an index.
   const videos = (which: RawBuilder<unknown>) =>
     sql`(select count(*) from he_video v where v.deleted_at is null and ${which} and ${within(VIDEOS, lens, 'v')})`
-  const { rows } = await sql<Computed<Standing>>`
+  const { rows } = await sql<Computed<CurrentFigures>>`
     select h.*, v.* from
       (select count(*) filter (where h.service_status = 'active') as "inService",
           count(*) filter (where h.service_status = 'active' and h.service_end < ${todayOf(lens)}::date + 30) as ending,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { videoSets, videoSums, viewersBy } from '../facts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardScope } from '../lens.ts'
 
 interface Watched extends Pick<RowOf<'he_video'>, 'id' | 'title'> {
   plays: Computed<number>
@@ -22,7 +22,7 @@ const ENOUGH_PLAYS = 100
  * The videos that are watched most; or, of those watched often enough, the ones watched to the end least. All videos are
  * added up only for what they are chosen by.
  */
-export async function topVideos(lens: Lens, by: 'plays' | 'lowCompletion', most = 10): Promise<TopVideo[]> {
+export async function topVideos(lens: DashboardScope, by: 'plays' | 'lowCompletion', most = 10): Promise<TopVideo[]> {
   const { chosenBy, order, enough } = BY[by]
   const { rows } = await sql<Watched>`
     with f as (select f.video_id, sum(f.plays) as plays, ${chosenBy} as completion

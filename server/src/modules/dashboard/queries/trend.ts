@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { PEOPLE_IN } from '../../stats/index.ts'
 import { sets, sums } from '../facts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardScope } from '../lens.ts'
 import { finishersIn } from './finishers.ts'
 
 /** What is watched in some days. Everything but the viewers may be added up. */
@@ -26,7 +26,7 @@ export interface Trend {
 }
 
 /** The window day by day and as a whole, in one reading: the sets of each day are found once and counted both ways. */
-export async function trend(lens: Lens): Promise<Trend> {
+export async function trend(lens: DashboardScope): Promise<Trend> {
   const { rows } = await sql<Computed<TrendDay & { everybody: number; finished: number }>>`
     with f as (select f.stat_date, sum(f.plays) as plays, sum(f.completes) as completes, sum(f.effective_sec) as effective
         from ${sums(lens)} f group by 1),

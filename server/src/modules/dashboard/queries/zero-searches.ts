@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, within, type Lens } from '../lens.ts'
+import { inDays, within, type DashboardScope } from '../lens.ts'
 
 export interface ZeroSearch {
   keyword: string
@@ -9,7 +9,7 @@ export interface ZeroSearch {
 }
 
 /** What was looked for and not found, most often first: what should be filmed next. */
-export async function zeroSearches(lens: Lens, most = 20): Promise<ZeroSearch[]> {
+export async function zeroSearches(lens: DashboardScope, most = 20): Promise<ZeroSearch[]> {
   const { rows } = await sql<Computed<ZeroSearch>>`
     select lower(trim(l.keyword)) as keyword, count(*) as times, max(l.created_at) as last
     from he_search_log l where l.result_count = 0 and ${inDays('l.created_at', lens)}

@@ -1,6 +1,6 @@
 import { done } from '@xuanjiao/contract/answers'
-import type { Ask } from '@xuanjiao/contract/endpoint'
-import type { CellError, OpenBatch, videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
+import type { CallInput } from '@xuanjiao/contract/endpoint'
+import type { BatchCellError, OpenBatch, videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { isPublicPath } from '@xuanjiao/contract/system/files'
 import type { Db } from '../../../platform/database/db.ts'
@@ -12,12 +12,12 @@ import { demandPictures } from '../../../platform/stored-files.ts'
 import type { Staff } from '../../../platform/who.ts'
 import { keepForOne } from '../../files/index.ts'
 import type { Candidate } from '../../entities/index.ts'
-import { judgeRows, matchErrors, matchFiles, type Judged } from './batch-judge.ts'
+import { judgeRows, matchErrors, matchFiles, type JudgedVideoRows } from './batch-judge.ts'
 import { relate } from './batch-relations.ts'
 import { deskOf } from './batch-sheet.ts'
 import { findBatch, keepBatch, type NewItem } from './batch-store.ts'
 
-type Order = NonNullable<Ask<typeof videoBatchCalls.commit>['body']>
+type Order = NonNullable<CallInput<typeof videoBatchCalls.commit>['body']>
 type Done = Told<ImportResult & { batch: OpenBatch }>
 
 /** The rows that are right become drafts, all in one transaction; the others come back as a workbook (code 201). */
@@ -54,7 +54,7 @@ export async function commitBatch(house: House, db: Db, who: Staff, order: Order
 interface Making {
   good: Candidate[]
   items: readonly NewItem[]
-  judged: Judged
+  judged: JudgedVideoRows
 }
 
 async function makeAll(house: House, who: Staff, order: Order, { good, items, judged }: Making): Promise<void> {
@@ -70,7 +70,7 @@ async function makeAll(house: House, who: Staff, order: Order, { good, items, ju
   })
 }
 
-function answer({ sheet }: Order, batch: OpenBatch, errors: readonly CellError[]): Done {
+function answer({ sheet }: Order, batch: OpenBatch, errors: readonly BatchCellError[]): Done {
   const bad = new Set(errors.map(error => error.row)).size
   const counts = { totalCount: sheet.rows.length, successCount: batch.items.length, errorCount: bad }
   if (bad === 0) {
@@ -86,7 +86,7 @@ async function withBook(
   who: Staff,
   { sheet, sheetName }: Order,
   given: Done,
-  errors: readonly CellError[],
+  errors: readonly BatchCellError[],
 ): Promise<Done> {
   if (errors.length === 0) return given
   const rows = sheet.rows.map(row => ({ number: row.number, cells: [...row.cells] }))

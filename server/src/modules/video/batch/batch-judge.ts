@@ -3,7 +3,7 @@ import {
   BATCH_HEADS,
   COVER_EXTENSIONS,
   type BatchSheet,
-  type CellError,
+  type BatchCellError,
 } from '@xuanjiao/contract/business/video-batch-calls'
 import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
 import type { Db } from '../../../platform/database/db.ts'
@@ -13,20 +13,26 @@ import type { Candidate } from '../../entities/index.ts'
 import { relationsOf, type Relations } from './batch-relations.ts'
 import { cellUnder, deskOf } from './batch-sheet.ts'
 
-export interface BatchFile {
+export interface JudgedFile {
   name: string
   size: number
   sha256?: string | undefined
 }
 
-export interface Judged {
+export interface JudgedVideoRows {
   good: Candidate[]
-  errors: CellError[]
+  errors: BatchCellError[]
   relations: ReadonlyMap<number, Relations>
 }
 
 /** The rows as the ordinary import judges them, and what they say beside the record's own columns. */
-export async function judgeRows(house: House, who: Staff, db: Db, sheet: BatchSheet, batchId: string): Promise<Judged> {
+export async function judgeRows(
+  house: House,
+  who: Staff,
+  db: Db,
+  sheet: BatchSheet,
+  batchId: string,
+): Promise<JudgedVideoRows> {
   const rows = sheet.rows.map(row => ({ number: row.number, cells: [...row.cells] }))
   const [{ good, errors }, related] = await Promise.all([
     deskOf(house, who).judge({ titles: sheet.titles, rows }, batchId),
@@ -41,15 +47,18 @@ const endsWith = (name: string, endings: readonly string[]): boolean =>
   endings.some(ending => name.normalize('NFKC').trim().toLowerCase().endsWith(`.${ending}`))
 
 /** Rows and video files, brought together as the page did it. */
-export function matchFiles(sheet: BatchSheet, files: readonly BatchFile[]): { videos: BatchFile[]; matched: Matched } {
+export function matchFiles(
+  sheet: BatchSheet,
+  files: readonly JudgedFile[],
+): { videos: JudgedFile[]; matched: Matched } {
   const videos = files.filter(({ name }) => !endsWith(name, COVER_EXTENSIONS))
   const rows = sheet.rows.map(({ number, cells }) => ({ number, fileName: cellUnder(sheet, cells, BATCH_HEADS.file) }))
   return { videos, matched: matchBatch(rows, videos, VIDEO_EXTENSIONS) }
 }
 
 /** What is wrong between a row and its file. */
-export function matchErrors({ videos, matched }: ReturnType<typeof matchFiles>): CellError[] {
-  return [...matched.rows].flatMap(([row, match]): CellError[] => {
+export function matchErrors({ videos, matched }: ReturnType<typeof matchFiles>): BatchCellError[] {
+  return [...matched.rows].flatMap(([row, match]): BatchCellError[] => {
     const wrong = (reason: string) => [{ row, column: BATCH_HEADS.file, reason }]
     if (match.kind !== 'matched') return wrong(match.reason)
     const file = videos[match.file]

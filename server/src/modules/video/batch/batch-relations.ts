@@ -1,4 +1,4 @@
-import { BATCH_HEADS, type BatchSheet, type CellError } from '@xuanjiao/contract/business/video-batch-calls'
+import { BATCH_HEADS, type BatchSheet, type BatchCellError } from '@xuanjiao/contract/business/video-batch-calls'
 import type { Db } from '../../../platform/database/db.ts'
 import { cellUnder } from './batch-sheet.ts'
 
@@ -26,8 +26,8 @@ const words = (text: string): string[] => [
 export async function relationsOf(
   db: Db,
   sheet: BatchSheet,
-): Promise<{ relations: Map<number, Relations>; errors: CellError[] }> {
-  const errors: CellError[] = []
+): Promise<{ relations: Map<number, Relations>; errors: BatchCellError[] }> {
+  const errors: BatchCellError[] = []
   const [illness, department] = [finder(await illnessesOf(db)), finder(await departmentsOf(db))]
   const look = (row: number, head: string, text: string, find: (word: string) => string[]): string[] =>
     words(text).flatMap(word => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
 import { videoBatchCalls, type BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ async function read(rows: Cell[][]): Promise<BatchSheet> {
   return result.sheet
 }
 
-type Order = NonNullable<Ask<typeof videoBatchCalls.commit>['body']>
+type Order = NonNullable<CallInput<typeof videoBatchCalls.commit>['body']>
 
 const FILES = ['入院须知.MP4', '术前准备.mp4', '术后.mp4'].map((name, at) => ({ name, size: 1000 + at }))
 

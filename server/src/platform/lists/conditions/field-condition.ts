@@ -19,7 +19,7 @@ export interface AskedField {
 }
 
 /** What a condition is written with. */
-export interface Asking {
+export interface ConditionContext {
   /** How a field is covered whose values are not everybody's to see; undefined for all others. */
   readonly covered: (name: string) => Covered | undefined
   /** How a link is asked for: what stands behind it is known to whoever lists it. */
@@ -30,7 +30,7 @@ type Write<K extends FieldKind> = (
   at: AskedField,
   field: FieldOf<K>,
   asked: QueryCondition,
-  asking: Asking,
+  asking: ConditionContext,
 ) => SqlCondition
 
 /** The values of a condition, one or several. */
@@ -165,7 +165,7 @@ export const joined = (conditions: readonly SqlCondition[], match: 'and' | 'or')
   sql`(${sql.join(conditions, match === 'and' ? sql` and ` : sql` or `)})`
 
 /** One condition of a list query as SQL; its values are bound, never written. */
-export function fieldCondition(at: AskedField, asked: QueryCondition, asking: Asking): SqlCondition {
+export function fieldCondition(at: AskedField, asked: QueryCondition, asking: ConditionContext): SqlCondition {
   const covered = asking.covered(at.name)
   if (covered) return coveredCondition(at, asked, covered)
   return (conditionByKind[at.field.kind] as Write<FieldKind>)(at, at.field, asked, asking)

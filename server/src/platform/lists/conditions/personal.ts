@@ -1,7 +1,7 @@
 import type { QueryCondition } from '@xuanjiao/wire/query/condition'
 import { deny } from '../../refuse.ts'
 import type { Cover } from '../../mask-text.ts'
-import type { PersonalSeal, Place } from '../../sealing/personal-seal.ts'
+import type { PersonalSeal, SealedColumn } from '../../sealing/personal-seal.ts'
 import { sql } from 'kysely'
 import type { SqlCondition } from '../../database/statement.ts'
 import { noteLookup } from '../../request-context.ts'
@@ -16,7 +16,7 @@ interface CoveredField {
 /** A field whose values are covered in lists: how, and whether the asker may see them whole. */
 export interface Covered {
   readonly cover: Cover
-  readonly place: Place
+  readonly place: SealedColumn
   readonly maySee: boolean
   readonly seal: Pick<PersonalSeal, 'indexes'>
 }

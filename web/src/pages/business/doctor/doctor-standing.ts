@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** Videos of a doctor who does not stand go off after so many days (rules/catalogue#lapse). */
 const GRACE_DAYS = 30
 
-export interface Standing {
+export interface DoctorFormNote {
   /** A line above the form. */
   formNote: string | undefined
 }
@@ -18,7 +18,7 @@ const NOTES: Readonly<Record<string, string>> = {
   expired: '核验已过期：更新证明材料后重新提交核验',
 }
 
-export function standingOf(row: DoctorRow): Standing {
+export function standingOf(row: DoctorRow): DoctorFormNote {
   const opinion =
     row['verifyStatus'] === 'rejected' && row['verifyOpinion']
       ? `未通过核验：${String(row['verifyOpinion'])}`

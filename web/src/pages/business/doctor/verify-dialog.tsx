@@ -5,7 +5,7 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { callsOf, type EntityRow } from '#shared/entity/entity-row.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { Papers } from './papers-tab.tsx'
 import { Portrait } from './portrait.tsx'
@@ -60,7 +60,7 @@ export function said(body: Record<string, unknown>, name: string): Record<string
   return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim() } : {}
 }
 
-function withoutReason({ result, opinion }: Values): Record<string, string> {
+function withoutReason({ result, opinion }: RecordValues): Record<string, string> {
   const missing = result === 'rejected' && (typeof opinion !== 'string' || opinion.trim() === '')
   return missing ? { opinion: '请填写不通过的原因' } : {}
 }

@@ -7,7 +7,7 @@ import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'
 import { callsOf, nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
 import { RichText } from '@xuanjiao/fields/ui/editor/rich-text'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import styles from './illness.module.css'
 
@@ -55,7 +55,7 @@ export function ReviewDialog({ row, onDone, onClose }: ReviewDialogProps) {
   )
 }
 
-function withoutReason({ result, opinion }: Values): Record<string, string> {
+function withoutReason({ result, opinion }: RecordValues): Record<string, string> {
   const missing = result === 'reject' && (typeof opinion !== 'string' || opinion.trim() === '')
   return missing ? { opinion: '请填写驳回的原因' } : {}
 }

@@ -2,19 +2,19 @@ import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/busines
 import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { durationText } from '#shared/fields/time-text.ts'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import { NameButton } from '@xuanjiao/list/ui/name-button'
 import { Progress } from './progress.tsx'
 import { RiskTag } from './risk-tag.tsx'
 
-type Cells<R> = Readonly<Record<string, Partial<Column<R>>>>
+type Cells<R> = Readonly<Record<string, Partial<ListTableColumn<R>>>>
 
 /** Columns from fields, some with an order to go by or a drawing of their own. */
-const withCells = <R extends object>(columns: Column<R>[], cells: Cells<R>): Column<R>[] =>
+const withCells = <R extends object>(columns: ListTableColumn<R>[], cells: Cells<R>): ListTableColumn<R>[] =>
   columns.map(column => ({ ...column, ...cells[column.key] }))
 
 /** The columns of 观看记录 (rules/watching#records). */
-export function recordColumns(open: (row: WatchRecordRow) => void): Column<WatchRecordRow>[] {
+export function recordColumns(open: (row: WatchRecordRow) => void): ListTableColumn<WatchRecordRow>[] {
   return withCells(fieldColumns<WatchRecordRow>(WATCH_RECORD_FIELDS, Object.keys(WATCH_RECORD_FIELDS)), {
     viewer: { render: row => <NameButton text={row.viewer} onOpen={() => open(row)} /> },
     progressPct: {
@@ -35,7 +35,7 @@ export function recordColumns(open: (row: WatchRecordRow) => void): Column<Watch
 }
 
 /** The columns of 会话明细. */
-export function sessionColumns(open: (row: WatchSessionRow) => void): Column<WatchSessionRow>[] {
+export function sessionColumns(open: (row: WatchSessionRow) => void): ListTableColumn<WatchSessionRow>[] {
   return withCells(fieldColumns<WatchSessionRow>(WATCH_SESSION_FIELDS, ['viewer', ...sessionNames]), {
     viewer: { render: row => <NameButton text={row.viewer} onOpen={() => open(row)} /> },
     startTime: { sort: 'startTime' },

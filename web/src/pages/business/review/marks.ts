@@ -1,18 +1,18 @@
 /** A stretch of a text; a marked one is a word somebody should look at. */
-export interface Stretch {
+export interface TextStretch {
   text: string
   level?: string
 }
 
-export interface Hit {
+export interface MarkedWord {
   word: string
   level: string
   at: number
 }
 
 /** A text cut at the words that were found in it; of two that overlap the first stands. */
-export function marked(text: string, hits: readonly Hit[]): Stretch[] {
-  const stretches: Stretch[] = []
+export function marked(text: string, hits: readonly MarkedWord[]): TextStretch[] {
+  const stretches: TextStretch[] = []
   let past = 0
   for (const { word, level, at } of [...hits].sort((a, b) => a.at - b.at)) {
     if (at < past || at + word.length > text.length) continue

@@ -1,4 +1,4 @@
-import type { Status } from '../../../shell/theme/theme.ts'
+import type { StatusColour } from '../../../shell/theme/theme.ts'
 
 const HOUR = 60
 /** Minutes from which it is time, and from which it is late. */
@@ -7,7 +7,7 @@ const LATE = 24 * HOUR
 
 export interface Waiting {
   text: string
-  tone: Status
+  tone: StatusColour
   /** What the colour means, in words. */
   meaning: string
 }

@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla'
 import { watchLog, type Played, type WatchLog } from './watch-log.ts'
 
 /** The version that is watched. */
-export interface Watching {
+export interface WatchedVersion {
   id: string
   versionNo: number
 }
 
-export type SendPlayed = (of: Watching, ranges: Played[], speed: number) => Promise<Watched>
+export type SendPlayed = (of: WatchedVersion, ranges: Played[], speed: number) => Promise<Watched>
 
 /** What of a player is listened to. */
 export type Picture = Pick<
@@ -18,7 +18,7 @@ export type Picture = Pick<
 
 const TELL_EVERY_MS = 5000
 
-export const keyOf = ({ id, versionNo }: Watching): string => `${id}:${versionNo}`
+export const keyOf = ({ id, versionNo }: WatchedVersion): string => `${id}:${versionNo}`
 
 /** Tells the server what the reviewer plays, every few seconds and when it is asked to; knows how much was seen. */
 export function watchReporter(send: SendPlayed) {
@@ -26,7 +26,7 @@ export function watchReporter(send: SendPlayed) {
   let told: Promise<unknown> = Promise.resolve()
   let tellNow = () => {}
 
-  const tell = async (of: Watching, log: WatchLog, ranges: Played[], speed: number) => {
+  const tell = async (of: WatchedVersion, log: WatchLog, ranges: Played[], speed: number) => {
     try {
       const { percent } = await send(of, ranges, speed)
       seen.setState({ [keyOf(of)]: percent })
@@ -45,7 +45,7 @@ export function watchReporter(send: SendPlayed) {
       await told
     },
     /** Listens to a player until it is left. */
-    follow: (picture: Picture, of: Watching): (() => void) => {
+    follow: (picture: Picture, of: WatchedVersion): (() => void) => {
       const log = watchLog()
       const say = (ranges: Played[], speed: number) => {
         told = told.then(() => tell(of, log, ranges, speed))

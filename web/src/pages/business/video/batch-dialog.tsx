@@ -9,7 +9,7 @@ import { offerUndo } from '../../../shell/undo/undo.ts'
 import { act } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { linkChoices } from '#shared/fields/link-choices.ts'
-import { rowText, type Values } from '#shared/fields/field-text.ts'
+import { rowText, type RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 import { AreasEdit } from './areas-edit.tsx'
 import { BatchChanges, isUnderReview } from './batch-changes.tsx'
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<BatchKind, { title: string; fields: readonly string
 interface BatchDialogProps {
   kind: BatchKind
   ids: readonly string[]
-  preset?: Values
+  preset?: RecordValues
   onClose: () => void
   onDone: () => void
 }
@@ -53,7 +53,7 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
   const rows = useChosenVideos(ids)
   const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
   const changed = rows?.filter(row => !isUnderReview(row) || also.has(row.id)).map(row => row.id)
-  const send = async (body: Values) => {
+  const send = async (body: RecordValues) => {
     if (!changed) throw new Error('正在读取所选的视频，请稍候')
     if (changed.length === 0) throw new Error('所选的视频都在审核中，请勾选要修改的视频')
     const told = await callTold(videoLifeCalls.batch, { body: { ids: changed, set: settingsOf(kind, body) } })
@@ -90,7 +90,7 @@ export function BatchDialog({ kind, ids, preset, onClose, onDone }: BatchDialogP
 
 interface ChangesProps {
   kind: BatchKind
-  values: Values
+  values: RecordValues
   rows: readonly EntityRow[] | undefined
   also: ReadonlySet<string>
   onAlso: (also: ReadonlySet<string>) => void
@@ -110,14 +110,14 @@ function Changes({ kind, values, ...chosen }: ChangesProps) {
 }
 
 /** What a video costs, who it is for, where it stands: as a row of the list says it, or the form. */
-function textOf(kind: BatchKind, values: Values): string {
+function textOf(kind: BatchKind, values: RecordValues): string {
   const asked = KINDS[kind].fields.filter(name => name in video.fields && isAsked(name, values))
   const texts = asked.map(name => labelled(name, values)).filter(text => text !== '')
   const places = kind === 'visible' ? [...listOf(values['areas']), ...listOf(values['hospitals'])].length : 0
   return [...texts, ...(places > 0 ? [`${places} 处`] : [])].join('，')
 }
 
-function labelled(name: string, values: Values): string {
+function labelled(name: string, values: RecordValues): string {
   const field = FIELDS[name]
   const value = values[name]
   if (!field || value === undefined || value === null || value === '') return ''
@@ -135,7 +135,7 @@ function useClassName(id: string): string {
 }
 
 /** Only what the chosen kind asks; a scope is sent with what it names. */
-function settingsOf(kind: BatchKind, body: Values): Record<string, unknown> {
+function settingsOf(kind: BatchKind, body: RecordValues): Record<string, unknown> {
   if (kind !== 'visible') {
     const asked = KINDS[kind].fields.filter(name => isAsked(name, body))
     return Object.fromEntries(asked.map(name => [name, body[name]]))
@@ -152,14 +152,14 @@ const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter(Boolean) : []
 
 /** A price belongs to what is paid for, a trial to what is not free, places to the scope that names them. */
-function isAsked(name: string, { visibleType: visible, chargeType: charge }: Values): boolean {
+function isAsked(name: string, { visibleType: visible, chargeType: charge }: RecordValues): boolean {
   if (name === 'areas') return visible === 'area'
   if (name === 'hospitals') return visible === 'hospital'
   if (name === 'priceFen') return charge === 'single' || charge === 'vip_single'
   return name !== 'trialSec' || charge !== 'free'
 }
 
-function missing(values: Values): Record<string, string> {
+function missing(values: RecordValues): Record<string, string> {
   const { visibleType: visible, chargeType: charge, priceFen: price } = values
   if (visible === 'area' && listOf(values['areas']).length === 0) return { areas: '请选择可见区域' }
   if (visible === 'hospital' && listOf(values['hospitals']).length === 0) return { hospitals: '请选择可见医院' }

@@ -7,12 +7,12 @@ import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { StoredPicture } from '@xuanjiao/fields/ui/upload/stored-picture'
 import { durationText, sizeText } from '#shared/fields/time-text.ts'
 import { StateCell } from './state-cell.tsx'
-import { actsOf, videoRow, type Looker } from './video-state.ts'
+import { actsOf, videoRow, type VideoReader } from './video-state.ts'
 import styles from './video.module.css'
 
 interface MediaFactsProps {
   row: EntityRow
-  looker: Looker
+  looker: VideoReader
   onPreview: () => void
 }
 

@@ -7,7 +7,7 @@ import { callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import { callsOf } from '#shared/entity/entity-row.ts'
 import type { EntityPage } from '#shared/entity/use-entity-page.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { sizeText } from '#shared/fields/time-text.ts'
 import { useIsPlatform } from '#shared/people/use-is-platform.ts'
 import { later } from '@xuanjiao/core/ui/later'
@@ -23,7 +23,7 @@ const KEPT = ['classificationId', 'eduPhase', 'ownerType', 'ownerHospitalId']
 /** Files become videos: chosen first, each named and placed, then carried while one goes on working. */
 export function NewVideo({ page }: { page: EntityPage }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const [preset, setPreset] = useState<Values>({})
+  const [preset, setPreset] = useState<RecordValues>({})
   const input = useRef<HTMLInputElement>(null)
   const platform = useIsPlatform() // people of a hospital upload for their hospital; others say for whom
   const [file] = files

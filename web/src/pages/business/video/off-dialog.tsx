@@ -5,7 +5,7 @@ import { callTold } from '../../../shell/call.ts'
 import { offerUndo } from '../../../shell/undo/undo.ts'
 import { act, saidByBar } from '#shared/act.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
@@ -29,7 +29,7 @@ export function OffDialog({ row, onClose, onDone, mayRepublish }: OffDialogProps
     const back = () => callTold(videoLifeCalls.republish, { body: { id: row.id } })
     offerUndo({ text: `已下架“${String(row['title'])}”`, undo: () => void act(back, async () => onDone()) })
   }
-  const send = (body: Values) =>
+  const send = (body: RecordValues) =>
     callTold(videoCalls.off, { body: { id: row.id, reason: String(body['reason'] ?? '') } })
   return (
     <FormDialog

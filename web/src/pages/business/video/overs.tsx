@@ -11,14 +11,14 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import type { Remedy } from './submit-guards.ts'
 
 /** What lies over the list of videos. */
-export type Over =
+export type VideoDialog =
   | { kind: 'preview'; row: EntityRow; versionNo?: number }
   | { kind: 'submit' | 'off' | 'revise' | 'schedule' | 'data'; row: EntityRow }
   | { kind: 'batch'; change: BatchKind; ids: readonly string[] }
   | { kind: 'playlist'; ids: readonly string[] }
 
 interface OversProps {
-  over: Over | undefined
+  over: VideoDialog | undefined
   page: Page
   onClose: () => void
   onFile: (row: EntityRow) => void

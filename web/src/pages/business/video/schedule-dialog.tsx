@@ -2,7 +2,7 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 
 const FIELDS: Fields = {
@@ -46,7 +46,7 @@ export function ScheduleDialog({ row, onClose, onDone }: ScheduleDialogProps) {
   )
 }
 
-function outOfOrder({ planPublishTime, planOffTime }: Values): Record<string, string> {
+function outOfOrder({ planPublishTime, planOffTime }: RecordValues): Record<string, string> {
   if (typeof planPublishTime !== 'string' || typeof planOffTime !== 'string') return {}
   return planOffTime <= planPublishTime ? { planOffTime: '定时下架应晚于定时发布' } : {}
 }

@@ -1,5 +1,5 @@
 /** How much had been sent at a moment. */
-export interface Mark {
+export interface SentMark {
   at: number
   sent: number
 }
@@ -7,12 +7,12 @@ export interface Mark {
 /** Only the last seconds tell how fast it goes now. */
 const WINDOW_MS = 5000
 
-export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
+export function withMark(marks: readonly SentMark[], mark: SentMark): SentMark[] {
   return [...marks.filter(one => mark.at - one.at <= WINDOW_MS), mark]
 }
 
 /** Bytes a second over the marks; 0 while nothing can be said. */
-export function speedOf(marks: readonly Mark[]): number {
+export function speedOf(marks: readonly SentMark[]): number {
   const first = marks[0]
   const last = marks.at(-1)
   if (!first || !last || last.at - first.at < 500) return 0

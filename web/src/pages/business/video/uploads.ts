@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { speedOf, withMark, type Mark } from './speed.ts'
+import { speedOf, withMark, type SentMark } from './speed.ts'
 
 export type UploadState = 'waiting' | 'running' | 'paused' | 'done' | 'failed'
 
@@ -11,7 +11,7 @@ export interface Upload {
   size: number
   sent: number
   state: UploadState
-  marks: readonly Mark[]
+  marks: readonly SentMark[]
   /** Why it failed. */
   error?: string
 }

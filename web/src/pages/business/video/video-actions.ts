@@ -9,14 +9,14 @@ import type { EntityPage as Page } from '#shared/entity/use-entity-page.ts'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { copyLink } from './copy-link.ts'
 import { isHeld } from './my-uploads.ts'
-import type { Over } from './overs.tsx'
-import { actsOf, videoRow, type Looker, type VideoAct } from './video-state.ts'
+import type { VideoDialog } from './overs.tsx'
+import { actsOf, videoRow, type VideoReader, type VideoAct } from './video-state.ts'
 
 /** What the acts of a row need of the page around them. */
 export interface ActPlaces {
   page: Page
-  looker: Looker
-  over: (over: Over) => void
+  looker: VideoReader
+  over: (over: VideoDialog) => void
   chooseFileFor: (row: EntityRow) => void
   openDesk: (id: string) => void
 }

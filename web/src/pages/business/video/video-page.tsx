@@ -26,11 +26,11 @@ import { BatchUpload } from './batch-upload/batch-upload.tsx'
 import { restartQuestion } from './begun-uploads.ts'
 import { myUploads, useUploads } from './my-uploads.ts'
 import { FileChooser, NewVideo } from './new-video.tsx'
-import type { Over } from './overs.tsx'
+import type { VideoDialog } from './overs.tsx'
 import { StateCell } from './state-cell.tsx'
 import { UploadTray } from './upload-tray.tsx'
 import { videoActions } from './video-actions.ts'
-import { closedNote, videoRow, type Looker } from './video-state.ts'
+import { closedNote, videoRow, type VideoReader } from './video-state.ts'
 
 registerEntities(businessEntities)
 const entity = video as unknown as Entity
@@ -63,7 +63,7 @@ const FILTERS: Fields = {
 
 /** Videos: the page of all records, with what a file and a video's life bring. */
 export function VideoPage() {
-  const [over, setOver] = useState<Over>()
+  const [over, setOver] = useState<VideoDialog>()
   const [batching, setBatching] = useState(false)
   useUploads() // what may be done with a row depends on what is on its way
   const looker = useLooker()
@@ -140,7 +140,7 @@ async function sendFile(row: EntityRow, file: File): Promise<void> {
 }
 
 /** Who looks at the page: what may be done with a video depends on it. */
-function useLooker(): Looker {
+function useLooker(): VideoReader {
   const { may } = usePermission()
   const platform = useIsPlatform()
   const username = useStore(sessionStore, ({ user }) => user?.username ?? '')
@@ -171,7 +171,7 @@ const BATCH: readonly (readonly [BatchKind, string])[] = [
   ['visible', '改可见范围'],
 ]
 
-function batchActions(page: Page, looker: Looker, open: (over: Over) => void): BatchAction[] {
+function batchActions(page: Page, looker: VideoReader, open: (over: VideoDialog) => void): BatchAction[] {
   const ids = () => [...page.list.selection.ids]
   const changes = BATCH.map(([change, title]) => ({
     key: change,

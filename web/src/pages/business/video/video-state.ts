@@ -1,9 +1,9 @@
 import { offeredActs, type ActEvent } from '@xuanjiao/contract/business/video-life'
-import { stateOf, type Standing, type VideoState } from '@xuanjiao/contract/business/video-states'
+import { stateOf, type VideoStatusFields, type VideoState } from '@xuanjiao/contract/business/video-states'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 
 /** What of a video's row decides what may be done with it. */
-export interface VideoRow extends Standing {
+export interface VideoRow extends VideoStatusFields {
   mediaStatus: string
   publishedVersionNo: number
   versionNo: number
@@ -25,7 +25,7 @@ export function videoRow(row: Pick<EntityRow, string>): VideoRow {
 }
 
 /** Who looks at it. */
-export interface Looker {
+export interface VideoReader {
   username: string
   platform: boolean
   may: (code: string) => boolean
@@ -38,7 +38,7 @@ export type VideoAct = ActEvent | 'retry' | 'preview' | 'review'
 const BY_PLATFORM: ReadonlySet<VideoAct> = new Set(['publish', 'republish', 'archive'])
 
 /** What is offered for a video now, to this person; the server decides when it is done. */
-export function actsOf(row: VideoRow, looker: Looker): ReadonlySet<VideoAct> {
+export function actsOf(row: VideoRow, looker: VideoReader): ReadonlySet<VideoAct> {
   const offered = offeredActs(row, looker.may).filter(act => isTheirs(act, row, looker))
   const acts = new Set<VideoAct>(offered.filter(act => act !== 'pass' && act !== 'reject'))
   if (row.mediaStatus !== 'ready') acts.delete('submit')
@@ -48,7 +48,7 @@ export function actsOf(row: VideoRow, looker: Looker): ReadonlySet<VideoAct> {
   return acts
 }
 
-function isTheirs(act: ActEvent, row: VideoRow, { username, platform }: Looker): boolean {
+function isTheirs(act: ActEvent, row: VideoRow, { username, platform }: VideoReader): boolean {
   if (BY_PLATFORM.has(act)) return platform
   return act !== 'withdraw' || username === row.submitBy || username === row.createBy
 }
@@ -81,4 +81,4 @@ const CLOSED: Readonly<Partial<Record<VideoState, string>>> = {
 }
 
 /** Why the content of a video cannot be changed now; undefined when it can. */
-export const closedNote = (row: Standing): string | undefined => CLOSED[stateOf(row)]
+export const closedNote = (row: VideoStatusFields): string | undefined => CLOSED[stateOf(row)]

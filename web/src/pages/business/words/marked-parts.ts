@@ -6,7 +6,7 @@ interface Hit {
 }
 
 /** A piece of a text, and what was found in it. */
-export interface Part {
+export interface MarkedPart {
   text: string
   at: number
   level?: Hit['level']
@@ -14,8 +14,8 @@ export interface Part {
 }
 
 /** A text in pieces, found ones marked; hits do not overlap and come in order. A hit of another text is left out. */
-export function markedParts(text: string, hits: readonly Hit[]): Part[] {
-  const parts: Part[] = []
+export function markedParts(text: string, hits: readonly Hit[]): MarkedPart[] {
+  const parts: MarkedPart[] = []
   let done = 0
   for (const { word, level, at, found } of hits) {
     if (at < done || text.slice(at, at + found.length) !== found) continue

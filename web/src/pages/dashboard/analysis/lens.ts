@@ -2,7 +2,7 @@ import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls
 import { readWindow, type DayWindow } from './window.ts'
 
 /** What the address of the dashboard says: the days, how far down, and what its parts show. */
-export interface Lens extends DayWindow {
+export interface DashboardFilter extends DayWindow {
   /** The word for the days; undefined when they were chosen one by one. */
   days: string | undefined
   area?: string
@@ -24,7 +24,7 @@ const AREA = /^(\d{6}|none)$/
 const ID = /^[0-9a-f]{32}$/
 
 /** Reads an address; what makes no sense in it is left out. */
-export function readLens(address: URLSearchParams, now: Date): Lens {
+export function readLens(address: URLSearchParams, now: Date): DashboardFilter {
   const fit = (name: string, pattern: RegExp) => {
     const value = address.get(name) ?? ''
     return pattern.test(value) ? value : undefined
@@ -47,23 +47,29 @@ function known<N extends string, V>(name: N, value: V | undefined): { [K in N]?:
 }
 
 /** What the server is asked. */
-export function queryOf({ from, to, area, hospitalId, videoId }: Lens) {
+export function queryOf({ from, to, area, hospitalId, videoId }: DashboardFilter) {
   return { from, to, ...known('area', area), ...known('hospitalId', hospitalId), ...known('videoId', videoId) }
 }
 
 /** The same days of everything one may see, wherever one has gone. */
-export const wholeOf = ({ from, to, days, by, metric }: Lens): Lens => ({ from, to, days, by, metric })
+export const wholeOf = ({ from, to, days, by, metric }: DashboardFilter): DashboardFilter => ({
+  from,
+  to,
+  days,
+  by,
+  metric,
+})
 
 /** Whether what comes next below are videos. */
-export const isOfVideos = ({ area, hospitalId, videoId }: Lens): boolean =>
+export const isOfVideos = ({ area, hospitalId, videoId }: DashboardFilter): boolean =>
   hospitalId !== undefined || videoId !== undefined || area === 'none'
 
 /** What an address says anew; `null` takes a word out of it. */
-export type Said = Partial<
+export type DashboardParams = Partial<
   Record<'days' | 'from' | 'to' | 'area' | 'hospital' | 'video' | 'by' | 'level' | 'metric' | 'province', string | null>
 >
 
-export function sayAnew(address: URLSearchParams, said: Said): URLSearchParams {
+export function sayAnew(address: URLSearchParams, said: DashboardParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const [name, value] of Object.entries(said)) {
     if (value === null) next.delete(name)
@@ -73,14 +79,14 @@ export function sayAnew(address: URLSearchParams, said: Said): URLSearchParams {
 }
 
 /** One step down into a line of a ranking. Where one came from stays in the address, so that each step can be gone back. */
-export function stepInto(level: DashboardLevel, key: string): Said {
+export function stepInto(level: DashboardLevel, key: string): DashboardParams {
   if (level === 'hospital') return key === '' ? { area: 'none', level: null } : { hospital: key, level: null }
   if (level === 'video') return { video: key, level: null }
   return { area: key === '' ? 'none' : key, level: null }
 }
 
 /** Up again to a step of the way; without one, to the beginning. */
-export function stepUpTo(step?: { level: 'area' | 'hospital' | 'video'; key: string }): Said {
+export function stepUpTo(step?: { level: 'area' | 'hospital' | 'video'; key: string }): DashboardParams {
   if (step === undefined) return { area: null, hospital: null, video: null, level: null }
   if (step.level === 'area') return { area: step.key, hospital: null, video: null, level: null }
   return { hospital: step.key, video: null, level: null }

@@ -7,7 +7,7 @@ import { IconButton } from '@xuanjiao/core/ui/button'
 import { download } from '../../../shell/download.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { showError } from '../../../shell/show-error.ts'
-import { queryOf, type Lens } from './lens.ts'
+import { queryOf, type DashboardFilter } from './lens.ts'
 import { Scrolled } from './scrolled.tsx'
 import styles from './panel.module.css'
 
@@ -15,7 +15,7 @@ interface PanelProps {
   title: string
   /** What is counted, where the title does not say it. */
   help?: string
-  lens: Lens
+  lens: DashboardFilter
   /** The workbook of what is shown. */
   table?: DashboardTable
   more?: { by?: 'plays' | 'viewers'; level?: DashboardLevel } | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-export interface Column<R> {
+export interface PlainColumn<R> {
   title: string
   read: (row: R, at: number) => ReactNode
   /** The name of the row; the others are figures at the right. */
@@ -14,7 +14,7 @@ export interface Column<R> {
 
 interface PlainTableProps<R> {
   label: string
-  columns: readonly Column<R>[]
+  columns: readonly PlainColumn<R>[]
   rows: readonly R[]
   keyOf: (row: R) => string
 }

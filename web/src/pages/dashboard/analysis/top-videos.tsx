@@ -8,11 +8,11 @@ import { PlainTable } from './plain-table.tsx'
 import type { Looking } from './use-lens.ts'
 import styles from './panel.module.css'
 
-export type TopVideo = AnswerOf<typeof dashboardCalls.admin>['topVideos'][number]
+export type TopVideoAnswer = AnswerOf<typeof dashboardCalls.admin>['topVideos'][number]
 
 interface VideoTableProps {
   label: string
-  videos: readonly TopVideo[]
+  videos: readonly TopVideoAnswer[]
   looking: Looking
   /** Why there may be none. */
   none: { title: string; text: string }

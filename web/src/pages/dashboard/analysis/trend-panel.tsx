@@ -6,7 +6,7 @@ import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { useDevice } from '../../../shell/layout/use-device.ts'
 import { Panel } from './panel.tsx'
 import { PlainTable } from './plain-table.tsx'
-import { spoken, TABS, trendOption, type Tab, type TrendDay } from './trend.ts'
+import { spoken, TABS, trendOption, type TrendTab, type TrendDayAnswer } from './trend.ts'
 import type { Looking } from './use-lens.ts'
 import { Lines } from './waiting.tsx'
 import styles from './panel.module.css'
@@ -21,12 +21,12 @@ export function TrendPanel({
   endsToday,
   looking,
 }: {
-  trend: readonly TrendDay[] | undefined
+  trend: readonly TrendDayAnswer[] | undefined
   endsToday: boolean
   looking: Looking
 }) {
   const { lens, show } = looking
-  const tab: Tab = lens.by
+  const tab: TrendTab = lens.by
   const phone = useDevice() === 'phone'
   const option = useMemo(() => trendOption(trend ?? [], tab, endsToday, phone ? 5 : 10), [trend, tab, endsToday, phone])
   const { title, valueOf } = TABS[tab].main
@@ -38,11 +38,11 @@ export function TrendPanel({
       lens={lens}
       table="trend"
       tools={
-        <SegmentChoice<Tab>
+        <SegmentChoice<TrendTab>
           aria-label="趋势内容"
           size="small"
           value={tab}
-          choices={Object.entries(TABS).map(([value, { title }]) => ({ value: value as Tab, label: title }))}
+          choices={Object.entries(TABS).map(([value, { title }]) => ({ value: value as TrendTab, label: title }))}
           onChange={by => show({ by: by === 'plays' ? null : by })}
         />
       }
@@ -59,7 +59,7 @@ export function TrendPanel({
   )
 }
 
-function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
+function TrendTable({ trend }: { trend: readonly TrendDayAnswer[] }) {
   return (
     <PlainTable
       label="每日趋势数据"

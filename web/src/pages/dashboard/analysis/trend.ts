@@ -6,17 +6,17 @@ import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/ax
 import type { ChartColours } from '#shared/chart/colours.ts'
 import { numberText } from '#shared/fields/field-text.ts'
 
-export type TrendDay = AnswerOf<typeof dashboardCalls.admin>['trend'][number]
-export type Tab = 'plays' | 'viewers'
+export type TrendDayAnswer = AnswerOf<typeof dashboardCalls.admin>['trend'][number]
+export type TrendTab = 'plays' | 'viewers'
 
 interface Line {
   title: string
   unit: string
-  valueOf: (day: TrendDay) => number
+  valueOf: (day: TrendDayAnswer) => number
 }
 
 /** What each tab draws: one line in the accent, and at most one more in grey. */
-export const TABS: Readonly<Record<Tab, { title: string; main: Line; beside?: Line }>> = {
+export const TABS: Readonly<Record<TrendTab, { title: string; main: Line; beside?: Line }>> = {
   plays: {
     title: '播放',
     main: { ...KPI.plays, valueOf: day => day.plays },
@@ -26,7 +26,7 @@ export const TABS: Readonly<Record<Tab, { title: string; main: Line; beside?: Li
 }
 
 /** The drawing of a tab. Today is not over: it is a dot apart from the line, so that nobody takes it for a fall. */
-export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boolean, ticks: number) {
+export function trendOption(trend: readonly TrendDayAnswer[], tab: TrendTab, endsToday: boolean, ticks: number) {
   const { main, beside } = TABS[tab]
   return (colour: ChartColours): EChartsCoreOption => ({
     grid: { ...GRID, bottom: 8, right: beside ? 40 : 12 },
@@ -49,7 +49,7 @@ export function trendOption(trend: readonly TrendDay[], tab: Tab, endsToday: boo
 }
 
 function lines(
-  trend: readonly TrendDay[],
+  trend: readonly TrendDayAnswer[],
   line: Line,
   endsToday: boolean,
   stroke: string,
@@ -82,7 +82,7 @@ function lines(
 }
 
 /** What stands in the tip: the day, its figures, and that today is not over. */
-function tipText(trend: readonly TrendDay[], tab: Tab, at: number, endsToday: boolean): string {
+function tipText(trend: readonly TrendDayAnswer[], tab: TrendTab, at: number, endsToday: boolean): string {
   const day = trend[at]
   if (!day) return ''
   const { main, beside } = TABS[tab]
@@ -94,7 +94,7 @@ function tipText(trend: readonly TrendDay[], tab: Tab, at: number, endsToday: bo
 }
 
 /** The chart for those who cannot see it. */
-export function spoken(trend: readonly TrendDay[], tab: Tab): string {
+export function spoken(trend: readonly TrendDayAnswer[], tab: TrendTab): string {
   const { title, unit, valueOf } = TABS[tab].main
   const best = trend.reduce((top, day) => (valueOf(day) > valueOf(top) ? day : top))
   return `${trend[0]?.date} 至 ${trend.at(-1)?.date} 每日${title}，最高 ${best.date}，${numberText(valueOf(best))} ${unit}`

@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnswerOf, AnyEndpoint, Ask } from '@xuanjiao/contract/endpoint'
+import type { AnswerOf, AnyEndpoint, CallInput } from '@xuanjiao/contract/endpoint'
 import { call } from '../../../shell/call.ts'
 
 /** A call of the dashboard; figures of before stay in sight, dimmed, while others are on their way. */
-export function useDashboard<E extends AnyEndpoint>(endpoint: E, query: NonNullable<Ask<E>['query']>, enabled = true) {
+export function useDashboard<E extends AnyEndpoint>(
+  endpoint: E,
+  query: NonNullable<CallInput<E>['query']>,
+  enabled = true,
+) {
   return useQuery<AnswerOf<E>>({
     queryKey: ['dashboard', endpoint.path, query],
     queryFn: ({ signal }) => call(endpoint, { query, signal }),

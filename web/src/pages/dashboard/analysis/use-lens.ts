@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readLens, sayAnew, type Said } from './lens.ts'
+import { readLens, sayAnew, type DashboardParams } from './lens.ts'
 
 /**
  * Where the dashboard stands is its address. A step down is a place to come back to; other days or another drawing of the
@@ -10,11 +10,11 @@ export function useLens(now: Date) {
   return {
     lens: readLens(address, now),
     /** Goes somewhere; the back button comes here again. */
-    go: (said: Said) => setAddress(before => sayAnew(before, said)),
+    go: (said: DashboardParams) => setAddress(before => sayAnew(before, said)),
     /** Shows the same otherwise. */
-    show: (said: Said) => setAddress(before => sayAnew(before, said), { replace: true }),
+    show: (said: DashboardParams) => setAddress(before => sayAnew(before, said), { replace: true }),
     /** The address after saying something, for links. */
-    hrefOf: (said: Said) => `?${sayAnew(address, said).toString()}`,
+    hrefOf: (said: DashboardParams) => `?${sayAnew(address, said).toString()}`,
   }
 }
 

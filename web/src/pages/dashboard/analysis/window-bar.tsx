@@ -3,7 +3,7 @@ import { PhoneDays } from '@xuanjiao/fields/ui/date/phone-days'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { lazy, Suspense, useState } from 'react'
 import { useDevice } from '../../../shell/layout/use-device.ts'
-import type { Said } from './lens.ts'
+import type { DashboardParams } from './lens.ts'
 import { PRESETS, type DayWindow } from './window.ts'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).
 interface WindowBarProps {
   window: DayWindow & { days: string | undefined }
   now: Date
-  onChoose: (said: Said) => void
+  onChoose: (said: DashboardParams) => void
 }
 
 const CUSTOM = 'custom'

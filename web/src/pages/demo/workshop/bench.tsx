@@ -1,14 +1,14 @@
 import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
-import type { Block, Properties } from './block.ts'
+import type { WorkshopBlock, Properties } from './block.ts'
 import { PropertyPanel } from './property-panel.tsx'
 import styles from './workshop.module.css'
 
-const startOf = (block: Block): Properties =>
+const startOf = (block: WorkshopBlock): Properties =>
   Object.fromEntries(block.properties.map(property => [property.name, property.start]))
 
 /** One block at work: itself, its value, its properties. */
-export function Bench({ block }: { block: Block }) {
+export function Bench({ block }: { block: WorkshopBlock }) {
   const [value, setValue] = useState(block.start)
   const [properties, setProperties] = useState(() => startOf(block))
   const panel = <PropertyPanel properties={block.properties} values={properties} onChange={setProperties} />
@@ -32,7 +32,7 @@ export function Bench({ block }: { block: Block }) {
   )
 }
 
-function Samples({ block, onTake }: { block: Block; onTake: (value: unknown) => void }) {
+function Samples({ block, onTake }: { block: WorkshopBlock; onTake: (value: unknown) => void }) {
   if (!block.samples) return null
   return (
     <>

@@ -23,7 +23,7 @@ export interface BlockProps {
 }
 
 /** A block of the kit, shown live. */
-export interface Block {
+export interface WorkshopBlock {
   readonly key: string
   readonly title: string
   /** Blocks of one group stand together in the list. */

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts'
+import type { WorkshopBlock } from './block.ts'
 import { cronBlocks } from './cron/blocks.ts'
 import { entryBlocks } from './entry/blocks.ts'
 import { smallBlocks } from './small/blocks.ts'
@@ -11,7 +11,7 @@ import { importBlocks } from './imports/blocks.ts'
 import { gridBlocks } from './grid/blocks.ts'
 
 /** Every block of the workshop, in groups. Adding one is an entry in its group's list, and a file that draws it. */
-export const blocks: readonly Block[] = [
+export const blocks: readonly WorkshopBlock[] = [
   ...cronBlocks,
   ...smallBlocks,
   ...entryBlocks,

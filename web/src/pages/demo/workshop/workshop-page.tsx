@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { Bench } from './bench.tsx'
-import type { Block } from './block.ts'
+import type { WorkshopBlock } from './block.ts'
 import { blocks } from './blocks.ts'
 import styles from './workshop.module.css'
 
 /** In the order in which the groups first appear. */
-const groups: readonly (readonly [string, readonly Block[]])[] = [...Map.groupBy(blocks, block => block.group)]
+const groups: readonly (readonly [string, readonly WorkshopBlock[]])[] = [...Map.groupBy(blocks, block => block.group)]
 
 /** 组件工坊: the blocks of the kit, live; the address says which one is on the bench. */
 export function WorkshopPage() {

@@ -6,10 +6,15 @@ import { StatusTag } from '#shared/fields/status-tag.tsx'
 import { call, callTold } from '../../../shell/call.ts'
 import { notify } from '../../../shell/notify/notify.ts'
 import { showError } from '../../../shell/show-error.ts'
-import type { Status } from '../../../shell/theme/theme.ts'
+import type { StatusColour } from '../../../shell/theme/theme.ts'
 import styles from './audit.module.css'
 
-const TONES: Readonly<Record<SealState, Status>> = { open: 'draft', sealed: 'running', verified: 'good', broken: 'bad' }
+const TONES: Readonly<Record<SealState, StatusColour>> = {
+  open: 'draft',
+  sealed: 'running',
+  verified: 'good',
+  broken: 'bad',
+}
 const KEY = ['audit-seals'] as const
 const PAGE = 30
 /** A long day takes its time. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
 import { treeRows } from '@xuanjiao/core/model/tree-rows'
-import type { Branch } from '@xuanjiao/list/ui/column'
+import type { TreeBranch } from '@xuanjiao/list/ui/column'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'
 
@@ -34,11 +34,15 @@ export function useCategoryTree(roots: readonly Category[] | undefined, asTree: 
     setOpen(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]))
   const shown = treeRows(roots, LEVELS, new Map(open.map((id, at) => [id, below[at]?.data])))
   const branches = new Map(
-    shown.map(({ row, depth, state }): [string, Branch] => [row.id, { depth, state, toggle: () => toggle(row.id) }]),
+    shown.map(({ row, depth, state }): [string, TreeBranch] => [
+      row.id,
+      { depth, state, toggle: () => toggle(row.id) },
+    ]),
   )
   return {
     rows: shown.map(({ row }) => row),
     unfold,
-    branchOf: (row: Category): Branch => branches.get(row.id) ?? { depth: 0, state: 'leaf', toggle: () => undefined },
+    branchOf: (row: Category): TreeBranch =>
+      branches.get(row.id) ?? { depth: 0, state: 'leaf', toggle: () => undefined },
   }
 }

@@ -1,9 +1,9 @@
-import type { Ask } from '@xuanjiao/contract/endpoint'
+import type { CallInput } from '@xuanjiao/contract/endpoint'
 import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dict-items'
-import type { Column, GridData, Row, RowData } from '@xuanjiao/grid/model'
+import type { GridColumn, GridData, GridRow, RowData } from '@xuanjiao/grid/model'
 
 /** The items of a dictionary as columns of the grid; the server says the same rules again. */
-export const itemColumns: readonly Column[] = [
+export const itemColumns: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort', fixed: 'left' },
   { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' },
   {
@@ -38,7 +38,7 @@ export const itemColumns: readonly Column[] = [
 ]
 
 /** An item as a row of the grid: choices are texts there. */
-export const rowOf = (item: DictItemRow): Row => ({
+export const rowOf = (item: DictItemRow): GridRow => ({
   id: item.id,
   itemText: item.itemText,
   itemValue: item.itemValue,
@@ -62,7 +62,7 @@ const draftOf = (row: RowData) => ({
 export const savedOf = (
   dictId: string,
   { added, changed, removed }: GridData,
-): NonNullable<Ask<typeof dictItemCalls.saveAll>['body']> => ({
+): NonNullable<CallInput<typeof dictItemCalls.saveAll>['body']> => ({
   dictId,
   added: added.map(draftOf),
   changed: changed.map(row => ({ ...draftOf(row), id: row.id, version: Number(row['version']) })),

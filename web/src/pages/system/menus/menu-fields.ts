@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { FormGroup } from '#shared/form/form-source.ts'
+import type { FieldGroup } from '#shared/form/form-source.ts'
 
 /** It is kept, and nothing reads it yet. */
 const UNUSED = '尚未启用，设置了也不起作用'
@@ -29,7 +29,7 @@ export const MENU_FIELDS: Fields = {
 /** Kept as true and false on the wire; a form says Y and N. */
 export const FLAGS = ['hidden', 'hideTab', 'route', 'keepAlive', 'alwaysShow', 'internalOrExternal', 'open'] as const
 
-export const MENU_GROUPS: readonly FormGroup[] = [
+export const MENU_GROUPS: readonly FieldGroup[] = [
   { title: '菜单', fields: ['name', 'url', 'component', 'componentName', 'icon', 'sortNo'] },
   {
     title: '行为',
@@ -37,7 +37,7 @@ export const MENU_GROUPS: readonly FormGroup[] = [
   },
 ]
 
-export const BUTTON_GROUPS: readonly FormGroup[] = [
+export const BUTTON_GROUPS: readonly FieldGroup[] = [
   { title: '权限', fields: ['name', 'perms', 'permsType', 'status', 'open', 'sortNo', 'description'] },
 ]
 

@@ -7,11 +7,11 @@ import { usePermission } from '../../../shell/session/permissions.ts'
 import { act, askDelete } from '#shared/act.ts'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
-import type { Column, RowAction } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn, RowAction } from '@xuanjiao/list/ui/column'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
-import type { Branch } from '@xuanjiao/list/ui/column'
+import type { TreeBranch } from '@xuanjiao/list/ui/column'
 import { useList } from '#shared/list/use-list.ts'
 import { BUTTON, BUTTON_GROUPS, FLAGS, MENU_FIELDS, MENU_GROUPS, MENU_TYPES } from './menu-fields.ts'
 import { menuRows } from './menu-rows.ts'
@@ -42,7 +42,10 @@ export function MenusPage() {
   const toggle = (id: string) =>
     setOpen(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]))
   const branches = new Map(
-    rows?.map(({ row, depth, state }): [string, Branch] => [row.id, { depth, state, toggle: () => toggle(row.id) }]),
+    rows?.map(({ row, depth, state }): [string, TreeBranch] => [
+      row.id,
+      { depth, state, toggle: () => toggle(row.id) },
+    ]),
   )
   const openNew = () => setOpened({ menuType: 0 })
   const add = may('add') ? (
@@ -67,7 +70,7 @@ export function MenusPage() {
   )
 }
 
-const COLUMNS: Column<PermissionItem>[] = [
+const COLUMNS: ListTableColumn<PermissionItem>[] = [
   { key: 'name', title: '名称', width: 240, render: row => row.name },
   { key: 'menuType', title: '类型', width: 100, render: row => MENU_TYPES[row.menuType] ?? '—' },
   ...fieldColumns<PermissionItem>(MENU_FIELDS, ['perms', 'url', 'component']),
@@ -144,7 +147,7 @@ function MenuForm({ menuType, parent, row, onClose, onDone }: Opened & { onClose
 
 const isFlag = (name: string) => FLAGS.some(flag => flag === name)
 
-const shownOf = (row: PermissionItem): Values & { id: string; version: number } => ({
+const shownOf = (row: PermissionItem): RecordValues & { id: string; version: number } => ({
   ...row,
   ...Object.fromEntries(FLAGS.map(name => [name, row[name] ? 'Y' : 'N'])),
 })

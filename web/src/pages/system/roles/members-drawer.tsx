@@ -3,7 +3,7 @@ import type { UserRow } from '@xuanjiao/contract/system/people-rows'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users'
 import { USER_PICKER_WIDTH, userPicker } from '@xuanjiao/fields/model/pick/people'
-import { pickerOf, type Picked } from '@xuanjiao/fields/model/pick/picker'
+import { pickerOf, type PickedRecords } from '@xuanjiao/fields/model/pick/picker'
 import { later } from '@xuanjiao/core/ui/later'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function MembersDrawer({ role, onClose }: { role: RoleRow; onClose: () =>
     meta: { quiet: true },
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['role', 'members', role.id] })
-  const add = ({ records }: Picked) => {
+  const add = ({ records }: PickedRecords) => {
     const userIdList = records.map(row => String(row['id']))
     if (userIdList.length > 0)
       void act(() => callTold(userCalls.giveRole, { body: { roleId: role.id, userIdList } }), refresh)

@@ -4,7 +4,7 @@ import type { BatchAction, RowAction } from '@xuanjiao/list/ui/column'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'
 import { askFound, FOUND_MS } from '#shared/list/use-removal.ts'
-import type { List } from '#shared/list/use-list.ts'
+import type { UsedList } from '#shared/list/use-list.ts'
 
 /** The state of a user who may not sign in, and of everybody else. */
 const FROZEN = 2
@@ -12,7 +12,7 @@ const OPEN = 1
 type Status = typeof FROZEN | typeof OPEN
 
 /** 冻结 and 解冻: of one user, of those that are ticked, of all that are found. */
-export function freezing(list: List<UserRow>): { actions: RowAction<UserRow>[]; batch: BatchAction[] } {
+export function freezing(list: UsedList<UserRow>): { actions: RowAction<UserRow>[]; batch: BatchAction[] } {
   const changed = async () => {
     list.selection.clear()
     await list.refresh()

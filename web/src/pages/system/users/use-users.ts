@@ -7,7 +7,7 @@ import { call, callTold } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { showError } from '../../../shell/show-error.ts'
 import { act } from '#shared/act.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import type { RowAction } from '@xuanjiao/list/ui/column'
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
 import { advancedFields } from '#shared/list/advanced-fields.tsx'
@@ -18,7 +18,7 @@ import { freezing } from './freezing.ts'
 import { useNewPassword } from './use-new-password.ts'
 import { USER_FIELDS } from './user-fields.ts'
 
-type Opened = { kind: 'form'; row?: UserRow & Values } | { kind: 'recycle' }
+type Opened = { kind: 'form'; row?: UserRow & RecordValues } | { kind: 'recycle' }
 
 const pick = (...names: string[]) =>
   Object.fromEntries(names.flatMap(name => (USER_FIELDS[name] ? [[name, USER_FIELDS[name]]] : [])))
@@ -114,7 +114,7 @@ function deedsOf(may: (action: string) => boolean): ListDeeds<UserRow> {
 export type UsersPageState = ReturnType<typeof useUsers>
 
 /** Who has none of either is answered with a refusal on the wire; here that is an empty choice. */
-async function rolesAndDeparts(row: UserRow): Promise<Values> {
+async function rolesAndDeparts(row: UserRow): Promise<RecordValues> {
   const [roles, departs] = await Promise.all([
     call(userCalls.roleIds, { query: { userid: row.id } }).catch(() => []),
     call(userCalls.departs, { query: { userId: row.id } }).catch(() => []),

@@ -3,7 +3,7 @@ import type { UserDraft } from '@xuanjiao/contract/system/user-form'
 import { userCalls } from '@xuanjiao/contract/system/users'
 import { valueRules } from '@xuanjiao/wire/rules/value-rules'
 import { call, callTold } from '../../../shell/call.ts'
-import type { Values } from '#shared/fields/field-text.ts'
+import type { RecordValues } from '#shared/fields/field-text.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import { DepartsEdit, PositionsEdit, RolesEdit } from '#shared/people/people-edits.tsx'
 import { USER_FIELDS, USER_GROUPS } from './user-fields.ts'
@@ -13,7 +13,7 @@ import { asEdit } from '#shared/form/form-model.ts'
 const EDITORS = { selectedroles: RolesEdit, selecteddeparts: DepartsEdit, post: PositionsEdit }
 
 /** Makes a member of staff or changes one. The first password is made by the server and shown once. */
-export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & Values }) {
+export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & RecordValues }) {
   return (
     <FormDialog
       title={row ? `编辑用户：${row.realname}` : '新增用户'}
@@ -39,7 +39,7 @@ export function UserForm({ page, row }: { page: UsersPageState; row?: UserRow & 
 }
 
 /** rules/shell#field-rules; a phone that still stands masked as it came was not touched. */
-function wrongOf(values: Values, row: Values | undefined): Record<string, string> {
+function wrongOf(values: RecordValues, row: RecordValues | undefined): Record<string, string> {
   const wrong: Record<string, string> = {}
   const check = (name: string, rule: { message: string; test: (text: string) => boolean }) => {
     const text = values[name]

@@ -10,7 +10,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { inserted, prefixed, wrapped, type Edit } from '../../../model/editor/markdown-marks.ts'
+import { inserted, prefixed, wrapped, type MarkdownEdit } from '../../../model/editor/markdown-marks.ts'
 
 /** A deed on a markdown text and its selection. */
 export interface MarkdownCommand {
@@ -18,7 +18,7 @@ export interface MarkdownCommand {
   readonly title: string
   readonly icon: ReactNode
   readonly shortcut?: string
-  readonly edit: (text: string, from: number, to: number) => Edit
+  readonly edit: (text: string, from: number, to: number) => MarkdownEdit
 }
 
 const TABLE = '| 标题 | 标题 |\n| --- | --- |\n| 内容 | 内容 |\n'
@@ -58,12 +58,12 @@ export const markdownCommands: readonly (readonly MarkdownCommand[])[] = [
   ],
 ]
 
-const block = (text: string, from: number, to: number): Edit => {
+const block = (text: string, from: number, to: number): MarkdownEdit => {
   const inner = text.slice(from, to) || '代码'
   return inserted(from, to, `\n\`\`\`\n${inner}\n\`\`\`\n`, inner)
 }
 
-const link = (words: string, from: number, to: number): Edit =>
+const link = (words: string, from: number, to: number): MarkdownEdit =>
   inserted(from, to, `[${words || '文字'}](https://)`, 'https://')
 
 function line(key: string, title: string, icon: ReactNode, sign: string): MarkdownCommand {

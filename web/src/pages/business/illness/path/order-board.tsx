@@ -1,19 +1,19 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { unseen } from '@xuanjiao/core/ui/unseen'
-import { dropped, moved, stepped, type Held, type Lane, type Over, type Spot } from './order-model.ts'
+import { dropped, moved, stepped, type Held, type OrderLane, type OrderTarget, type OrderSpot } from './order-model.ts'
 import styles from './order.module.css'
 
 interface OrderBoardProps {
-  lanes: readonly Lane[]
-  onChange: (lanes: Lane[]) => void
+  lanes: readonly OrderLane[]
+  onChange: (lanes: OrderLane[]) => void
   /** What an item is called aloud. */
   nameOf: (item: string) => string
   draw: (item: string) => ReactNode
   /** Above a lane; a board of one lane needs none. */
-  head?: (lane: Lane) => ReactNode
+  head?: (lane: OrderLane) => ReactNode
   /** In a lane without items. */
-  empty: (lane: Lane) => ReactNode
+  empty: (lane: OrderLane) => ReactNode
 }
 
 /**
@@ -24,7 +24,7 @@ export function OrderBoard({ lanes, onChange, nameOf, draw, head, empty }: Order
   const board = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const drag = useDrag(lanes, onChange)
-  const step = (from: Spot, by: 1 | -1) => {
+  const step = (from: OrderSpot, by: 1 | -1) => {
     const to = stepped(lanes, from, by)
     const item = lanes.find(lane => lane.key === from.lane)?.items[from.at]
     if (!to || item === undefined) return
@@ -78,7 +78,7 @@ export function OrderBoard({ lanes, onChange, nameOf, draw, head, empty }: Order
   )
 }
 
-const without = (lanes: readonly Lane[], key: string, item: string): Lane[] =>
+const without = (lanes: readonly OrderLane[], key: string, item: string): OrderLane[] =>
   lanes.map(lane => (lane.key === key ? { ...lane, items: lane.items.filter(one => one !== item) } : lane))
 
 function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
@@ -88,7 +88,7 @@ function onArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
 }
 
 /** The item under the pointer makes room as it is dragged over; letting go is all that is left. */
-function useDrag(lanes: readonly Lane[], onChange: (lanes: Lane[]) => void) {
+function useDrag(lanes: readonly OrderLane[], onChange: (lanes: OrderLane[]) => void) {
   const [held, setHeld] = useState<Held>()
   // Several moves may come before anything is drawn: what counts is what was last said, not what was last drawn.
   const latest = useRef({ lanes, held })
@@ -133,7 +133,7 @@ function useDrag(lanes: readonly Lane[], onChange: (lanes: Lane[]) => void) {
   }
 }
 
-function overAt({ clientX, clientY }: PointerEvent): Over | undefined {
+function overAt({ clientX, clientY }: PointerEvent): OrderTarget | undefined {
   const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-lane]')
   const { lane, item } = place?.dataset ?? {}
   if (!place || lane === undefined) return undefined

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dropped, moved, stepped, type Lane } from './order-model.ts'
+import { dropped, moved, stepped, type OrderLane } from './order-model.ts'
 
-const lanes: Lane[] = [
+const lanes: OrderLane[] = [
   { key: 'one', items: ['a', 'b', 'c'] },
   { key: 'two', items: ['d'] },
   { key: 'three', items: [] },
 ]
-const said = (of: readonly Lane[]) => of.map(lane => lane.items.join('')).join('|')
+const said = (of: readonly OrderLane[]) => of.map(lane => lane.items.join('')).join('|')
 const at = (lane: string, place: number) => ({ lane, at: place })
 
 test.each([

@@ -1,16 +1,16 @@
 /** Named lists whose items a person puts in order. */
-export interface Lane {
+export interface OrderLane {
   key: string
   items: readonly string[]
 }
 
-export interface Spot {
+export interface OrderSpot {
   lane: string
   at: number
 }
 
 /** Takes an item from one spot and puts it at another; what is not there stays as it is. */
-export function moved(lanes: readonly Lane[], from: Spot, to: Spot): Lane[] {
+export function moved(lanes: readonly OrderLane[], from: OrderSpot, to: OrderSpot): OrderLane[] {
   const item = lanes.find(lane => lane.key === from.lane)?.items[from.at]
   const target = lanes.find(lane => lane.key === to.lane)
   if (item === undefined || !target) return [...lanes]
@@ -23,7 +23,7 @@ export function moved(lanes: readonly Lane[], from: Spot, to: Spot): Lane[] {
 }
 
 /** One step up or down, over the end of a lane into the next that takes it. Undefined where there is no further. */
-export function stepped(lanes: readonly Lane[], from: Spot, step: 1 | -1): Spot | undefined {
+export function stepped(lanes: readonly OrderLane[], from: OrderSpot, step: 1 | -1): OrderSpot | undefined {
   const lane = lanes.findIndex(one => one.key === from.lane)
   const own = lanes[lane]
   const item = own?.items[from.at]
@@ -42,14 +42,14 @@ export interface Held {
 }
 
 /** What is under the pointer: a lane, and in it an item whose upper or lower half. */
-export interface Over {
+export interface OrderTarget {
   lane: string
   item?: string
   half?: 'upper' | 'lower'
 }
 
 /** Where a held item comes to lie over something; undefined where it lies there already or may not lie there. */
-export function dropped(lanes: readonly Lane[], held: Held, over: Over): Lane[] | undefined {
+export function dropped(lanes: readonly OrderLane[], held: Held, over: OrderTarget): OrderLane[] | undefined {
   const target = lanes.find(lane => lane.key === over.lane)
   const there = over.lane === held.lane
   if (!target || over.item === held.item) return undefined

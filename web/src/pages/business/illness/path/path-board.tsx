@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import { PickedLine } from '#shared/video-lists/picked-line.tsx'
 import { OrderBoard } from './order-board.tsx'
-import type { Lane } from './order-model.ts'
+import type { OrderLane } from './order-model.ts'
 import { shifted, type Path } from './path-model.ts'
 import styles from './path.module.css'
 
@@ -67,7 +67,7 @@ export function PathBoard({ path, active, onChange, onActive, onAdd }: PathBoard
 
 interface PhaseHeadProps {
   name: string
-  lane: Lane
+  lane: OrderLane
   at: number
   last: number
   active: boolean

@@ -1,10 +1,10 @@
 import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import type { Lane } from './order-model.ts'
+import type { OrderLane } from './order-model.ts'
 
 /** A path as it is edited: phases in order, and the videos they name. */
 export interface Path {
   version: number
-  lanes: readonly Lane[]
+  lanes: readonly OrderLane[]
   videos: ReadonlyMap<string, PickedVideo>
 }
 

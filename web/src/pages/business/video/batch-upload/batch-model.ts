@@ -6,7 +6,7 @@ import {
   type BatchColumn,
   type BatchItem,
   type BatchSheet,
-  type CellError,
+  type BatchCellError,
 } from '@xuanjiao/contract/business/video-batch-calls'
 import { VIDEO_EXTENSIONS } from '@xuanjiao/contract/business/video-calls'
 import type { KnownVideo } from '@xuanjiao/contract/business/video-file-calls'
@@ -28,7 +28,7 @@ export interface Batch<F extends BatchFile = BatchFile> {
   columns: readonly BatchColumn[]
   files: readonly F[]
   /** What the server found in the cells. */
-  errors: readonly CellError[]
+  errors: readonly BatchCellError[]
   /** Rows that are sent although their file is known: the person's choice. */
   anyway: ReadonlySet<number>
   /** Rows the person leaves out. */

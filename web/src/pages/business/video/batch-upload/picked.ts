@@ -1,11 +1,11 @@
 import type { BatchFile } from './batch-model.ts'
 
 /** A file of the browser, and what is known of it. */
-export interface Picked extends BatchFile {
+export interface PickedFile extends BatchFile {
   file: File
 }
 
-export const picked = (file: File): Picked => ({
+export const picked = (file: File): PickedFile => ({
   file,
   name: file.name,
   size: file.size,

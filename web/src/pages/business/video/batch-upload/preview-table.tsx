@@ -8,7 +8,7 @@ import type { RowView } from './batch-model.ts'
 import styles from './batch-upload.module.css'
 import { CellEdit } from './cell-edit.tsx'
 import { STATE_WORDS } from './summary.tsx'
-import type { Picked } from './picked.ts'
+import type { PickedFile } from './picked.ts'
 import type { UseBatch } from './use-batch.ts'
 
 const plain = (head: string): string => head.replace(/[*＊]/g, '').trim()
@@ -60,7 +60,7 @@ export function PreviewTable({ desk, sheet }: { desk: UseBatch; sheet: BatchShee
   )
 }
 
-function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<Picked> }) {
+function RowStateCell({ desk, row }: { desk: UseBatch; row: RowView<PickedFile> }) {
   const [tone, word] = STATE_WORDS[row.state]
   const known = (row.file?.same ?? []).length > 0
   return (

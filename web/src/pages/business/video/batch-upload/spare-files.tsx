@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { sizeText } from '#shared/fields/time-text.ts'
 import type { SpareFile } from './batch-model.ts'
 import styles from './batch-upload.module.css'
-import type { Picked } from './picked.ts'
+import type { PickedFile } from './picked.ts'
 
 const KINDS = { surplus: '多余文件', double: '重复文件', refused: '不能上传' } as const
 
 interface SpareFilesProps {
-  spare: readonly SpareFile<Picked>[]
-  onRemove: (file: Picked) => void
+  spare: readonly SpareFile<PickedFile>[]
+  onRemove: (file: PickedFile) => void
 }
 
 /** Files that go with no row; they stay here and are not sent. */

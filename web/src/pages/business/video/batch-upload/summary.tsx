@@ -1,11 +1,11 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import type { Status } from '../../../../shell/theme/theme.ts'
+import type { StatusColour } from '../../../../shell/theme/theme.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'
 import type { RowState } from './batch-model.ts'
 import styles from './batch-upload.module.css'
 import type { UseBatch } from './use-batch.ts'
 
-export const STATE_WORDS: Readonly<Record<RowState, readonly [Status, string]>> = {
+export const STATE_WORDS: Readonly<Record<RowState, readonly [StatusColour, string]>> = {
   matched: ['good', '匹配'],
   missing: ['bad', '缺文件'],
   double: ['bad', '重复'],

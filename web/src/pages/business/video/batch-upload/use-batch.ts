@@ -19,7 +19,7 @@ import {
   type Batch,
   type BatchView,
 } from './batch-model.ts'
-import { factsOf, picked, type Picked } from './picked.ts'
+import { factsOf, picked, type PickedFile } from './picked.ts'
 import { useFacts } from './use-facts.ts'
 
 export interface Committed {
@@ -33,7 +33,7 @@ const COVER_MB = 2
 
 /** A batch under way in this window: what was dropped, what is known of it, and the deed. */
 export function useBatch() {
-  const [batch, setBatch] = useState<Batch<Picked>>(emptyBatch)
+  const [batch, setBatch] = useState<Batch<PickedFile>>(emptyBatch)
   const [busy, setBusy] = useState<'reading' | 'sending'>()
   const [refusal, setRefusal] = useState('')
   const [done, setDone] = useState<Committed>()
@@ -65,7 +65,7 @@ export function useBatch() {
       if (sheet) await attempt('reading', () => readSheet(sheet, setBatch))
       if (no !== undefined) setRefusal(no)
     },
-    remove: (file: Picked) => setBatch(now => withoutFile(now, file)),
+    remove: (file: PickedFile) => setBatch(now => withoutFile(now, file)),
     mend: (row: number, at: number, text: string) => setBatch(now => withCell(now, row, at, text)),
     leave: (row: number) => setBatch(now => ({ ...now, left: toggled(now.left, row) })),
     sendAnyway: (row: number) => setBatch(now => ({ ...now, anyway: toggled(now.anyway, row) })),
@@ -83,7 +83,10 @@ export type UseBatch = ReturnType<typeof useBatch>
 
 export const isSheet = ({ name }: { name: string }): boolean => /\.xlsx?$/i.test(name)
 
-async function readSheet(file: File, setBatch: (change: (now: Batch<Picked>) => Batch<Picked>) => void): Promise<void> {
+async function readSheet(
+  file: File,
+  setBatch: (change: (now: Batch<PickedFile>) => Batch<PickedFile>) => void,
+): Promise<void> {
   const form = new FormData()
   form.append('file', file)
   const { result } = await callTold(videoBatchCalls.read, { form, timeoutMs: READ_MS })
@@ -106,7 +109,7 @@ async function storeCover(file: File): Promise<string | undefined> {
   }
 }
 
-async function send(batchId: string, batch: Batch<Picked>, view: BatchView<Picked>): Promise<Committed> {
+async function send(batchId: string, batch: Batch<PickedFile>, view: BatchView<PickedFile>): Promise<Committed> {
   if (!batch.sheet) throw new Error('没有表格')
   const covers: { row: number; path: string }[] = []
   for (const { number, cover, going } of view.rows) {
@@ -120,7 +123,7 @@ async function send(batchId: string, batch: Batch<Picked>, view: BatchView<Picke
   return { code, result }
 }
 
-function startUploads({ items }: OpenBatch, { rows }: BatchView<Picked>): void {
+function startUploads({ items }: OpenBatch, { rows }: BatchView<PickedFile>): void {
   for (const { row, videoId, title } of items) {
     const file = rows.find(one => one.number === row)?.file
     if (file) myUploads.add(file.file, { id: videoId, title })

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { callTold } from '../../../../shell/call.ts'
 import { isCover, toDigest, type Batch } from './batch-model.ts'
 import { digestOf } from './file-digest.ts'
-import { factsOf, type Picked } from './picked.ts'
+import { factsOf, type PickedFile } from './picked.ts'
 
 /** A person who types is not asked after at every letter. */
 const REST_MS = 300
 const CHECK_MS = 60_000
 
-type SetBatch = (change: (now: Batch<Picked>) => Batch<Picked>) => void
+type SetBatch = (change: (now: Batch<PickedFile>) => Batch<PickedFile>) => void
 
 export interface Facts {
   /** From the moment something changed: what is not judged yet is not to be handed in. */
@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 /** Keeps what is known of rows and files up to date: the server's judgement, and digests where they are needed. */
-export function useFacts(batch: Batch<Picked>, setBatch: SetBatch): Facts {
+export function useFacts(batch: Batch<PickedFile>, setBatch: SetBatch): Facts {
   const [judged, setJudged] = useState<string>()
   const [refusal, setRefusal] = useState('')
   const [sameSize, setSameSize] = useState<ReadonlySet<File>>(new Set())

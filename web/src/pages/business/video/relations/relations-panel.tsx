@@ -17,7 +17,7 @@ import {
   withIllness,
   withoutDepartment,
   withoutIllness,
-  type Chosen,
+  type ChosenRelations,
 } from './relations-model.ts'
 import styles from './relations.module.css'
 import { useIllness, useDepartment } from './use-linked.ts'
@@ -40,7 +40,7 @@ export function RelationsPanel({ videoId }: { videoId: string }) {
 function Panel({ videoId, seen }: { videoId: string; seen: VideoRelations }) {
   const client = useQueryClient()
   const before = chosenFrom(seen)
-  const [chosen, setChosen] = useState<Chosen>(before)
+  const [chosen, setChosen] = useState<ChosenRelations>(before)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -70,9 +70,9 @@ function Panel({ videoId, seen }: { videoId: string; seen: VideoRelations }) {
 }
 
 interface PartProps {
-  chosen: Chosen
+  chosen: ChosenRelations
   writable: boolean
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenRelations) => void
 }
 
 function Illnesses({ chosen, writable, onChange }: PartProps) {

@@ -3,14 +3,14 @@ import { standardDepartment } from '@xuanjiao/contract/business/standard-departm
 import { call } from '../../../../shell/call.ts'
 import { showError } from '../../../../shell/show-error.ts'
 import { callsOf } from '#shared/entity/entity-row.ts'
-import type { Chosen } from './relations-model.ts'
+import type { ChosenRelations } from './relations-model.ts'
 
 const illnessCalls = callsOf(illness)
 const departmentCalls = callsOf(standardDepartment)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What was picked is an id: fetches what the panel has to show of it. */
-export function useIllness(onFound: (illness: Chosen['illnesses'][number]) => void): (id: string) => void {
+export function useIllness(onFound: (illness: ChosenRelations['illnesses'][number]) => void): (id: string) => void {
   return id =>
     void call(illnessCalls.get, { query: { id } }).then(
       row =>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { lazy, Suspense } from 'react'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
-import type { Lens } from '../lens.ts'
+import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'
 import type { useDashboard } from '../use-dashboard.ts'
@@ -19,7 +19,7 @@ const Treemap = lazy(async () => ({ default: (await import('./treemap.tsx')).Tre
 export const SHARES_HEIGHT = 300
 
 /** What the plays are about. */
-export function Classifications({ asked, lens }: { asked: AskedContent; lens: Lens }) {
+export function Classifications({ asked, lens }: { asked: AskedContent; lens: DashboardFilter }) {
   const shares = asked.data?.classifications
   return (
     <Panel

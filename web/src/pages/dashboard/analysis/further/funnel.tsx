@@ -3,7 +3,7 @@ import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { Help } from '@xuanjiao/list/ui/help'
 import { rateText } from '../figures.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { Loaded } from '../waiting.tsx'
 import type { AskedContent } from './classifications.tsx'
@@ -14,7 +14,7 @@ export const LIST_HEIGHT = 220
 type Content = NonNullable<AskedContent['data']>
 
 /** How far the videos of these days have come. */
-export function Funnel({ asked, lens }: { asked: AskedContent; lens: Lens }) {
+export function Funnel({ asked, lens }: { asked: AskedContent; lens: DashboardFilter }) {
   return (
     <Panel title="内容漏斗" help="所选日期内新增的视频走到了哪一步；右边是占上传的百分比" lens={lens} table="funnel">
       <Loaded asked={asked} height={LIST_HEIGHT}>
@@ -49,7 +49,7 @@ function Steps({ funnel }: { funnel: Content['funnel'] }) {
 }
 
 /** Whether what is published is watched, and how its review goes. */
-export function Quality({ asked, lens }: { asked: AskedContent; lens: Lens }) {
+export function Quality({ asked, lens }: { asked: AskedContent; lens: DashboardFilter }) {
   return (
     <Panel title="内容与审核" lens={lens}>
       <Loaded asked={asked} height={56}>

@@ -2,7 +2,7 @@ import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { isOfVideos, queryOf } from '../lens.ts'
 import { Panel } from '../panel.tsx'
-import { VideoTable, type TopVideo } from '../top-videos.tsx'
+import { VideoTable, type TopVideoAnswer } from '../top-videos.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 import type { Looking } from '../use-lens.ts'
 import { Lines, Loaded, useNear } from '../waiting.tsx'
@@ -21,7 +21,7 @@ interface FurtherProps {
   place: Place | undefined
   /** Whether hospitals are told apart. */
   byHospital: boolean
-  topVideos: readonly TopVideo[] | undefined
+  topVideos: readonly TopVideoAnswer[] | undefined
   looking: Looking
 }
 

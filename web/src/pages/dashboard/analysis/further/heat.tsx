@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@xuanjiao/contract/business/dashboard-systems'
 import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import { numberText } from '#shared/fields/field-text.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import type { useDashboard } from '../use-dashboard.ts'
 import { Loaded } from '../waiting.tsx'
@@ -15,7 +15,7 @@ export type AskedHabits = ReturnType<typeof useDashboard<typeof dashboardCalls.h
 type Hours = AnswerOf<typeof dashboardCalls.habits>['hours']
 
 /** When people watch: a table of seven days and 24 hours, the fuller the more. */
-export function Heat({ asked, lens }: { asked: AskedHabits; lens: Lens }) {
+export function Heat({ asked, lens }: { asked: AskedHabits; lens: DashboardFilter }) {
   return (
     <Panel title="时段热力" help="有效播放按开始的星期和钟点分布" lens={lens} table="hours">
       <Loaded asked={asked} height={SHARES_HEIGHT}>

@@ -6,7 +6,7 @@ import { toneOf } from '#shared/fields/status-tone.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
 import { rateText } from '../figures.ts'
-import { PlainTable, type Column } from '../plain-table.tsx'
+import { PlainTable, type PlainColumn } from '../plain-table.tsx'
 import { Scrolled } from '../scrolled.tsx'
 import type { Looking } from '../use-lens.ts'
 import panel from '../panel.module.css'
@@ -40,7 +40,7 @@ export function HospitalTable({ rows, looking, label, full = false }: HospitalTa
 
 const ONLY_FULL: ReadonlySet<string> = new Set(['等级', '到期日', '人数'])
 
-function useColumns(looking: Looking): Column<DashboardHospital>[] {
+function useColumns(looking: Looking): PlainColumn<DashboardHospital>[] {
   const states = useDict('he_service_status')
   const levels = useDict('he_hospital_level')
   return [

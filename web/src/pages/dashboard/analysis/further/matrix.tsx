@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { numberText } from '#shared/fields/field-text.ts'
 import { rateText, shortNumber } from '../figures.ts'
 import { queryOf, wholeOf, type MatrixMetric } from '../lens.ts'
-import { METRICS, type Province } from './metrics.ts'
+import { METRICS, type ProvinceAnswer } from './metrics.ts'
 import { Panel } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'
 import { useDashboard } from '../use-dashboard.ts'
@@ -53,7 +53,7 @@ export function Matrix({ looking }: { looking: Looking }) {
   )
 }
 
-function Tiles({ provinces, looking: { lens, show } }: { provinces: readonly Province[]; looking: Looking }) {
+function Tiles({ provinces, looking: { lens, show } }: { provinces: readonly ProvinceAnswer[]; looking: Looking }) {
   const { metric, province: chosen } = lens
   const [focused, setFocused] = useState(chosen ?? TILES[0]?.code)
   const byCode = new Map(provinces.map(province => [province.code, province]))
@@ -107,7 +107,7 @@ function Tiles({ provinces, looking: { lens, show } }: { provinces: readonly Pro
 
 const tileId = ({ code }: Tile): string => `province-${code}`
 
-function tileWords({ name }: Tile, province: Province | undefined): string {
+function tileWords({ name }: Tile, province: ProvinceAnswer | undefined): string {
   if (!province) return `${name}，没有医院`
   return `${name}，医院 ${province.hospitals} 家，播放 ${numberText(province.plays)} 次，活跃医院率 ${rateText(province.activeHospitalRate)}`
 }
@@ -138,7 +138,7 @@ function Legend({ starts, metric }: { starts: readonly number[]; metric: MatrixM
   )
 }
 
-function ProvinceTable({ provinces }: { provinces: readonly Province[] }) {
+function ProvinceTable({ provinces }: { provinces: readonly ProvinceAnswer[] }) {
   return (
     <PlainTable
       label="各省数据"

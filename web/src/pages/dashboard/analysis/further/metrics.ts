@@ -3,7 +3,7 @@ import type { AnswerOf } from '@xuanjiao/contract/endpoint'
 import { rateText, shortNumber } from '../figures.ts'
 import type { MatrixMetric } from '../lens.ts'
 
-export type Province = AnswerOf<typeof dashboardCalls.provinces>[number]
+export type ProvinceAnswer = AnswerOf<typeof dashboardCalls.provinces>[number]
 
 interface Metric {
   title: string

@@ -11,13 +11,13 @@ import { useDashboard } from '../use-dashboard.ts'
 import type { Looking } from '../use-lens.ts'
 import { Lines, Loaded } from '../waiting.tsx'
 import { HospitalTable } from './hospital-table.tsx'
-import { METRICS, type Province } from './metrics.ts'
+import { METRICS, type ProvinceAnswer } from './metrics.ts'
 import { TILES } from './tiles.ts'
 import ranking from '../ranking.module.css'
 import styles from './matrix.module.css'
 
 interface SideProps {
-  provinces: readonly Province[] | undefined
+  provinces: readonly ProvinceAnswer[] | undefined
   looking: Looking
   height: number
 }

@@ -2,7 +2,7 @@ import { systemName } from '@xuanjiao/contract/business/dashboard-systems'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardFilter } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { Loaded } from '../waiting.tsx'
 import type { AskedHabits } from './heat.tsx'
@@ -15,7 +15,7 @@ const SYSTEMS_HEIGHT = 130
 
 interface PartProps {
   asked: AskedHabits
-  lens: Lens
+  lens: DashboardFilter
 }
 
 /** Through which door people come. */

@@ -1,6 +1,6 @@
 import { areaChildren } from '@xuanjiao/contract/area'
 import { expect, test } from 'vitest'
-import { channels, mix, NEUTRALS, PRIMARIES, type Mode, type Primary } from '../../../../shell/theme/theme.ts'
+import { channels, mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../shell/theme/theme.ts'
 import { SEA_TILE, STEPS, stepOf, stepsOf, TILES, tileBeside, type Tile } from './tiles.ts'
 
 const tile = (name: string): Tile => TILES.find(one => one.name === name)!
@@ -46,7 +46,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(['light', 'dark'] as Mode[])('names are easy to read on every tile of every colour in %s', mode => {
+test.each(['light', 'dark'] as ThemeMode[])('names are easy to read on every tile of every colour in %s', mode => {
   const { text, surface, onPrimary } = NEUTRALS[mode]
   for (const name of Object.keys(PRIMARIES) as Primary[]) {
     const main = PRIMARIES[name][mode]

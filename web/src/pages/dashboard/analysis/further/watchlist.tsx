@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NOTHING, numberText } from '#shared/fields/field-text.ts'
 import { TimeRead } from '#shared/fields/time-read.tsx'
 import { usePermission } from '../../../../shell/session/permissions.ts'
-import type { Lens } from '../lens.ts'
+import type { DashboardFilter } from '../lens.ts'
 import type { useDashboard } from '../use-dashboard.ts'
 import type { Looking } from '../use-lens.ts'
 import type { AskedContent } from './classifications.tsx'
@@ -15,7 +15,7 @@ import styles from './shares.module.css'
 type AskedWatchlist = ReturnType<typeof useDashboard<typeof dashboardCalls.watchlist>>
 
 /** What people looked for and did not find: what to film next. */
-export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: Lens }) {
+export function ZeroSearches({ asked, lens }: { asked: AskedWatchlist; lens: DashboardFilter }) {
   return (
     <ListPanel
       title="零结果搜索词 TOP20"
@@ -90,7 +90,7 @@ export function Expiring({ asked, looking }: { asked: AskedWatchlist; looking: L
 }
 
 /** Videos that cannot be played because their file could not be made ready. */
-export function FailedMedia({ asked, lens }: { asked: AskedContent; lens: Lens }) {
+export function FailedMedia({ asked, lens }: { asked: AskedContent; lens: DashboardFilter }) {
   const mayList = usePermission().may('he:video:list')
   return (
     <ListPanel

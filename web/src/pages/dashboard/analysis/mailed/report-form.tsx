@@ -3,7 +3,7 @@ import {
   mailedReportCalls,
   type MailedReportRow,
 } from '@xuanjiao/contract/business/mailed-report-calls'
-import type { Ask } from '@xuanjiao/contract/endpoint'
+import type { CallInput } from '@xuanjiao/contract/endpoint'
 import { callTold } from '../../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import { CronEdit } from './cron-edit.tsx'
@@ -35,7 +35,7 @@ export function ReportForm({ row, onClose, onDone }: ReportFormProps) {
   )
 }
 
-type Body = NonNullable<Ask<typeof mailedReportCalls.save>['body']>
+type Body = NonNullable<CallInput<typeof mailedReportCalls.save>['body']>
 
 /** The whole of it: a form tells what was changed. */
 function bodyOf(row: MailedReportRow | undefined, changed: Record<string, unknown>): Body {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { Block } from '../block.ts'
+import type { WorkshopBlock } from '../block.ts'
 
-export const cronBlocks: readonly Block[] = [
+export const cronBlocks: readonly WorkshopBlock[] = [
   {
     key: 'cron',
     title: 'Cron 表达式',

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Block, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block.ts'
 import { CODE_SAMPLES, MARKDOWN, RICH_TEXT, SAMPLES } from './samples.ts'
 
 const state: readonly Property[] = [
@@ -10,7 +10,7 @@ const placeholder: Property = { name: 'placeholder', title: '占位文字', kind
 const height = (start: number): Property => ({ name: 'height', title: '高度', kind: 'number', start })
 
 /** 编辑器 */
-export const editorBlocks: readonly Block[] = [
+export const editorBlocks: readonly WorkshopBlock[] = [
   {
     key: 'rich-text',
     title: '富文本',

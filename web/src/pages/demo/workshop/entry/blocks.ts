@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import type { Block } from '../block.ts'
+import type { WorkshopBlock } from '../block.ts'
 import { COMMON } from '../pickers/block-props.ts'
 
 const group = '录入'
 
-const words: readonly Block[] = [
+const words: readonly WorkshopBlock[] = [
   {
     key: 'text-input',
     title: '单行文字',
@@ -32,7 +32,7 @@ const words: readonly Block[] = [
   },
 ]
 
-const numbers: readonly Block[] = [
+const numbers: readonly WorkshopBlock[] = [
   {
     key: 'number-input',
     title: '数字',
@@ -63,7 +63,7 @@ const numbers: readonly Block[] = [
 
 const clearable = { name: 'clearable', title: '可清空', kind: 'flag', start: true } as const
 
-const days: readonly Block[] = [
+const days: readonly WorkshopBlock[] = [
   {
     key: 'date-input',
     title: '日期和时间',
@@ -106,7 +106,7 @@ const days: readonly Block[] = [
   },
 ]
 
-const decisions: readonly Block[] = [
+const decisions: readonly WorkshopBlock[] = [
   {
     key: 'toggle',
     title: '即时开关',
@@ -145,7 +145,7 @@ const decisions: readonly Block[] = [
   },
 ]
 
-const trees: readonly Block[] = [
+const trees: readonly WorkshopBlock[] = [
   {
     key: 'check-tree',
     title: '勾选树',
@@ -173,4 +173,4 @@ const trees: readonly Block[] = [
 ]
 
 /** Fields one writes in, and those that are on or off. */
-export const entryBlocks: readonly Block[] = [...words, ...numbers, ...days, ...decisions, ...trees]
+export const entryBlocks: readonly WorkshopBlock[] = [...words, ...numbers, ...days, ...decisions, ...trees]

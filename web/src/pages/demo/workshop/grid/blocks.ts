@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Block, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block.ts'
 
 const group = '可编辑表格'
 
@@ -13,7 +13,7 @@ const common: readonly Property[] = [
 const limited: Property = { name: 'limited', title: '受限权限', kind: 'flag', start: false }
 
 /** The editable grid: every type of column, a hundred thousand rows, two people at one table. */
-export const gridBlocks: readonly Block[] = [
+export const gridBlocks: readonly WorkshopBlock[] = [
   {
     key: 'grid-types',
     group,

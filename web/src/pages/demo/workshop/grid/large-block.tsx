@@ -1,4 +1,4 @@
-import type { Column } from '@xuanjiao/grid/model'
+import type { GridColumn } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { useState } from 'react'
 import type { BlockProps } from '../block.ts'
@@ -7,13 +7,13 @@ import { gridLook } from './grid-look.ts'
 const options = ['门诊', '住院', '体检'].map((text, at) => ({ value: String(at), text }))
 const kinds = ['input', 'inputNumber', 'select', 'date', 'checkbox'] as const
 
-function columnAt(at: number): Column {
+function columnAt(at: number): GridColumn {
   const type = kinds[at % kinds.length] ?? 'input'
   const statistics = type === 'inputNumber' ? { statistics: ['sum', 'average'] as const } : {}
   return { key: `c${at}`, title: `列${at + 1}`, type, width: 140, options, ...statistics }
 }
 
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' },
   { key: 'number', title: '#', type: 'row-number', fixed: 'left', width: 80 },
   {

@@ -1,4 +1,4 @@
-import type { Column, GridStore, Option, Row } from '@xuanjiao/grid/model'
+import type { GridColumn, GridStore, ColumnOption, GridRow } from '@xuanjiao/grid/model'
 import { readChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
@@ -6,13 +6,13 @@ import { useRef } from 'react'
 import type { BlockProps } from '../block.ts'
 import { gridLook } from './grid-look.ts'
 
-const provinces: readonly Option[] = [
+const provinces: readonly ColumnOption[] = [
   { value: '11', text: '北京' },
   { value: '44', text: '广东' },
   { value: '51', text: '四川' },
 ]
 
-const cities: Readonly<Record<string, readonly Option[]>> = {
+const cities: Readonly<Record<string, readonly ColumnOption[]>> = {
   '11': [
     { value: '1101', text: '东城区' },
     { value: '1102', text: '西城区' },
@@ -27,7 +27,7 @@ const cities: Readonly<Record<string, readonly Option[]>> = {
   ],
 }
 
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'number', title: '#', type: 'row-number', fixed: 'left' },
   { key: 'name', title: '医院', type: 'input', width: 180, validateRules: [{ required: true }] },
   { key: 'province', title: '省份', type: 'select', width: 130, options: provinces, linkageKey: 'city' },
@@ -48,7 +48,7 @@ const loadCities = async (_key: string, province: string) => cities[province] ??
 /** A table below a row, cities that follow their province, texts of several lines. */
 export function LinkedBlock({ properties, onChange }: BlockProps) {
   const tries = useRef(0)
-  const open = async (row: Row) => {
+  const open = async (row: GridRow) => {
     tries.current += 1
     if (tries.current <= Number(properties['failures'])) throw new Error('演示：没有打开')
     tries.current = 0

@@ -1,4 +1,4 @@
-import type { Row } from '@xuanjiao/grid/model'
+import type { GridRow } from '@xuanjiao/grid/model'
 import { useRef, useState } from 'react'
 import type { BlockProps } from '../block.ts'
 import { LiveTable } from './live-table.tsx'
@@ -7,7 +7,7 @@ import styles from './live.module.css'
 const titles = ['糖尿病饮食', '高血压用药', '术后康复', '母乳喂养']
 const names = ['甲', '乙']
 
-const rows: readonly Row[] = titles.map((title, at) => ({
+const rows: readonly GridRow[] = titles.map((title, at) => ({
   id: `live-${at + 1}`,
   title,
   minutes: 3 + at,

@@ -1,4 +1,4 @@
-import { GridStore, InvalidGrid, readChanges, type Column, type Row } from '@xuanjiao/grid/model'
+import { GridStore, InvalidGrid, readChanges, type GridColumn, type GridRow } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { usePorts } from '@xuanjiao/core/ui/ports'
@@ -11,14 +11,14 @@ interface LiveTableProps {
   name: string
   page: string
   /** The rows as they are saved, for all windows. */
-  read: () => readonly Row[]
-  write: (rows: readonly Row[]) => void
+  read: () => readonly GridRow[]
+  write: (rows: readonly GridRow[]) => void
   readOnly: boolean
   limited: boolean
   onChange: (changes: unknown) => void
 }
 
-const columns: readonly Column[] = [
+const columns: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort', fixed: 'left' },
   { key: 'title', title: '标题', type: 'input', validateRules: [{ required: true }] },
   { key: 'minutes', title: '分钟', type: 'inputNumber', width: 80 },

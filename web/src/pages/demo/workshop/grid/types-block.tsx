@@ -1,4 +1,4 @@
-import type { GridStore, Row } from '@xuanjiao/grid/model'
+import type { GridStore, GridRow } from '@xuanjiao/grid/model'
 import { readChanges } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { Tag } from 'antd'
@@ -36,10 +36,10 @@ const rows = Array.from({ length: 12 }, (_, at) => ({
   secret: 's',
 }))
 
-const slots = { own: (row: Row) => <Tag>{`${row.id} ${String(row['name'])}`}</Tag> }
-const expanded = { height: 90, draw: (row: Row) => <p>{`${String(row['name'])} 的更多内容`}</p> }
+const slots = { own: (row: GridRow) => <Tag>{`${row.id} ${String(row['name'])}`}</Tag> }
+const expanded = { height: 90, draw: (row: GridRow) => <p>{`${String(row['name'])} 的更多内容`}</p> }
 
-const subTable = (row: Row) => Promise.resolve(<p>{`${String(row['name'])} 的子表`}</p>)
+const subTable = (row: GridRow) => Promise.resolve(<p>{`${String(row['name'])} 的子表`}</p>)
 
 /** Somebody who sees no amounts, reads the names, may add nothing and has no button to delete. */
 const PREFIX = 'workshop-types'

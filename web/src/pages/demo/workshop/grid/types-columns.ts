@@ -1,19 +1,19 @@
-import type { Column, Option } from '@xuanjiao/grid/model'
+import type { GridColumn, ColumnOption } from '@xuanjiao/grid/model'
 
-const options: readonly Option[] = [
+const options: readonly ColumnOption[] = [
   { value: '1', text: '门诊' },
   { value: '2', text: '住院' },
   { value: '3', text: '体检' },
   { value: '4', text: '急诊', disabled: true },
 ]
-const sexes: readonly Option[] = [
+const sexes: readonly ColumnOption[] = [
   { value: '1', text: '男' },
   { value: '2', text: '女' },
 ]
 const one = { options, width: 130, placeholder: '请选择${title}' }
 
 /** One column of every type. */
-export const typeColumns: readonly Column[] = [
+export const typeColumns: readonly GridColumn[] = [
   { key: 'drag', title: '', type: 'row-drag-sort', fixed: 'left' },
   { key: 'check', title: '', type: 'row-checkbox', fixed: 'left' },
   { key: 'radioRow', title: '', type: 'row-radio' },

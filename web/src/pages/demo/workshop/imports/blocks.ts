@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import type { Block } from '../block.ts'
+import type { WorkshopBlock } from '../block.ts'
 
-export const importBlocks: readonly Block[] = [
+export const importBlocks: readonly WorkshopBlock[] = [
   {
     key: 'import',
     title: '导入向导',

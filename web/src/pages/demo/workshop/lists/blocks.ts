@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import type { Block } from '../block.ts'
+import type { WorkshopBlock } from '../block.ts'
 
 const group = '列表与查询'
 
-export const listBlocks: readonly Block[] = [
+export const listBlocks: readonly WorkshopBlock[] = [
   {
     key: 'url-list',
     title: '列表页',

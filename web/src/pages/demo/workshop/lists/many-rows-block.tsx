@@ -1,5 +1,5 @@
-import { defaultLayout, type Layout } from '@xuanjiao/list/model/layout'
-import type { Column } from '@xuanjiao/list/ui/column'
+import { defaultLayout, type ColumnsLayout } from '@xuanjiao/list/model/layout'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
 import { SettingsButton } from '@xuanjiao/list/ui/settings/settings-button'
 import { useSelection, useTickedIds } from '@xuanjiao/list/ui/use-selection'
@@ -13,7 +13,7 @@ interface Line {
 }
 
 const MOST = 100_000
-const columnsOf = (count: number): Column<Line>[] =>
+const columnsOf = (count: number): ListTableColumn<Line>[] =>
   Array.from({ length: Math.max(1, Math.min(count, 60)) }, (_, at) => ({
     key: `c${at}`,
     title: at === 0 ? '名称' : `第 ${at + 1} 列`,
@@ -27,7 +27,7 @@ const rowsOf = (count: number): Line[] =>
 export function ManyRowsBlock({ properties, onChange }: BlockProps) {
   const columns = columnsOf(Number(properties['columns']))
   const rows = rowsOf(Number(properties['rows']))
-  const [layout, setLayout] = useState<Layout>()
+  const [layout, setLayout] = useState<ColumnsLayout>()
   const laid = layout ?? defaultLayout(columns)
   const selection = useSelection()
   useEffect(() => selection.subscribe(() => onChange([...selection.ids])), [selection, onChange])

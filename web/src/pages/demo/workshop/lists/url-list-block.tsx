@@ -1,5 +1,5 @@
 import { DictSelect } from '@xuanjiao/fields/ui/choice/dict-select'
-import type { Column } from '@xuanjiao/list/ui/column'
+import type { ListTableColumn } from '@xuanjiao/list/ui/column'
 import type { AdvancedField } from '@xuanjiao/list/ui/filter'
 import { UrlList } from '@xuanjiao/list/ui/url-list'
 import type { UrlFilter } from '@xuanjiao/list/ui/use-url-list'
@@ -13,7 +13,7 @@ const text = (name: string) => (row: Row) => {
   return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '—'
 }
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: ListTableColumn<Row>[] = [
   { key: 'name', title: '医院名称', width: 220, sort: 'name', render: row => <strong>{text('name')(row)}</strong> },
   { key: 'level', title: '医院等级', sort: 'level', render: text('level') },
   { key: 'areaCode', title: '所在地区', render: text('areaCode') },

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Block, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block.ts'
 
 const group = '人员与记录'
 
@@ -11,7 +11,7 @@ const ellipsisLength: Property = { name: 'ellipsisLength', title: '截断长度�
 
 const draw = lazy(async () => ({ default: (await import('./pick-blocks.tsx')).BusinessBlock }))
 
-export const peopleBlocks: readonly Block[] = [
+export const peopleBlocks: readonly WorkshopBlock[] = [
   {
     key: 'popup',
     title: '报表弹窗',

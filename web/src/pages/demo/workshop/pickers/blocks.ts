@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import type { Block } from '../block.ts'
+import type { WorkshopBlock } from '../block.ts'
 import { COMMON, MANY } from './block-props.ts'
 
 const group = '选择'
 
-const selects: readonly Block[] = [
+const selects: readonly WorkshopBlock[] = [
   {
     key: 'dict-select',
     title: '字典选择',
@@ -57,7 +57,7 @@ const selects: readonly Block[] = [
   },
 ]
 
-const trees: readonly Block[] = [
+const trees: readonly WorkshopBlock[] = [
   {
     key: 'tree-select',
     title: '树选择',
@@ -111,7 +111,7 @@ const trees: readonly Block[] = [
   },
 ]
 
-const inSight: readonly Block[] = [
+const inSight: readonly WorkshopBlock[] = [
   {
     key: 'checkbox',
     title: '复选框组',
@@ -160,4 +160,4 @@ const inSight: readonly Block[] = [
 ]
 
 /** Fields one chooses in. */
-export const pickerBlocks: readonly Block[] = [...selects, ...trees, ...inSight]
+export const pickerBlocks: readonly WorkshopBlock[] = [...selects, ...trees, ...inSight]

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { Block, BlockProps } from '../block.ts'
+import type { WorkshopBlock, BlockProps } from '../block.ts'
 
 const GROUP = '小部件'
 
@@ -12,7 +12,7 @@ const people = ['陈立新', '林晓梅', '赵文博', '周雨晴'].map((name, a
   title: ['主任医师', '副主任医师', '主治医师', '护师'][at],
 }))
 
-export const smallBlocks: readonly Block[] = [
+export const smallBlocks: readonly WorkshopBlock[] = [
   {
     key: 'slide-check',
     title: '滑动验证',

@@ -1,12 +1,12 @@
-import type { MenuItem } from '@xuanjiao/core/model/menu'
+import type { MenuLine } from '@xuanjiao/core/model/menu'
 import { useContextMenu } from '@xuanjiao/core/ui/context-menu'
 import type { BlockProps } from '../block.ts'
 import styles from './small.module.css'
 
 export function ContextMenuBlock({ onChange, properties }: BlockProps) {
   const menu = useContextMenu('单元格操作')
-  const pick = (key: string, title: string): MenuItem => ({ key, title, run: () => onChange(title) })
-  const items = (): MenuItem[] => [
+  const pick = (key: string, title: string): MenuLine => ({ key, title, run: () => onChange(title) })
+  const items = (): MenuLine[] => [
     { ...pick('down', '向下合并'), icon: 'down' },
     { ...pick('right', '向右合并'), icon: 'right' },
     { ...pick('split', '拆分单元格'), disabled: properties['mayNotSplit'] === true },

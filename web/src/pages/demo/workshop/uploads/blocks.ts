@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Block, Property } from '../block.ts'
+import type { WorkshopBlock, Property } from '../block.ts'
 
 const group = '上传与预览'
 
@@ -16,7 +16,7 @@ const disabled: Property = { name: 'disabled', title: '禁用', kind: 'flag', st
 const image = (start: boolean): Property => ({ name: 'image', title: '只要图片', kind: 'flag', start })
 
 /** Uploads and previews: every way a file comes in, and every way it is looked at. */
-export const uploadBlocks: readonly Block[] = [
+export const uploadBlocks: readonly WorkshopBlock[] = [
   {
     key: 'upload',
     title: '文件上传',
