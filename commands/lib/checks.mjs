@@ -7,6 +7,7 @@ import { rowTypesHold } from './row-types.mjs'
 import { tablesAreCurrent } from './tables-sum.mjs'
 import { inRoot, node24, root, tool } from './place.mjs'
 import { say } from './tell.mjs'
+import { typeNamesHold } from './type-names.mjs'
 
 const nodeRuns =
   (file, ...args) =>
@@ -34,6 +35,7 @@ const checks = [
   { name: '表的类型 tables', passes: tablesAreCurrent },
   { name: '记录的定义、图标与植入的错误 vitest', passes: modelTests(DATA_TESTS) },
   { name: '行的类型 rows', passes: rowTypesHold },
+  { name: '类型的名字 names', passes: typeNamesHold },
 ]
 
 /** @returns {{ name: string, passed: boolean, seconds: number }[]} */
