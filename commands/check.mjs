@@ -4,6 +4,6 @@ import { underNode24 } from './lib/node24.mjs'
 import { say } from './lib/tell.mjs'
 
 await underNode24()
-const failed = runChecks().filter(({ passed }) => !passed)
+const failed = (await runChecks()).filter(({ passed }) => !passed)
 say(failed.length ? `\n✗ 未通过：${failed.map(({ name }) => name).join('、')}` : '\n✓ 全部通过')
 process.exit(failed.length ? 1 : 0)

@@ -12,7 +12,7 @@ const matchesNothing = ['--testNamePattern', '^(?!)']
 const one = (name, passed, seconds = 0) => ({ file: name, seconds, passed: +passed, failed: +!passed, skipped: [] })
 
 async function checkTier() {
-  const checks = runChecks().map(({ name, passed, seconds }) => one(`check/${name}`, passed, seconds))
+  const checks = (await runChecks()).map(({ name, passed, seconds }) => one(`check/${name}`, passed, seconds))
   const begun = performance.now()
   const built = await buildWeb()
   return [...checks, one('check/网页构建', built, (performance.now() - begun) / 1000)]
