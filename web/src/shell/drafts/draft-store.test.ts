@@ -62,6 +62,14 @@ test('after fourteen days it is not offered, and is gone from the browser, whose
   expect([...lying.keys()]).toEqual([])
 })
 
+test('a tab that was open all the time does not offer it either', async () => {
+  const tab = windowOf('a')
+  await tab.read('hospital:1')
+  await tab.keep('hospital:1', { name: '宁和医院' }, 1)
+  now += 14 * DAY + 1
+  expect(await tab.read('hospital:1')).toBeUndefined()
+})
+
 test('without a key, or where the browser keeps nothing, a form goes on', async () => {
   const none = draftStore({ shelf, holder: async () => undefined, now: () => now })
   await none.keep('hospital:1', { name: 'x' }, 1)
