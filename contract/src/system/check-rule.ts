@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { fieldSchema } from '../entity/field-schema.ts'
+import { wordCode } from './word-code.ts'
 
 /** 校验规则: the steps a value is checked by, the same for the whole installation (rules/wire-system#value-checks). */
 export const checkRule = defineEntity({
@@ -15,18 +16,7 @@ export const checkRule = defineEntity({
   unit: '条',
   fields: {
     ruleName: { kind: 'text', title: '规则名称', required: true, max: 100, width: 200 },
-    ruleCode: {
-      kind: 'text',
-      title: '规则编码',
-      required: true,
-      fixed: true,
-      unique: true,
-      anyCase: true,
-      max: 64,
-      rule: 'wordCode',
-      help: '字母、数字、下划线，建立后不能修改',
-      width: 180,
-    },
+    ruleCode: { ...wordCode, title: '规则编码' },
     ruleJson: {
       kind: 'rows',
       title: '规则内容',

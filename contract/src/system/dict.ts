@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity/entity.ts'
+import { wordCode } from './word-code.ts'
 
 /** 数据字典: coded values with texts; `builtIn`: the program knows its code (rules/wire-system#dictionaries). */
 export const dict = defineEntity({
@@ -13,18 +14,7 @@ export const dict = defineEntity({
   scope: { kind: 'installation' },
   fields: {
     dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
-    dictCode: {
-      kind: 'text',
-      title: '字典编码',
-      required: true,
-      fixed: true,
-      unique: true,
-      anyCase: true,
-      max: 64,
-      rule: 'wordCode',
-      help: '字母、数字、下划线，建立后不能修改',
-      width: 200,
-    },
+    dictCode: { ...wordCode, title: '字典编码', width: 200 },
     description: { kind: 'longText', title: '说明', max: 255 },
     builtIn: {
       kind: 'flag',
