@@ -102,12 +102,13 @@ describe('the sound of digits', () => {
     expect(new Set(long.subarray(44, 844)).size).toBeGreaterThan(5)
   })
 
+  // Of full loudness 127 the quietest digit reaches 64 (0.6, less the noise), what murmurs behind it 45.
   test('has louder stretches as many as digits', async () => {
     const wav = samplesOf(await sayCaptcha('385')).subarray(44)
     const loud = Array.from({ length: Math.floor(wav.length / 400) }, (_, at) =>
-      wav.subarray(at * 400, at * 400 + 400).some(byte => Math.abs(byte - 128) > 70),
+      wav.subarray(at * 400, at * 400 + 400).some(byte => Math.abs(byte - 128) > 55),
     )
     const begun = loud.filter((one, at) => one && !loud.slice(Math.max(0, at - 4), at).includes(true)).length
-    expect(begun).toBeGreaterThanOrEqual(3)
+    expect(begun).toBe(3)
   })
 })
