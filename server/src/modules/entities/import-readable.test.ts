@@ -1,0 +1,69 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/database/db.ts'
+import { draftMigration } from '../../platform/schema/draft-migration.ts'
+import { addHospital } from '../../testing/business.ts'
+import { sheetOf, upload } from '../../testing/sheets.ts'
+import { callersOf, staffOf } from '../../testing/staff.ts'
+import { testHouse, type TestHouse } from '../../testing/test-house.ts'
+import { businessModule } from '../business/index.ts'
+import { filesModule } from '../files/index.ts'
+import { entityModule } from './index.ts'
+
+/** Records of the platform that a hospital reads beside its own, each named by its code. */
+const leaflet: Entity = {
+  name: 'leaflet',
+  title: '单页',
+  path: '/he/leaflet',
+  table: 'he_leaflet',
+  perms: 'he:leaflet',
+  nameField: 'label',
+  scope: { kind: 'rows', area: 'areaCode', hospital: 'hospitalId', platformRows: 'readable' },
+  fields: {
+    hospitalId: { kind: 'link', title: '所属医院', to: 'hospital' },
+    areaCode: { kind: 'area', title: '所在地区', copy: { via: 'hospitalId', field: 'areaCode' } },
+    code: { kind: 'text', title: '编码', required: true, max: 20, unique: true },
+    label: { kind: 'text', title: '名称', required: true, max: 50 },
+  },
+  list: ['label', 'code'],
+  search: ['label'],
+  form: [{ title: '全部', fields: ['hospitalId', 'code', 'label'] }],
+  excel: { import: ['code', 'label'], export: ['code', 'label'] },
+}
+const calls = entityEndpoints(leaflet)
+
+let house: TestHouse
+let own: ReturnType<typeof staffOf>
+
+beforeAll(async () => {
+  house = await testHouse({ modules: [filesModule, businessModule, at => entityModule(at, leaflet)] })
+  const owner = openDatabase({ connection: house.testDatabase.owner })
+  await sql.raw(await draftMigration(owner.system, [leaflet])).execute(owner.system)
+  await owner.close()
+  const admin = callersOf(house.house)(staffOf())
+  const { id } = await addHospital(admin, { name: '甲医院', areaCode: '320508' })
+  own = staffOf({ place: { kind: 'hospital', hospitalId: id, areaCode: '320508' } })
+  await admin(calls.add, { body: { code: 'P1', label: '平台的单页' } })
+  await callersOf(house.house)(own)(calls.add, { body: { hospitalId: id, code: 'H1', label: '本院的单页' } })
+})
+afterAll(() => house.close())
+afterEach(() => expect(house.faults).toEqual([]))
+
+describe('a file that names records one may read', () => {
+  test('changes those one may edit, and says of the others that it may not', async () => {
+    const bytes = await sheetOf(
+      ['编码', '名称'],
+      [
+        ['H1', '本院的新名'],
+        ['P1', '平台的新名'],
+      ],
+    )
+    const answer = await upload(house, own, calls.importExcel, bytes, { mode: 'skip', fields: { existing: 'update' } })
+    expect(answer.result).toMatchObject({ totalCount: 2, successCount: 1, errorCount: 1 })
+    expect(answer.result.errors).toMatchObject([{ row: 3, reason: '编码已存在，但不在您可以编辑的范围内，不能更新' }])
+    const seen = (await callersOf(house.house)(own)(calls.list)).result.records as { code: string; label: string }[]
+    expect(Object.fromEntries(seen.map(row => [row.code, row.label]))).toEqual({ H1: '本院的新名', P1: '平台的单页' })
+  })
+})
