@@ -30,7 +30,7 @@ export function admissionLimits(connections: number): AdmissionLimits {
     waiting: connections * 2,
     crowded: connections * 2,
     full: connections * 3,
-    rushMs: 500,
+    rushMs: 250,
     most: connections * 40,
     patienceMs: 10_000,
   }

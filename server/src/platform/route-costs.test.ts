@@ -30,10 +30,15 @@ test('they are the same on a busy machine, where everything takes thirty times a
 test('what most people ask for is not dear, whatever it costs', () => {
   expect(dearOf(morning({ read: [4, 1], list: [6, 100] }), ROUTES)).toEqual([])
   expect(dearOf(morning({ read: [10, 80] }), ROUTES)).toEqual([])
+  expect(dearOf(morning({ read: [6, 1], list: [4, 100] }), ROUTES)).toEqual([])
 })
 
 test('nor is what costs hardly more than the usual call', () => {
   expect(dearOf(morning({ read: [9, 10], list: [1, 14] }), ROUTES)).toEqual([])
+})
+
+test('nor is a list that is read nearly as often as single records, which cost nearly nothing', () => {
+  expect(dearOf(morning({ read: [4, 1], list: [3, 3], search: [3, 2.9] }), ROUTES)).toEqual([])
 })
 
 test('one slow call makes no route dear, and one quick call none cheap', () => {

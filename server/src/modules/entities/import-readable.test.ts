@@ -63,7 +63,8 @@ describe('a file that names records one may read', () => {
     const answer = await upload(house, own, calls.importExcel, bytes, { mode: 'skip', fields: { existing: 'update' } })
     expect(answer.result).toMatchObject({ totalCount: 2, successCount: 1, errorCount: 1 })
     expect(answer.result.errors).toMatchObject([{ row: 3, reason: '编码已存在，但不在您可以编辑的范围内，不能更新' }])
-    const seen = (await callersOf(house.house)(own)(calls.list)).result.records as { code: string; label: string }[]
+    const { records } = (await callersOf(house.house)(own)(calls.list)).result
+    const seen = records.map(row => row as unknown as { code: string; label: string })
     expect(Object.fromEntries(seen.map(row => [row.code, row.label]))).toEqual({ H1: '本院的新名', P1: '平台的单页' })
   })
 })

@@ -18,6 +18,8 @@ async function settle(client: pg.PoolClient, tenantId: number): Promise<void> {
 
 /** A connection keeps what it has prepared, and nobody asks for yesterday's texts any more. */
 const LONGEST_LIFE_SECONDS = 4 * 3600
+/** A new connection plans every statement anew: after a quiet moment the first people would wait for that. */
+const IDLE_MS = 10 * 60_000
 
 export function openPool(connection: Connection, max: number, session: Record<string, string> = {}): pg.Pool {
   const settings = clientConfig(connection, { ...SESSION, ...session })
@@ -26,6 +28,7 @@ export function openPool(connection: Connection, max: number, session: Record<st
     max,
     connectionTimeoutMillis: 10_000,
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
+    idleTimeoutMillis: IDLE_MS,
   })
   // Without a listener an idle connection cut by a database restart would end the process.
   pool.on('error', () => {})

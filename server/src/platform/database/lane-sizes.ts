@@ -25,7 +25,7 @@ const COMMON = { patienceMs: 10 * SECOND, spare: 1, helpers: 0, niceness: 5 }
 
 /** Few at once where each keeps a core busy: more would only take turns, and take the cores from the quick ones. */
 const SHARES: Readonly<Record<Lane, Share>> = {
-  interactive: { ...COMMON, parts: 10, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
+  interactive: { ...COMMON, parts: 10, least: 6, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
   platform: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 30 * SECOND },
   writes: { ...COMMON, parts: 4, least: 2, waiting: 200, retrySeconds: 1, statementMs: 15 * SECOND },
   search: { ...COMMON, parts: 3, least: 1, waiting: 60, retrySeconds: 2, statementMs: 20 * SECOND, niceness: 9 },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { once } from 'node:events'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setBatchPolicy } from '../processes/priority.ts'
 import type { ClusterLocation } from './place.ts'
 import { clearLeftovers, readPidFile } from './leftovers.ts'
 
@@ -41,6 +42,7 @@ function start(
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)
+  if (server.pid !== undefined) setBatchPolicy(server.pid) // all its connections inherit it
   return server
 }
 

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveWay } from './priority.ts'
+import { Worker } from 'node:worker_threads'
+import { giveWay, setBatchPolicy } from './priority.ts'
 
 const HAS_SESSIONS = existsSync('/proc/self/autogroup')
 const nicenessOfSession = (pid: number | 'self') =>
@@ -44,4 +45,31 @@ test('who shares our session does not take us along', async () => {
 
 test('a process that has gone is no fault', () => {
   expect(() => giveWay(2 ** 22 + 1, 7)).not.toThrow()
+})
+
+/** 3 is SCHED_BATCH; what stands in brackets may hold spaces. */
+const policyOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38])
+
+test('a process and those it starts afterwards wait for the turn of others to end', async () => {
+  const shell = spawn('sh', ['-c', 'read go; sleep 60 & echo $!; wait'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  started.push(shell)
+  await once(shell, 'spawn')
+  setBatchPolicy(shell.pid!)
+  await vi.waitFor(() => expect(policyOf(shell.pid!)).toBe(3), 10_000)
+  shell.stdin.write('go\n')
+  const [child] = (await once(shell.stdout, 'data')) as [Buffer]
+  started.push({ kill: () => process.kill(Number(String(child)), 'SIGKILL') })
+  expect(policyOf(Number(String(child)))).toBe(3)
+})
+
+test('a thread gives way to the others of its process, and takes none of them along', async () => {
+  const before = os.getPriority()
+  const module = JSON.stringify(new URL('priority.ts', import.meta.url).href)
+  const code = `import(${module}).then(({ giveWayAsThread }) => {
+    giveWayAsThread(6)
+    require('node:worker_threads').parentPort.postMessage(require('node:os').getPriority())
+  })`
+  const [own] = (await once(new Worker(code, { eval: true }), 'message')) as [number]
+  expect(own).toBe(Math.min(19, before + 6))
+  expect(os.getPriority()).toBe(before)
 })

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,4 +51,18 @@ function told(pid: number, niceness: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'EAGAIN'
   }
+}
+
+/** The thread that asks leaves the processors to the others of its process. Elsewhere than on Linux it would take them along. */
+export function giveWayAsThread(niceness: number): void {
+  if (process.platform === 'linux') os.setPriority(Math.min(MOST_NICE, os.getPriority() + niceness))
+}
+
+/**
+ * A process, and those it starts from now on, no longer interrupt whoever runs when they are woken; they wait for the end
+ * of its turn. A server that wakes a process of the database with every statement would be put aside each time, in the
+ * middle of a call, and lost a third of its time to that. Where the system knows no such policy nothing changes.
+ */
+export function setBatchPolicy(pid: number): void {
+  execFile('chrt', ['--batch', '--pid', '0', String(pid)], () => {})
 }

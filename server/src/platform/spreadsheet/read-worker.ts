@@ -1,16 +1,22 @@
 import fs from 'node:fs'
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWayAsThread } from '../processes/priority.ts'
 import { SheetError, type ReadRow } from './sheet.ts'
 import type { SheetAnswer, SheetOrder } from './read-sheet.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 import { openZip } from './zip-entries.ts'
+
+/** Calls are answered first. */
+const NICENESS = 10
 
 /** Reads one workbook in a thread of its own, chunk by chunk as it is asked for them. */
 const { source, limits } = workerData as SheetOrder
 const port = parentPort
 if (!port) throw new Error('read-worker runs as a worker only')
 const say = (answer: SheetAnswer) => port.postMessage(answer)
+
+giveWayAsThread(NICENESS)
 
 const ZIP = Buffer.from('PK\u0003\u0004')
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
