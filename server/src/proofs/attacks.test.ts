@@ -20,7 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   A10: 'modules/session/sign-in.test.ts',
   A11: 'modules/session/sessions.test.ts',
   A59: 'proofs/matrix.test.ts',
-  A60: 'modules/entities/field-rights.test.ts',
+  A60: 'modules/entities/plan/field-rights.test.ts',
   A61: 'proofs/tenants.test.ts',
 }
 /** Needs the short messages of a later issue: until then the call is not there, see A04 and A06. */

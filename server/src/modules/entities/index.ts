@@ -1,19 +1,26 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../platform/house.ts'
-import { announce } from './announce.ts'
-import { registerJobs } from './entity-jobs.ts'
-import { wholePlan } from './everything.ts'
-import { serveExcel } from './excel-routes.ts'
-import { sweepEveryNight } from './import-sweep.ts'
-import { judgeOwnFiles } from './file-fields.ts'
-import type { Hooks } from './hooks.ts'
-import { everyServed, register } from './registry.ts'
-import { serveReading, serveRecycleBin, serveWriting } from './routes.ts'
+import { announce } from './routes/announce.ts'
+import { registerJobs } from './routes/entity-jobs.ts'
+import { wholePlan } from './read/everything.ts'
+import { serveExcel } from './routes/excel-routes.ts'
+import { sweepEveryNight } from './import/import-sweep.ts'
+import { judgeOwnFiles } from './values/file-fields.ts'
+import type { Hooks } from './registry/hooks.ts'
+import { everyServed, register } from './registry/registry.ts'
+import { serveReading, serveRecycleBin, serveWriting } from './routes/routes.ts'
 
-export { recordsOf, type Records } from './records.ts'
-export { sameHead, sheetDesk, type Candidate, type CellProblem, type ReadSheet, type SheetDesk } from './sheet-desk.ts'
-export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './hooks.ts'
+export { recordsOf, type Records } from './write/records.ts'
+export {
+  sameHead,
+  sheetDesk,
+  type Candidate,
+  type CellProblem,
+  type ReadSheet,
+  type SheetDesk,
+} from './import/sheet-desk.ts'
+export type { Blocker, Hooks, RemoveContext, SaveContext, Writing } from './registry/hooks.ts'
 
 /** Puts a record on the server: every call of its definition, from the definition alone, with its hooks. */
 export function entityModule<F extends Fields>(house: House, entity: Entity<F>, hooks: Hooks<F> = {}): void {

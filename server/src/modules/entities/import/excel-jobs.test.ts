@@ -1,0 +1,174 @@
+import { taskCalls } from '@xuanjiao/contract/system/tasks'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addClassification, calls } from '../../../testing/business.ts'
+import { cellsOf, download, sheetOf, upload } from '../../../testing/sheets.ts'
+import { callersOf, headersOf, staffOf } from '../../../testing/staff.ts'
+import { TEST_TIME, testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
+import { businessModule } from '../../business/index.ts'
+import { tasksModule } from '../../tasks/index.ts'
+
+/** Long imports and exports as the task centre sees them: stopped in the middle, tried again, fetched and gone. */
+
+let house: TestHouse
+let admin: Call
+const root = staffOf({ username: 'root' })
+const LONG = 5_100
+
+beforeAll(async () => {
+  house = await testHouse({
+    modules: [tasksModule, businessModule],
+  })
+  admin = callersOf(house.house)(root)
+  await addClassification(admin, { name: '环境' })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.set(TEST_TIME)
+  await house.house.storage.removeFolder('import')
+  for (const table of ['sys_job', 'he_video']) await sql`delete from ${sql.table(table)}`.execute(house.database.system)
+})
+afterEach(() => expect(house.faults.splice(0)).toEqual([]))
+
+function* titles(count: number, badRow?: number): Generator<string[]> {
+  for (let n = 0; n < count; n++) yield [n === badRow ? '' : `后台处理的视频${n}`, '环境']
+}
+const longFile = (badRow?: number) => sheetOf(['标题', '分类'], titles(LONG, badRow))
+const total = async () => (await admin(calls.video.list, { query: { pageSize: 1 } })).result.total
+const task = async (id = '') => (await admin(taskCalls.detail, { query: { id } })).result
+
+async function asked(mode: 'all' | 'skip', badRow?: number): Promise<string> {
+  const { result } = await upload(house, root, calls.video.importExcel, await longFile(badRow), { mode })
+  return result.jobId ?? ''
+}
+
+async function runAll(): Promise<void> {
+  await house.jobs.tick()
+  await house.jobs.idle()
+}
+
+/** Cancels a job while it waits for a table somebody holds: in the middle of its work, whatever the machine is doing. */
+async function cancelAt(table: string, id: string): Promise<void> {
+  await house.database.system.transaction().execute(async holder => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holder)
+    await house.jobs.tick()
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await admin(taskCalls.cancel, { body: { id } })
+    await house.jobs.tick()
+  })
+  await house.jobs.idle()
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.database.system)
+  return rows[0]?.count ?? 0
+}
+
+test('an import of all or nothing that is cancelled while it writes leaves nothing behind', async () => {
+  const id = await asked('all')
+  await cancelAt('sys_number', id)
+  expect(await task(id)).toMatchObject({ state: 'cancelled', downloadable: false })
+  expect(await total()).toBe(0)
+})
+
+test('a cancelled import is tried again with the file it had, and doubles nothing', async () => {
+  const id = await asked('skip')
+  await cancelAt('sys_number', id)
+  const before = await total()
+  expect(before).toBe(500) // the batch it was at; the next did not begin
+  expect((await house.house.storage.list('import')).length).toBe(1)
+  house.clock.advance(60)
+  await admin(taskCalls.retry, { body: { id } })
+  await runAll()
+  const { state, result } = await task(id)
+  expect([state, result]).toMatchObject(['done', { totalCount: LONG, successCount: LONG - before, errorCount: 0 }])
+  expect(await total()).toBe(LONG)
+  expect(await house.house.storage.list('import')).toEqual([])
+})
+
+test('one bad row keeps all the others out, and the workbook names it', async () => {
+  const id = await asked('all', 4_000)
+  await runAll()
+  const { state, state_dictText: says, result, downloadable, note } = await task(id)
+  expect([state, says, downloadable]).toEqual(['done', '未导入', true])
+  expect(note).toMatch(/^已核对 \d+ 行，共 5100 行$/)
+  expect(result).toMatchObject({ totalCount: LONG, successCount: 0, errorCount: 1, fileName: '数据_错误.xlsx' })
+  expect(await total()).toBe(0)
+  expect(await cellsOf((await fetched(id)).rawPayload)).toEqual([
+    ['标题', '分类', '原因'],
+    ['', '环境', '标题不能为空'],
+  ])
+})
+
+test('rows of a file that is looked at twice count once', async () => {
+  const id = await asked('all')
+  await runAll()
+  const { note, state_dictText: says } = await task(id)
+  expect([says, note]).toEqual(['已完成', expect.stringMatching(/^已(核对|写入) \d+ 行，共 5100 行$/)])
+})
+
+test('the same export that one person asks for twice is one task, another question or person another', async () => {
+  await asked('skip')
+  await runAll()
+  const other = callersOf(house.house)(staffOf({ username: 'other' }))
+  const ask = async (by: Call, query = {}) =>
+    ((await by(calls.video.exportXls, { query })) as unknown as { result: { jobId: string } }).result.jobId
+  const first = await ask(admin, { status: 'draft', _t: '1' })
+  expect(await ask(admin, { _t: '2', status: 'draft' })).toBe(first)
+  const [filtered, theirs] = [await ask(admin), await ask(other, { status: 'draft' })]
+  expect(new Set([first, filtered, theirs]).size).toBe(3)
+  await runAll()
+  expect(await ask(admin, { status: 'draft' })).not.toBe(first)
+  await runAll()
+})
+
+test('the same long file asked for twice is imported once', async () => {
+  await asked('skip')
+  const second = await asked('skip')
+  await runAll()
+  await runAll()
+  house.clock.advance(1)
+  expect(await total()).toBe(LONG)
+  expect((await task(second)).result).toMatchObject({ successCount: 0, alreadyCount: LONG })
+})
+
+test('the file of an import that cannot go on is kept for seven days, and then the task says so', async () => {
+  const id = await asked('skip')
+  await admin(taskCalls.cancel, { body: { id } })
+  const sweep = async (days: number) => {
+    house.clock.set(new Date(TEST_TIME.getTime() + days * 86_400_000))
+    await house.jobs.add({ kind: 'entity.import.sweep', tenantId: 0, payload: {} })
+    await runAll()
+  }
+  await sweep(7)
+  expect(await house.house.storage.list('import')).toHaveLength(1)
+  await sweep(8)
+  expect(await house.house.storage.list('import')).toEqual([])
+  await admin(taskCalls.retry, { body: { id } })
+  await runAll()
+  expect(await task(id)).toMatchObject({ state: 'failed', error: '导入的文件已清理，请重新上传' })
+  house.faults.splice(0) // a body that gives up is reported as well
+})
+
+test('an export says how far it is, is fetched again for seven days, and stops when it is cancelled', async () => {
+  await asked('skip')
+  await runAll()
+  const started = async () => (await download(house, root, calls.video.exportXls)).json().result.jobId ?? ''
+  const done = await started()
+  await runAll()
+  expect(await task(done)).toMatchObject({ state: 'done', percent: 100, result: { rows: LONG } })
+  expect((await fetched(done)).statusCode).toBe(200)
+  house.clock.advance(7 * 86_400)
+  expect((await fetched(done)).statusCode).toBe(200)
+  house.clock.advance(1)
+  expect((await fetched(done)).json()).toMatchObject({ success: false, message: '未知的文件' })
+
+  const files = await house.house.storage.list('task')
+  const stopped = await started()
+  await cancelAt('he_video', stopped)
+  expect((await task(stopped)).state).toBe('cancelled')
+  expect(await house.house.storage.list('task')).toEqual(files)
+})
+
+const fetched = (id: string) => house.app.inject({ url: `/api/sys/task/download?id=${id}`, headers: headersOf(root) })

@@ -1,0 +1,31 @@
+import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
+import { wireDate } from '@xuanjiao/wire/wall-time'
+import type { House } from '../../../platform/house.ts'
+import { regularly } from '../../../platform/jobs/regular.ts'
+
+const FOLDER = 'import'
+const DAY_MS = 24 * 3600 * 1000
+const DAY = /^import\/(\d{4})\/(\d\d)\/(\d\d)\//
+
+/** Files of imports that failed or were cancelled stay for some days, to be tried again; every night the older ones go. */
+export async function sweepEveryNight(house: House): Promise<void> {
+  const { storage, clock } = house
+  await regularly(house, {
+    kind: 'entity.import.sweep',
+    title: '清理导入文件',
+    cron: '0 40 3 * * ? *',
+    timeoutSeconds: 1800,
+    run: async ({ signal }) => {
+      const oldest = wireDate(new Date(clock.now().getTime() - TASK_FILE_DAYS * DAY_MS))
+      const old = (await storage.list(FOLDER)).filter(file => dayOf(file) < oldest)
+      for (const file of old) {
+        signal.throwIfAborted()
+        await storage.remove(file)
+      }
+      return { files: old.length }
+    },
+  })
+}
+
+/** The day its path tells; a path of another shape is older than all. */
+const dayOf = (file: string): string => DAY.exec(file)?.slice(1).join('-') ?? ''

@@ -1,0 +1,74 @@
+import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import { columnOf } from '../../../../platform/schema/columns.ts'
+import { scopeOf } from '../../../../platform/scope.ts'
+import { sql } from 'kysely'
+import { name as quoted, type Ask, type SqlFragment } from '../../../../platform/database/statement.ts'
+import type { Computed } from '../../../../platform/database/statement-rows.ts'
+import type { Staff } from '../../../../platform/who.ts'
+import { WrongCell } from './import-cells.ts'
+import { servedNamed, type Served } from '../../registry/registry.ts'
+import { treeKey } from '../../plan/tree.ts'
+
+/** Name or code → what the link holds. Of several with one name, the one of the hospital the row names is meant. */
+export type LinkLookup = (text: string, hospitalId?: string) => string | WrongCell
+
+interface Found {
+  value: string
+  name: string
+  code: string | null
+  leaf: boolean
+  hospital: string | null
+}
+
+/** Finds the records that cells name, by name or by code, among those the importer may choose: one statement. */
+export async function lookUpLinks(
+  ask: Ask,
+  served: Served,
+  who: Staff,
+  field: FieldOf<'link'>,
+  texts: readonly string[],
+): Promise<LinkLookup> {
+  const wanted = [...new Set(texts.filter(text => text !== ''))]
+  const found = wanted.length === 0 ? [] : await ask(findQuery(served, who, field, wanted))
+  const byText = new Map<string, Found[]>()
+  for (const one of found)
+    for (const text of new Set([one.name, one.code]))
+      if (text !== null) byText.set(text, [...(byText.get(text) ?? []), one])
+  return (text, hospitalId) => {
+    const all = byText.get(text) ?? []
+    const near = all.length > 1 ? all.filter(one => one.hospital === hospitalId) : []
+    return chosen(field, text, near.length > 0 ? near : all)
+  }
+}
+
+function chosen(field: FieldOf<'link'>, text: string, found: readonly Found[]): string | WrongCell {
+  const fits = field.leaf === true ? found.filter(one => one.leaf) : found
+  const [one, another] = fits
+  if (!one)
+    return new WrongCell(found.length > 0 ? `${field.title}“${text}”请选择最下级` : `${field.title}“${text}”不存在`)
+  return another ? new WrongCell(`${field.title}有多个“${text}”，请填写编码`) : one.value
+}
+
+function findQuery(served: Served, who: Staff, field: FieldOf<'link'>, texts: readonly string[]): SqlFragment<Found> {
+  const { entity } = servedNamed(served.house, field.to)
+  const column = (name: string) => `l.${quoted(columnOf(name))}`
+  const code = entity.fields['code'] === undefined ? undefined : column('code')
+  const scope = scopeOf(entity, who.place, 'l')
+  const value = field.by === undefined ? "replace(l.id::text, '-', '')" : column(field.by)
+  const leaf = entity.tree
+    ? `not exists (select from ${quoted(entity.table)} c where c.${quoted(columnOf(entity.tree.parent))} = l.${quoted(treeKey(entity))} and c.deleted_at is null)`
+    : 'true'
+  const name = column(entity.nameField)
+  const hospital = hospitalColumn(entity)
+  const from = `${hospital} as hospital, ${name} as name, ${code ?? 'null'} as code, ${leaf} as leaf from ${quoted(entity.table)} l`
+  const named = [name, ...(code === undefined ? [] : [code])].map(one => sql`${sql.raw(one)} = any (${texts}::text[])`)
+  return sql<Computed<Found>>`select ${sql.raw(`${value} as value, ${from}`)}
+    where l.tenant_id = ${who.tenantId} and l.deleted_at is null
+      and (${sql.join(named, sql` or `)})${scope ? sql` and ${scope}` : sql``}`
+}
+
+/** The hospital a record belongs to, as the wire writes it. */
+function hospitalColumn({ scope }: Served['entity']): string {
+  if (scope.kind !== 'rows' || scope.hospital === 'id') return 'null'
+  return `replace(l.${quoted(columnOf(scope.hospital))}::text, '-', '')`
+}

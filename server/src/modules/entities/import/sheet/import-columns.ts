@@ -1,0 +1,75 @@
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import type { Staff } from '../../../../platform/who.ts'
+import type { Plan } from '../../plan/plan.ts'
+
+/** A column of an import file: its head, and the field it goes to. Areas and tree levels have several. */
+export interface FileColumn {
+  head: string
+  field: string
+  /** Which part of the field stands here: 省, 市, 区县, or the level of a tree. */
+  part: number
+  required: boolean
+}
+
+const AREA_HEADS = ['省', '市', '区县']
+const LEVEL_HEADS = ['一级', '二级', '三级', '四级', '五级']
+
+/** The columns of an import by this person: what they may not write is not asked for. */
+export function importColumns(plan: Plan, who: Staff): FileColumn[] {
+  return columnsOfFields(plan, who, plan.entity.excel.import ?? [])
+}
+
+/** The columns of these fields, as far as the person may write them. */
+export function columnsOfFields(plan: Plan, who: Staff, names: readonly string[]): FileColumn[] {
+  const { entity } = plan
+  return names.flatMap(name => {
+    const field = entity.fields[name]
+    if (!field || !plan.writable.has(name) || isForced(entity, name, who)) return []
+    return columnsOf(entity, name, field)
+  })
+}
+
+/** A hospital's own staff need not say which hospital. */
+export function isForced({ scope }: Entity, name: string, { place }: Staff): boolean {
+  if (scope.kind !== 'rows' || (place.kind !== 'hospital' && place.kind !== 'department')) return false
+  return name === scope.hospital || (place.kind === 'department' && name === scope.department)
+}
+
+function columnsOf(entity: Entity, name: string, field: Field): FileColumn[] {
+  const required = isAsked(field)
+  if (entity.excel.levels && (name === entity.tree?.parent || name === entity.nameField)) {
+    return name === entity.nameField ? [] : levelColumns(entity)
+  }
+  if (field.kind !== 'area')
+    return [{ head: entity.excel.heads?.[name] ?? field.title, field: name, part: 0, required }]
+  return AREA_HEADS.map((head, part) => ({ head, field: name, part, required: required && part < 2 }))
+}
+
+/** The path of a tree's record: its name is the last level that is filled in. */
+function levelColumns(entity: Entity): FileColumn[] {
+  return LEVEL_HEADS.slice(0, entity.tree?.depth).map((head, part) => ({
+    head,
+    field: entity.nameField,
+    part,
+    required: part === 0,
+  }))
+}
+
+/** Whether nobody but the person can fill it in. */
+function isAsked(field: Field): boolean {
+  const filled = field.default !== undefined || (field.kind === 'date' && field.defaultDays !== undefined)
+  return field.required === true && !filled
+}
+
+/** How the wire names a column: `areaCode.1` is the second part of a field. */
+export const columnKey = ({ field, part }: FileColumn): string => `${field}.${part}`
+
+/** Heads as people write them: a star for required, blanks, brackets of either width. */
+export function plainHead(head: string): string {
+  return head
+    .replace(/[*＊\s]/g, '')
+    .replaceAll('（', '(')
+    .replaceAll('）', ')')
+    .toLowerCase()
+}

@@ -1,0 +1,115 @@
+import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
+import type { Covered } from '../../../platform/lists/conditions/personal.ts'
+import type { Grants } from '../../../platform/who.ts'
+import { Kept } from './kept.ts'
+import { personalFields, type PersonalField } from './personal-fields.ts'
+import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'
+import { servedNamed, type Served } from '../registry/registry.ts'
+import { linkedName, namedPersonally, selectText } from './select.ts'
+
+/**
+ * What one set of grants sees and writes of a record, and the SQL that reads it: made once, then only asked.
+ * Hidden fields are not in it, so no part of the engine can reach them.
+ */
+export interface Plan {
+  readonly served: Served
+  readonly entity: Entity
+  readonly grants: Grants
+  /** Fields that may be read, the platform's own included. */
+  readonly fields: ReadonlyMap<string, PlanField>
+  readonly derived: ReadonlyMap<string, Derived>
+  /** Fields whose texts are in memory: dictionaries, areas, yes and no. */
+  readonly coded: readonly PlanField[]
+  /** What a list is sorted by where that is not the column: links go by the names people see. */
+  readonly sortedBy: ReadonlyMap<string, string>
+  /** The record's own fields that this plan does not know. */
+  readonly hidden: readonly string[]
+  /** Fields that may be given a value. */
+  readonly writable: ReadonlySet<string>
+  /** Fields shown with stars in their middle, in lists and exports. */
+  readonly masked: ReadonlySet<string>
+  /** Fields under seal: they answer a whole value at a time, and are no order. */
+  readonly covered: ReadonlyMap<string, Covered>
+  /** Fields under seal among those that may be read, and links whose texts are. */
+  readonly personal: readonly PersonalField[]
+  readonly personalNames: ReadonlyMap<string, Served>
+  /** Whether details show masked fields in full: who edits a number has to see it. */
+  readonly fullInDetail: boolean
+  /** Formatted texts, cleaned again whenever they leave. */
+  readonly rich: readonly string[]
+  /** Columns of a list without the long texts, of a detail, and of what a save answers. */
+  readonly listSelect: string
+  readonly detailSelect: string
+}
+
+/** Grants come and go with sessions. */
+const plans = new Kept<Plan>(200)
+
+export function planFor(served: Served, grants: Grants): Plan {
+  return plans.get(served, grants.version, () => compile(served, grants))
+}
+
+/** Grants that were made for one task are over with it. */
+export function forgetPlan(served: Served, grants: Grants): void {
+  plans.forget(served, grants.version)
+}
+
+/** Too long for a table; shown where the record is shown whole. */
+const LONG: ReadonlySet<string> = new Set(['richText', 'longText', 'rows'])
+
+const CODED: ReadonlySet<string> = new Set(['dict', 'area', 'flag'])
+
+function compile(served: Served, grants: Grants): Plan {
+  const { entity } = served
+  const state = (name: string) => grants.field(fieldPermissionCode(entity, name))
+  const seen = ownFields(entity).filter(({ name }) => state(name) !== 'hidden')
+  const fields = new Map([idField(entity), ...seen, ...keptFields].map(field => [field.name, field]))
+  const derived = new Map(
+    Object.entries(entity.derived ?? {}).filter(([name, derived]) => seesDerived(grants, state(name), derived)),
+  )
+  const own = Object.entries(entity.fields)
+  const mayAll = grants.may(permissionCode(entity, 'personal'))
+  const masked = mayAll ? [] : own.filter(([, field]) => field.personal !== undefined).map(([name]) => name)
+  const inList = [...fields.values()].filter(({ field, name }) => !LONG.has(field.kind) || entity.list.includes(name))
+  return Object.freeze({
+    served,
+    entity,
+    grants,
+    fields,
+    derived,
+    coded: seen.filter(({ field }) => CODED.has(field.kind)),
+    sortedBy: new Map(seen.flatMap(field => sortedBy(served, grants, field))),
+    hidden: own.map(([name]) => name).filter(name => !fields.has(name)),
+    writable: new Set(own.map(([name]) => name).filter(name => state(name) === 'shown')),
+    masked: new Set(masked),
+    covered: new Map(
+      personalFields(entity).map(({ name, cover, place }) => [
+        name,
+        { cover, place, maySee: mayAll, seal: served.house.personal },
+      ]),
+    ),
+    personal: personalFields(entity).filter(({ name }) => fields.has(name)),
+    personalNames: new Map(seen.flatMap(field => personalName(served, field))),
+    rich: seen.filter(({ field }) => field.kind === 'richText').map(({ name }) => name),
+    fullInDetail: mayAll || grants.may(permissionCode(entity, 'edit')),
+    listSelect: selectText(served, grants, inList, [...derived.keys()]),
+    detailSelect: selectText(served, grants, [...fields.values()], []),
+  })
+}
+
+/** The text of a link, where the records it leads to are called by something personal. */
+function personalName({ house }: Served, { name, field }: PlanField): [string, Served][] {
+  const target = field.kind === 'link' ? servedNamed(house, field.to) : undefined
+  return target !== undefined && namedPersonally(target) ? [[`${name}_dictText`, target]] : []
+}
+
+function seesDerived(grants: Grants, own: string, { shows }: Derived): boolean {
+  return own !== 'hidden' && (shows === undefined || grants.field(shows) !== 'hidden')
+}
+
+function sortedBy(served: Served, grants: Grants, field: PlanField): [string, string][] {
+  const isParent = served.entity.tree?.parent === field.name
+  if (personalName(served, field).length > 0) return []
+  const text = isParent ? undefined : linkedName(served, grants, field)
+  return text === undefined ? [] : [[field.name, text]]
+}

@@ -1,0 +1,56 @@
+import type { FieldOf } from '@xuanjiao/contract/entity/field'
+import type { QueryCondition } from '@xuanjiao/wire/query/condition'
+import { columnOf } from '../../../platform/schema/columns.ts'
+import type { AskedField, ConditionContext } from '../../../platform/lists/conditions/field-condition.ts'
+import { idOf } from '../../../platform/lists/conditions/condition-values.ts'
+import { isLike, likeCondition } from '../../../platform/lists/conditions/like.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { SqlCondition } from '../../../platform/database/statement.ts'
+import type { Plan } from '../plan/plan.ts'
+import { servedNamed } from '../registry/registry.ts'
+import { namedPersonally, showsName } from '../plan/select.ts'
+import { withChildren } from '../plan/tree.ts'
+
+/** How the fields of a plan are asked for, links into other records included. */
+export const askingOf = (plan: Plan): ConditionContext => ({
+  covered: name => plan.covered.get(name),
+  link: (at, field, asked) => linkCondition(at, field, asked, plan),
+})
+
+/** A link is asked for by its value, for having none, or by a part of the linked record's name. */
+function linkCondition(at: AskedField, field: FieldOf<'link'>, asked: QueryCondition, plan: Plan): SqlCondition {
+  if ('values' in asked) return among(at, field, asked.values, plan)
+  const { op, value } = asked
+  if (op === 'eq') return among(at, field, [value], plan)
+  if (op === 'ne') return sql`(${among(at, field, [value], plan)}) is not true`
+  if (!isLike(op) || field.many === true) throw deny.field(at.name, `${field.title}不能这样查询`)
+  const target = servedNamed(plan.served.house, field.to)
+  if (namedPersonally(target) || !showsName(target, plan.grants))
+    throw deny.field(at.name, `${field.title}不能这样查询`)
+  const { entity } = target
+  const named = likeCondition(sql.ref(`l.${columnOf(entity.nameField)}`), op, value)
+  const key = sql.ref(`l.${keyOf(field)}`)
+  return sql`${sql.raw(at.sql)} in (select ${key} from ${sql.table(entity.table)} l where ${named} and l.deleted_at is null)`
+}
+
+function keyOf(field: FieldOf<'link'>): string {
+  return field.by === undefined ? 'id' : columnOf(field.by)
+}
+
+/** Old trees say `0` for "no parent". A link into another tree takes what stands below the value along. */
+function among(at: AskedField, field: FieldOf<'link'>, values: readonly string[], plan: Plan): SqlCondition {
+  const column = sql.raw(at.sql)
+  if (field.many === true) return sql`string_to_array(${column}, ',') && ${values}::text[]`
+  const isParent = plan.entity.tree?.parent === at.name
+  const roots = isParent && values.includes('0')
+  const wanted = roots ? values.filter(value => value !== '0') : values
+  const checked = at.type === 'uuid' ? wanted.map(value => idOf(at.name, field, value)) : wanted
+  const list = sql`any (${checked}::${sql.raw(at.type)}[])`
+  const { entity } = servedNamed(plan.served.house, field.to)
+  const deep = entity.tree !== undefined && !isParent && at.name !== 'id'
+  const key = keyOf(field)
+  const start = sql<SqlBool>`${sql.ref(`r.${key}`)} = ${list}`
+  const held = deep ? sql<SqlBool>`${column} in ${withChildren(entity, start, key)}` : sql<SqlBool>`${column} = ${list}`
+  return roots ? sql`(${column} is null or ${held})` : held
+}

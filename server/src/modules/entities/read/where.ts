@@ -1,0 +1,97 @@
+import type { QueryFilter } from '@xuanjiao/wire/query/condition'
+import { readListQuery, type ListRequest, type QueryParams } from '@xuanjiao/wire/query/list-query'
+import { QueryError } from '@xuanjiao/wire/query/query-error'
+import { DEFAULT_SORT, type Sort, type SortDirection } from '@xuanjiao/wire/query/sort'
+import { sql } from 'kysely'
+import { fieldCondition, joined } from '../../../platform/lists/conditions/field-condition.ts'
+import { orderText as textOf, type SortStep } from '../../../platform/lists/page-order.ts'
+import { refuseSecondValue } from '../../../platform/lists/conditions/personal.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { scopeOf } from '../../../platform/scope.ts'
+import type { SqlCondition } from '../../../platform/database/statement.ts'
+import type { Staff } from '../../../platform/who.ts'
+import { askingOf } from './link-condition.ts'
+import type { Plan } from '../plan/plan.ts'
+import { DELETED, LIVING, ROW, TENANT, type PlanField } from '../plan/plan-field.ts'
+
+/** Which of the records a person may see are meant. */
+export interface Meant {
+  /** Where the rows are: in use, or in the recycle bin. */
+  readonly rows: 'living' | 'deleted'
+  readonly query: QueryParams
+  /** Only these, as exports of chosen rows ask. */
+  readonly selected?: boolean
+}
+
+/** A list query as this plan understands it: hidden fields do not exist. */
+export function readRequest(plan: Plan, query: QueryParams): ListRequest {
+  try {
+    return readListQuery(
+      query,
+      name => plan.fields.get(name) !== undefined && plan.fields.get(name)?.field.kind !== 'rows',
+    )
+  } catch (error) {
+    if (error instanceof QueryError) throw deny.field(error.parameter, error.message)
+    throw error
+  }
+}
+
+/** The condition of a list: tenant, recycle bin, scope, then what was asked for. */
+export function listCondition(plan: Plan, request: ListRequest, meant: Meant, who: Staff): SqlCondition {
+  const asking = askingOf(plan)
+  refuseSecondValue([...request.filters, ...(request.advanced?.filters ?? [])], name => plan.covered.has(name))
+  const filter = (one: QueryFilter) => fieldCondition(planField(plan, one.field), one, asking)
+  const parts = [
+    sql`${TENANT} = ${who.tenantId}`,
+    meant.rows === 'living' ? LIVING : DELETED,
+    scopeOf(plan.entity, who.place, ROW),
+    ...request.filters.map(filter),
+    request.advanced && joined(request.advanced.filters.map(filter), request.advanced.match),
+    meant.selected && request.selections.length > 0
+      ? fieldCondition(planField(plan, 'id'), { op: 'in', values: request.selections }, asking)
+      : undefined,
+    plan.served.hooks.narrow?.(meant.query, ROW),
+  ]
+  return sql`${sql.join(
+    parts.filter(part => part !== undefined),
+    sql` and `,
+  )}`
+}
+
+function planField(plan: Plan, name: string): PlanField {
+  const field = plan.fields.get(name)
+  if (!field) throw new Error(`${plan.entity.name}.${name} is not in the plan`)
+  return field
+}
+
+const NOT_SORTED: ReadonlySet<string> = new Set(['richText', 'longText', 'rows', 'tags'])
+
+/** The order asked for, else the record's own; the id decides between equals, in the same direction. */
+export function orderSteps(plan: Plan, request: ListRequest, query: QueryParams): SortStep[] {
+  const asked = query['column'] === undefined ? [] : request.sort
+  const sorts = asked.filter(sort => isSortable(plan, sort.field))
+  const chosen = sorts.length > 0 ? sorts : [ownOrder(plan)]
+  const steps = chosen.map(sort => stepOf(plan, planField(plan, sort.field), sort.direction))
+  return [...steps, { sql: `${ROW}.id`, direction: chosen.at(-1)?.direction ?? 'desc' }]
+}
+
+export function orderText(plan: Plan, request: ListRequest, query: QueryParams): string {
+  return textOf(orderSteps(plan, request, query))
+}
+
+function ownOrder(plan: Plan): Sort {
+  const { sort } = plan.entity
+  return sort !== undefined && isSortable(plan, sort.field) ? sort : DEFAULT_SORT
+}
+
+function isSortable(plan: Plan, name: string): boolean {
+  const field = plan.fields.get(name)
+  return field !== undefined && !NOT_SORTED.has(field.field.kind) && !plan.covered.has(name)
+}
+
+/** Nothing comes last in falling order; indexes of nullable columns are made to match. */
+function stepOf(plan: Plan, { name, sql, nullable }: PlanField, direction: SortDirection): SortStep {
+  const by = plan.sortedBy.get(name) ?? sql
+  if (!nullable) return { sql: by, direction }
+  return { sql: by, direction: direction === 'desc' ? 'desc nulls last' : 'asc nulls first' }
+}

@@ -1,0 +1,60 @@
+import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
+import type { Fields, FieldValue } from '@xuanjiao/contract/entity/field'
+import type { Db } from '../../../platform/database/db.ts'
+import type { House } from '../../../platform/house.ts'
+import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
+import type { Staff } from '../../../platform/who.ts'
+
+/** The values about to be written; a field that is not there is not touched. */
+export type Writing<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }
+
+export interface SaveContext<F extends Fields> {
+  readonly house: House
+  readonly who: Staff
+  /** Inside the transaction of the save, where there is one. */
+  readonly db: Db
+  readonly kind: 'add' | 'edit' | 'restore'
+  /** The record as it was, when it is edited or restored. */
+  readonly before?: EntityRecord<F>
+}
+
+export interface RemoveContext {
+  readonly house: House
+  readonly who: Staff
+  readonly db: Db
+}
+
+/** What an SQL text of `derive` may speak of. */
+export interface DeriveSql {
+  /** Alias of the record's row. */
+  readonly row: string
+  /** The Shanghai day of the request, as SQL. */
+  readonly today: string
+}
+
+/** Rows outside any definition that keep a record from being deleted; `ids` is an array of uuids. */
+export interface Blocker {
+  title: string
+  unit: string
+  count(ids: SqlFragment): SqlFragment
+}
+
+/** What is particular to one record beside its definition. */
+export interface Hooks<F extends Fields = Fields> {
+  /** Last word on the values before they are written: change them in place, or refuse. */
+  beforeSave?(values: Writing<F>, context: SaveContext<F>): void | Promise<void>
+  /** What else has to happen in the same transaction. */
+  afterSave?(row: EntityRecord<F>, context: SaveContext<F>): Promise<void>
+  /** Refuses, or clears the way, before records are put into the recycle bin. */
+  beforeRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
+  afterRemove?(rows: readonly EntityRecord<F>[], context: RemoveContext): Promise<void>
+  /** Brings back what has to be there before the records are, in the same transaction. */
+  beforeRestore?(ids: readonly string[], context: RemoveContext): Promise<void>
+  /** What has to happen once records were changed for good: what memory holds of them is forgotten. */
+  committed?(house: House): Promise<void>
+  /** A further condition on a list, from parameters that are no fields; `row` is the record's alias. */
+  narrow?(asked: Readonly<Record<string, unknown>>, row: string): SqlCondition | undefined
+  /** SQL of each derived column; it is worked out for the rows of the page only. */
+  derive?: Readonly<Record<string, (of: DeriveSql) => string>>
+  blockers?: readonly Blocker[]
+}

@@ -1,0 +1,32 @@
+import { sql, type SqlBool } from 'kysely'
+import { columnOf } from '../../../platform/schema/columns.ts'
+import { scopeOf } from '../../../platform/scope.ts'
+import { registerTable, registerTaken } from '../../lookups/index.ts'
+import { isDuplicate } from '../read/duplicate.ts'
+import { amongRows, isOfInstallation } from '../registry/holder.ts'
+import { planFor } from '../plan/plan.ts'
+import type { Served } from '../registry/registry.ts'
+
+/** Makes a record known to those who ask by the name of its table: duplicate checks and pickers of old clients. */
+export function announce(served: Served): void {
+  const { house, entity } = served
+  registerTaken(house, entity.table, (who, suspected) => isDuplicate(served, amongRows(served, who), suspected))
+  // Choices of a table are read by the connection of the asker's tenant.
+  if (isOfInstallation(entity)) return
+  const unique = Object.entries(entity.fields).filter(([, field]) => field.unique === true)
+  const parent = entity.tree && entity.fields[entity.tree.parent]
+  registerTable(house, {
+    table: entity.table,
+    texts: [columnOf(entity.nameField)],
+    codes: ['id', ...unique.map(([name]) => columnOf(name))],
+    where: who => {
+      const { fields, masked } = planFor(served, who.grants)
+      const names = [entity.nameField, ...unique.map(([name]) => name)]
+      if (names.some(name => !fields.has(name) || masked.has(name))) return sql<SqlBool>`false`
+      return scopeOf(entity, who.place, 't') ?? sql<SqlBool>`true`
+    },
+    ...(entity.tree && parent?.kind === 'link' && parent.by === undefined
+      ? { parent: columnOf(entity.tree.parent) }
+      : {}),
+  })
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import {
+  AGAIN,
+  EXISTING,
+  importEdits,
+  importMapping,
+  importSeen,
+  type Again,
+  type Existing,
+  type ImportEdits,
+  type ImportMapping,
+  type ImportSeen,
+} from '@xuanjiao/contract/entity/import-shapes'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { receiveForm } from '../../../platform/http/multipart.ts'
+import type { House } from '../../../platform/house.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
+
+/** The form of an import: one workbook, and what was settled about it. */
+export interface ImportForm {
+  file: { file: string; name: string; sha256: string }
+  mapping?: ImportMapping | undefined
+  edits?: ImportEdits | undefined
+  mode?: 'skip' | undefined
+  again?: Again | undefined
+  existing?: Existing | undefined
+  seen?: ImportSeen | undefined
+  /** Removes what was received. */
+  done(): Promise<void>
+}
+
+/** Cells put right by hand, of some thousand rows. */
+const MAX_FIELD_BYTES = 4 * 1024 ** 2
+
+/** Receives the form of an import, as old clients send it (`file` or `files[]` alone) and as ours does. */
+export async function receiveImport(house: House, request: FastifyRequest): Promise<ImportForm> {
+  const folder = path.join(house.config.DATA_DIR, 'work')
+  const limits = {
+    folder,
+    config: house.config,
+    maxFileBytes: READ_LIMITS.maxFileBytes,
+    maxFiles: 1,
+    maxFieldBytes: MAX_FIELD_BYTES,
+  }
+  const form = await receiveForm(request, limits)
+  try {
+    const [file] = form.files
+    if (!file || !/\.xlsx?$/i.test(file.name)) throw deny.unsupported('请上传 .xls 或 .xlsx 文件')
+    const { mapping, edits, mode, again, existing, seen } = form.fields
+    return {
+      file,
+      mapping: fromText(importMapping, mapping, '列的对应关系不正确'),
+      edits: fromText(importEdits, edits, '改正的内容不正确'),
+      mode: mode === 'skip' ? mode : undefined,
+      again: AGAIN.find(one => one === again),
+      existing: EXISTING.find(one => one === existing),
+      seen: fromText(importSeen, seen, '核对的结果不正确，请重新核对'),
+      done: () => form.done(),
+    }
+  } catch (error) {
+    await form.done()
+    throw error
+  }
+}
+
+/** A field that travels as JSON text; left out or empty it says nothing. */
+function fromText<T>(schema: z.ZodType<T>, text: string | undefined, reason: string): T | undefined {
+  if (text === undefined || text === '') return undefined
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw deny.input(reason)
+  }
+}

@@ -1,0 +1,47 @@
+import { isAddressArea } from '@xuanjiao/contract/area'
+import type { Field } from '@xuanjiao/contract/entity/field'
+import type { FieldError } from '@xuanjiao/wire/envelope'
+import { dictionariesOf } from '../../lookups/index.ts'
+import type { Served } from '../registry/registry.ts'
+import type { AnyRow } from '../texts/texts.ts'
+
+/** Finds what is wrong with values that only the running house can judge: codes of dictionaries and areas. */
+export type ValueCheck = (values: AnyRow) => FieldError[]
+
+type Dictionary = ReadonlyMap<string, string>
+
+/** Made once for each state of the dictionaries: they answer the same object until one changes. */
+const known = new WeakMap<Served, { state: object; check: ValueCheck }>()
+
+export async function checkerOf(served: Served): Promise<ValueCheck> {
+  const state = await dictionariesOf(served.house).options()
+  const kept = known.get(served)
+  if (kept?.state === state) return kept.check
+  const check = await makeChecker(served)
+  known.set(served, { state, check })
+  return check
+}
+
+async function makeChecker({ house, entity }: Served): Promise<ValueCheck> {
+  const dictionaries = dictionariesOf(house)
+  const judged = await Promise.all(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.kind === 'area' || field.kind === 'dict')
+      .map(async ([name, field]) => ({
+        name,
+        field,
+        items: field.kind === 'dict' ? await dictionaries.texts(field.dict) : undefined,
+      })),
+  )
+  return values => judged.flatMap(({ name, field, items }) => wrong(name, field, values[name], items))
+}
+
+function wrong(name: string, field: Field, value: unknown, items: Dictionary | undefined): FieldError[] {
+  if (typeof value !== 'string' || value === '') return []
+  if (items === undefined) {
+    return isAddressArea(value) ? [] : [{ field: name, message: `${field.title}不存在，请选到区县` }]
+  }
+  const given = field.kind === 'dict' && field.many === true ? value.split(',') : [value]
+  const unknown = given.filter(code => !items.has(code))
+  return unknown.length === 0 ? [] : [{ field: name, message: `${field.title}没有“${unknown.join('、')}”这一项` }]
+}

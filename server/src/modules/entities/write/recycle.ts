@@ -1,0 +1,82 @@
+import { columnOf } from '../../../platform/schema/columns.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { sql } from 'kysely'
+import type { Staff } from '../../../platform/who.ts'
+import { wholePlan } from '../read/everything.ts'
+import { openRows } from '../plan/personal-fields.ts'
+import { ROW, TENANT } from '../plan/plan-field.ts'
+import { servedNamed, type Served } from '../registry/registry.ts'
+import { holdAll } from './remove.ts'
+import type { AnyRow } from '../texts/texts.ts'
+import { inTransaction, type TransactionHandle } from './transaction.ts'
+import { tellDoubles } from './unique.ts'
+
+/** Takes records back out of the recycle bin, if their names are still free and what they belong to is still there. */
+export async function restore(served: Served, who: Staff, given: readonly string[]): Promise<number> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) throw deny.input('参数不识别！')
+  await tellDoubles(served, () =>
+    inTransaction(served, who, async acting => {
+      await holdAll(served, who, ids, 'deleted', acting)
+      await served.hooks.beforeRestore?.(ids, { house: served.house, who, db: acting.db })
+      const rows = await revive(served, who, ids, acting)
+      await refuseOrphans(served, ids, acting)
+      await afterEach(served, who, rows, acting)
+    }),
+  )
+  return ids.length
+}
+
+async function revive(
+  served: Served,
+  who: Staff,
+  ids: readonly string[],
+  { ask }: TransactionHandle,
+): Promise<AnyRow[]> {
+  const { entity, house } = served
+  const rows = await ask(sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
+    set deleted_at = null, updated_at = ${house.clock.now()}, updated_by = ${who.username}, version = ${sql.raw(ROW)}.version + 1
+    where ${sql.raw(ROW)}.id = any (${ids}::uuid[]) returning ${sql.raw(wholePlan(served).detailSelect)}`)
+  return openRows(served, rows)
+}
+
+/** A record does not come back below one that is gone. */
+async function refuseOrphans(
+  { entity, house }: Served,
+  ids: readonly string[],
+  { ask }: TransactionHandle,
+): Promise<void> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'link' || field.many === true) continue
+    const target = servedNamed(house, field.to).entity
+    const key = sql.ref(`l.${field.by === undefined ? 'id' : columnOf(field.by)}`)
+    const own = sql.ref(`${ROW}.${columnOf(name)}`)
+    const living = sql`select from ${sql.table(target.table)} l
+      where ${key} = ${own} and l.tenant_id = ${TENANT} and l.deleted_at is null`
+    const [orphan] = await ask(sql`select 1 from ${sql.table(entity.table)} ${sql.raw(ROW)}
+      where ${sql.raw(ROW)}.id = any (${ids}::uuid[]) and ${own} is not null and not exists (${living} for key share) limit 1`)
+    if (orphan) throw deny.business(`${field.title}已被删除，请先还原${target.title}`)
+  }
+}
+
+async function afterEach(
+  { house, hooks }: Served,
+  who: Staff,
+  rows: readonly AnyRow[],
+  { db }: TransactionHandle,
+): Promise<void> {
+  for (const row of rows)
+    await hooks.afterSave?.(row as never, { house, who, db, kind: 'restore', before: row as never })
+}
+
+/** Destroys records of the recycle bin for good. The data log keeps what they held. */
+export async function purge(served: Served, who: Staff, given: readonly string[]): Promise<number> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) throw deny.input('参数不识别！')
+  await inTransaction(served, who, async acting => {
+    await holdAll(served, who, ids, 'deleted', acting)
+    await acting.ask(sql`select set_config('app.actor', ${who.username}, true)`)
+    await acting.ask(sql`delete from ${sql.table(served.entity.table)} where id = any (${ids}::uuid[])`)
+  })
+  return ids.length
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../../platform/database/db.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { scopeOf } from '../../../platform/scope.ts'
+import { sql } from 'kysely'
+import type { SqlFragment } from '../../../platform/database/statement.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { Staff } from '../../../platform/who.ts'
+import { wholePlan } from '../read/everything.ts'
+import { openRows } from '../plan/personal-fields.ts'
+import { DELETED, LIVING, ROW, TENANT } from '../plan/plan-field.ts'
+import type { Served } from '../registry/registry.ts'
+import { refuseBlocked } from './removable.ts'
+import type { AnyRow } from '../texts/texts.ts'
+import { inTransaction, type TransactionHandle } from './transaction.ts'
+
+/**
+ * Puts records into the recycle bin: all of them, or none when one is not there or not the remover's. `first` runs
+ * while they are held, before it is looked at what hangs on them.
+ */
+export async function remove(
+  served: Served,
+  who: Staff,
+  given: readonly string[],
+  first?: (db: Db) => Promise<void>,
+): Promise<number> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) throw deny.input('参数不识别！')
+  await inTransaction(served, who, async acting => {
+    const { db, ask } = acting
+    const { house, hooks } = served
+    const rows = await holdAll(served, who, ids, 'living', acting)
+    await first?.(db)
+    await hooks.beforeRemove?.(rows as never, { house, who, db })
+    await refuseBlocked(ask, served, ids)
+    const now = house.clock.now()
+    await ask(sql`update ${sql.table(served.entity.table)}
+      set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.username}, version = version + 1
+      where id = any (${ids}::uuid[])`)
+    await hooks.afterRemove?.(rows as never, { house, who, db })
+  })
+  return ids.length
+}
+
+/**
+ * The records with these ids, all of them and all in the writer's scope, held until the transaction ends. The lock is
+ * the one that those who are just linking to them wait for.
+ */
+export async function holdAll(
+  served: Served,
+  who: Staff,
+  ids: readonly string[],
+  where: 'living' | 'deleted',
+  { ask }: TransactionHandle,
+): Promise<AnyRow[]> {
+  const row = sql.raw(ROW)
+  const from = sql`from ${sql.table(served.entity.table)} ${row}
+    where ${row}.id = any (${ids}::uuid[]) and ${TENANT} = ${who.tenantId} and ${where === 'living' ? LIVING : DELETED}`
+  const select = sql.raw(wholePlan(served).detailSelect)
+  const rows = await ask(sql<AnyRow>`select ${select} ${from} order by ${row}.id for update`)
+  if (rows.length !== ids.length) throw deny.notFound()
+  await refuseForeign(served, who, ids, from, { ask })
+  return openRows(served, rows)
+}
+
+/** What may be read but not written is refused as what it is; what may not even be read is not there. */
+async function refuseForeign(
+  { entity }: Served,
+  who: Staff,
+  ids: readonly string[],
+  from: SqlFragment,
+  { ask }: Pick<TransactionHandle, 'ask'>,
+): Promise<void> {
+  const mayRead = scopeOf(entity, who.place, ROW)
+  const mayWrite = scopeOf(entity, who.place, ROW, true)
+  if (mayRead === undefined || mayWrite === undefined) return
+  const [found] = await ask(sql<Computed<{ readable: number; writable: number }>>`
+    select count(*) filter (where ${mayRead})::integer as readable, count(*) filter (where ${mayWrite})::integer as writable ${from}`)
+  if (found?.readable !== ids.length) throw deny.notFound()
+  if (found.writable !== ids.length) throw deny.otherHospital()
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database/db.ts'
+import { askIn, askTenant, type Ask } from '../../../platform/database/statement.ts'
+import type { Staff } from '../../../platform/who.ts'
+import type { Served } from '../registry/registry.ts'
+
+/** Where statements of one act go. */
+export interface TransactionHandle {
+  readonly db: Db
+  readonly ask: Ask
+}
+
+/** All or nothing. */
+export async function inTransaction<T>(
+  { house, hooks }: Served,
+  who: Staff,
+  work: (acting: TransactionHandle) => Promise<T>,
+): Promise<T> {
+  const transaction = house.database.forTenant(who.tenantId).transaction()
+  const done = await transaction.execute(db => work({ db, ask: askIn(db) }))
+  await hooks.committed?.(house)
+  return done
+}
+
+/** Every statement by itself. */
+export function atOnce({ house }: Served, who: Staff): TransactionHandle {
+  return { db: house.database.forTenant(who.tenantId), ask: askTenant(house.database, who.tenantId) }
+}

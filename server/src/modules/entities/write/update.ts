@@ -1,0 +1,66 @@
+import { columnOf } from '../../../platform/schema/columns.ts'
+import { scopeOf } from '../../../platform/scope.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { SqlFragment } from '../../../platform/database/statement.ts'
+import type { Staff } from '../../../platform/who.ts'
+import { wholePlan } from '../read/everything.ts'
+import { copies, once } from './insert.ts'
+import { followsHospital, linkChecks, type ValueSql } from './link-check.ts'
+import { LIVING, ROW, TENANT } from '../plan/plan-field.ts'
+import type { Served } from '../registry/registry.ts'
+import type { AnyRow } from '../texts/texts.ts'
+import { boundValue } from '../values/written-values.ts'
+
+export interface RecordChange {
+  id: string
+  /** The version the person saw; without one, whatever is there. */
+  version?: number | undefined
+  values: AnyRow
+}
+
+/** One statement that changes a record in the writer's scope, if it is still as they saw it and its links are right. */
+export function updateQuery(
+  served: Served,
+  who: Staff,
+  { id, version, values }: RecordChange,
+  now: Date,
+): SqlFragment<AnyRow> {
+  const { entity } = served
+  const given = once(entity, (name, field) => boundValue(served, name, field, values[name] ?? null))
+  const value: ValueSql = name => (name in values ? given(name) : sql.ref(`${ROW}.${columnOf(name)}`))
+  const names = Object.keys(values)
+  const copied = Object.keys(entity.fields).filter(name => entity.fields[name]?.copy && isGiven(served, name, values))
+  const sets: [string, SqlFragment][] = [
+    ...names.map((name): [string, SqlFragment] => [columnOf(name), given(name)]),
+    ...copies(served, value, copied),
+    ['version', sql.raw(`${ROW}.version + 1`)],
+    ['updated_by', sql`${who.username}::text`],
+    ['updated_at', sql`${now}::timestamptz`],
+  ]
+  const scope = scopeOf(entity, who.place, ROW, true)
+  const where = [
+    sql<SqlBool>`${sql.ref(`${ROW}.id`)} = ${id}::uuid`,
+    sql<SqlBool>`${TENANT} = ${who.tenantId}::integer`,
+    LIVING,
+    ...(version === undefined ? [] : [sql<SqlBool>`${sql.ref(`${ROW}.version`)} = ${version}::integer`]),
+    ...(scope === undefined ? [] : [scope]),
+    ...linkChecks(served, who, checkedLinks(served, values), value).map(check => check.holds),
+  ]
+  return sql<AnyRow>`update ${sql.table(entity.table)} as ${sql.raw(ROW)}
+    set ${sql.join(sets.map(([column, to]) => sql`${sql.id(column)} = ${to}`))}
+    where ${sql.join(where, sql` and `)} returning ${sql.raw(wholePlan(served).detailSelect)}`
+}
+
+function isGiven({ entity }: Served, name: string, values: AnyRow): boolean {
+  const via = entity.fields[name]?.copy?.via
+  return via !== undefined && via in values
+}
+
+/** The links that change, and with another hospital those that have to be of it. */
+export function checkedLinks(served: Served, values: AnyRow): string[] {
+  const { scope, fields } = served.entity
+  const moves = scope.kind === 'rows' && scope.hospital in values
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'link' && (name in values || (moves && followsHospital(served, field))) ? [name] : [],
+  )
+}
