@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuSeed, type MenuSeed } from '../server/src/seed/menu.ts'
+import { menuSeed, type MenuSeed } from '../server/src/seed/base/menu.ts'
 import { iconOfMenu } from '../web/src/shell/menu/menu-icons.ts'
 
 const withChildren = (entry: MenuSeed): MenuSeed[] => [entry, ...(entry.children ?? []).flatMap(withChildren)]

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../../server/src/seed/demo-people.ts'
-import { seedDemo } from '../../server/src/seed/demo.ts'
+import { DEMO_PASSWORD } from '../../server/src/seed/demo/demo-people.ts'
+import { seedDemo } from '../../server/src/seed/demo/demo.ts'
 import type { Environment } from '../../server/src/platform/config.ts'
 import { liveHouse, type LiveHouse } from '../../server/src/testing/live-house.ts'
 

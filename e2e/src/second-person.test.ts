@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { addUser } from '../../server/src/testing/people.ts'
-import { roleId } from '../../server/src/seed/base.ts'
+import { roleId } from '../../server/src/seed/base/base.ts'
 import { sql } from 'kysely'
 import { DESK, PHONE, visit, type Visitor } from './browser.ts'
 import { oneVisitor, page } from './one-visitor.ts'

@@ -5,8 +5,8 @@ import { sealWhatIsClear } from './platform/sealing/ledger.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
 import { secretFor } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
-import { seedBase } from './seed/base.ts'
-import { seedDemo } from './seed/demo.ts'
+import { seedBase } from './seed/base/base.ts'
+import { seedDemo } from './seed/demo/demo.ts'
 
 const say = (line: string) => console.log(line)
 const config = loadConfig(readEnvironment(process.env))

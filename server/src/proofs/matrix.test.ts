@@ -1,6 +1,6 @@
 import type { Allow } from '@xuanjiao/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gives } from '../seed/roles.ts'
+import { gives } from '../seed/base/roles.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { castOf, type Caller } from './testing/cast.ts'
 import { proofHouse, type ProofHouse, type Route } from './testing/proof-house.ts'

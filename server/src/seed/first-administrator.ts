@@ -3,7 +3,7 @@ import { storePassword } from '../modules/session/index.ts'
 import { HOME_TENANT, type Database } from '../platform/database/db.ts'
 import { namedId, newId } from '../platform/ids.ts'
 import { randomPassword } from '../platform/password.ts'
-import { ROOT_DEPART, roleId } from './base.ts'
+import { ROOT_DEPART, roleId } from './base/base.ts'
 
 /**
  * The first administrator of an installation that has no people yet, with a password made at random: answered once, kept

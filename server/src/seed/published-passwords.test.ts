@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePassword } from '../modules/session/index.ts'
 import { namedId } from '../platform/ids.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { seedDemoPeople } from './demo-people.ts'
+import { seedDemoPeople } from './demo/demo-people.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
 
 let t: TestDatabase

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/db.ts'
 import { anyOf } from '../platform/database/statement.ts'
 import { passwordFits } from '../platform/password.ts'
 import { StartError } from '../platform/start-error.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
 
 /**
  * A database that was filled as a demo holds accounts whose password everybody can read. Where people come in, the product

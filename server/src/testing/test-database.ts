@@ -8,7 +8,7 @@ import type { Connection } from '../platform/database/connection.ts'
 import { openDatabase, type Database } from '../platform/database/db.ts'
 import { migrate } from '../platform/schema/migrate.ts'
 import { provisionEmbedded } from '../platform/schema/provision.ts'
-import { seedBase } from '../seed/base.ts'
+import { seedBase } from '../seed/base/base.ts'
 
 const SERVER = path.join(import.meta.dirname, '..')
 const SOURCES = ['migrations', 'seed', '../../contract/src'].map(folder => path.join(SERVER, folder))

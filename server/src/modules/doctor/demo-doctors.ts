@@ -10,7 +10,7 @@ import type { JobKind, JobRun } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { privateFolder } from '../../platform/private-folder.ts'
 import { adoptClosed } from '../../platform/sealing/local-files.ts'
-import { drawn, type Card } from '../../seed/drawn.ts'
+import { drawn, type Card } from '../../seed/drawing/drawn.ts'
 import { keepNumbers, starred } from './certificates.ts'
 
 export const DEMO_DOCTORS = 'demo.doctors'

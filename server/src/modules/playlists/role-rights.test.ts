@@ -3,7 +3,7 @@ import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-vid
 import { playlistCalls } from '@xuanjiao/contract/business/playlist-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roleId } from '../../seed/base.ts'
+import { roleId } from '../../seed/base/base.ts'
 import { addClass, addDepartment, addHospital, addShelf, addStandardDepartment, calls } from '../../testing/business.ts'
 import { addDepart, addUser, signedIn } from '../../testing/people.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'

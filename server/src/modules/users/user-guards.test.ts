@@ -4,7 +4,7 @@ import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { roleId } from '../../seed/base.ts'
+import { roleId } from '../../seed/base/base.ts'
 import {
   addAdministrator,
   addRole,

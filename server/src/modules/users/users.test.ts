@@ -2,7 +2,7 @@ import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { userCalls } from '@xuanjiao/contract/system/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT_DEPART } from '../../seed/base.ts'
+import { ROOT_DEPART } from '../../seed/base/base.ts'
 import {
   addAdministrator,
   addDepart,

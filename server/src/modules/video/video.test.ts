@@ -10,7 +10,7 @@ import { secretFor } from '../../platform/secret.ts'
 import type { DataScope, Staff } from '../../platform/who.ts'
 import { liveHouse, type LiveHouse } from '../../testing/live-house.ts'
 import { makeVideo } from '../../testing/made-video.ts'
-import { expiryOf, playPath } from './play-links.ts'
+import { expiryOf, playPath } from './rights/play-links.ts'
 
 const hospital = namedId('test:hospital')
 const other = namedId('test:other-hospital')

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/demo-people.ts'
-import { roleSeeds } from '../../seed/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/demo/demo-people.ts'
+import { roleSeeds } from '../../seed/base/roles.ts'
 
 /** What the page is told before it makes its first call: titles and switches, never a secret. */
 export function pageSettings(config: Config): Record<string, unknown> {

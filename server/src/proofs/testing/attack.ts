@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { roleId } from '../../seed/base.ts'
+import { roleId } from '../../seed/base/base.ts'
 import { addAdministrator, addDepart, addUser, PASSWORD, signedIn, type TestUser } from '../../testing/people.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { asSuperuser } from '../../testing/test-database.ts'

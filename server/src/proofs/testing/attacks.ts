@@ -1,4 +1,4 @@
-import { roleId } from '../../seed/base.ts'
+import { roleId } from '../../seed/base/base.ts'
 import type { Ask, Attack, Scene } from './attack.ts'
 
 const get = (url: string, query?: Record<string, string>, headers?: Record<string, string>): Ask => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/ids.ts'
-import { putBeforeViewers } from '../../seed/put-before-viewers.ts'
+import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
 import { oneOf, type Random } from '../hostile-values.ts'
 import { addHealthRecords } from './health-world.ts'
 import type { HospitalRow, SittingRow, VideoRow, WardRow, World } from './world-rows.ts'

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, RowOf } from '../../../platform/database/db.ts'
+import type { House } from '../../../platform/house.ts'
+import { regularly } from '../../../platform/jobs/regular.ts'
+import type { JobKind, JobRun } from '../../../platform/jobs.ts'
+import { GUARDED, mediaSet } from './media-set.ts'
+import { encryptedName, encrypting, isSegment } from '../rights/segment-cipher.ts'
+import { keepKey, newKey, openKey } from '../rights/video-keys.ts'
+
+const ENCRYPT = 'video.encrypt'
+
+const payload = z.object({ kid: z.string(), base: z.string() })
+type Payload = z.output<typeof payload>
+
+/**
+ * Videos made before there were keys. From the moment such a video is not for everybody any more its segments leave the
+ * server encrypted: `guard` gives it a key at the first request, and a job once a minute finds the others. What lies in
+ * the storage follows in the background. A segment is the same bytes whether it is encrypted now or was before, so a
+ * player does not see where the job stands, and nothing is made anew from the picture.
+ */
+export async function keepGuarded(house: House): Promise<void> {
+  house.jobs.register(encryptJob(house))
+  await regularly(house, {
+    kind: 'video.guard',
+    title: '检查需要加密的视频',
+    cron: '35 * * * * ? *',
+    timeoutSeconds: 600,
+    run: () => guardAll(house),
+  })
+}
+
+async function guardAll(house: House): Promise<{ guarded: number }> {
+  const { rows } = await sql<Pick<RowOf<'he_video_media'>, 'video_id' | 'version_no' | 'tenant_id'>>`
+    select distinct m.video_id, m.version_no, m.tenant_id from he_video_media m join he_video v on v.id = m.video_id
+    where m.kind = 'hls' and m.encrypt_kid is null and v.deleted_at is null and ${GUARDED}`.execute(
+    house.database.system,
+  )
+  for (const { video_id, version_no, tenant_id } of rows) {
+    const set = await mediaSet(house.database.forTenant(tenant_id), { videoId: video_id, version: version_no })
+    if (set?.kid === null) await guard(house, { ...set, videoId: video_id })
+  }
+  return { guarded: rows.length }
+}
+
+/** Gives clear files a key. Of two that do so at once one finds that it was done. */
+export async function guard(
+  house: House,
+  { tenantId, videoId, base }: { tenantId: number; videoId: string; base: string },
+): Promise<void> {
+  const key = newKey()
+  await house.database
+    .forTenant(tenantId)
+    .transaction()
+    .execute(async tx => {
+      if ((await giveKey(tx, videoId, base, key.kid)) === 0) return
+      await keepKey(house, tx, key, { videoId, tenantId })
+      await house.jobs.add({ kind: ENCRYPT, payload: { kid: key.kid, base }, tenantId, key: key.kid }, tx)
+    })
+}
+
+async function giveKey(db: Db, videoId: string, base: string, kid: string): Promise<number> {
+  const { rows } = await sql`
+    update he_video_media set encrypt_kid = ${kid}::uuid
+    where video_id = ${videoId}::uuid and kind = 'hls' and encrypt_kid is null and starts_with(path, ${`${base}/`})
+    returning id`.execute(db)
+  return rows.length
+}
+
+function encryptJob(house: House): JobKind<Payload> {
+  return {
+    kind: ENCRYPT,
+    title: '加密视频文件',
+    payload,
+    maxAttempts: 5,
+    timeoutSeconds: 3600,
+    parallel: 1,
+    run: run => encryptStored(house, run),
+  }
+}
+
+/** Begun anew it goes on with what is still clear. */
+async function encryptStored(house: House, run: JobRun<Payload>): Promise<unknown> {
+  const { kid, base } = run.payload
+  const db = house.database.forTenant(run.tenantId)
+  const used = await db.selectFrom('he_video_key').select('id').where('id', '=', kid).executeTakeFirst()
+  if (!used) return { skipped: true } // another file was uploaded, or the version was cleared away
+  const key = await openKey(house, db, kid)
+  const clear = (await house.storage.list(base)).filter(isSegment)
+  for (const [at, path] of clear.entries()) {
+    run.signal.throwIfAborted()
+    const file = await house.storage.find(path)
+    if (!file) continue
+    await house.storage.put(encryptedName(path), encrypting(file.read(), key, path))
+    await house.storage.remove(path)
+    if (at % 20 === 0) await run.progress(Math.floor((at / clear.length) * 100), '加密中')
+  }
+  return { segments: clear.length }
+}

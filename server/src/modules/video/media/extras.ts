@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runTool } from '../../../platform/run-tool.ts'
+import type { Rung } from './ladder.ts'
+import { LOCAL_ONLY } from './probe.ts'
+import { sheetOf, SPRITE_EVERY_SECONDS, spriteVtt } from './sprite.ts'
+import type { Making } from './transcode.ts'
+
+export const MP4 = 'video.mp4'
+export const SPRITE = 'sprite.jpg'
+export const SPRITE_VTT = 'sprite.vtt'
+
+const QUIET = ['-hide_banner', '-nostdin', '-y', '-v', 'error', ...LOCAL_ONLY] as const
+/** The mp4 is for those who cannot play HLS; the middle quality is enough. */
+const MP4_SHORT_SIDE = 720
+
+type FromHls = Pick<Making, 'ffmpeg' | 'folder' | 'probed' | 'signal'>
+
+const playlist = (folder: string, { quality }: Rung): string => join(folder, quality, 'index.m3u8')
+
+/** One file of the 720p quality, or of the best there is; nothing is encoded anew. */
+export async function makeMp4({ ffmpeg, folder, probed, signal }: FromHls, rungs: readonly Rung[]): Promise<Rung> {
+  const rung = rungs.find(one => Math.min(one.width, one.height) <= MP4_SHORT_SIDE) ?? rungs[0]
+  if (!rung) throw new Error('no quality was made')
+  const sound = probed.hasAudio ? ['-bsf:a', 'aac_adtstoasc'] : []
+  const args = [...QUIET, '-i', playlist(folder, rung), '-c', 'copy', ...sound, '-movflags', '+faststart']
+  await runTool(ffmpeg, [...args, join(folder, MP4)], signal ? { signal } : {})
+  return rung
+}
+
+/** The sheet of small pictures and the list that says where each second's is, from the least quality. */
+export async function makeSprite({ ffmpeg, folder, probed, signal }: FromHls, rungs: readonly Rung[]): Promise<void> {
+  const least = rungs.at(-1)
+  if (!least) throw new Error('no quality was made')
+  const sheet = sheetOf(probed.durationSec, probed.width, probed.height)
+  const pick = `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${SPRITE_EVERY_SECONDS - 0.5})'`
+  const filter = `${pick},scale=${sheet.width}:${sheet.height},tile=${sheet.columns}x${sheet.rows}`
+  // Every second group of pictures begins with a whole one: only those are decoded.
+  const input = ['-skip_frame', 'nokey', '-i', playlist(folder, least)]
+  const output = ['-an', '-vf', filter, '-vsync', 'vfr', '-frames:v', '1', '-q:v', '5', join(folder, SPRITE)]
+  await runTool(ffmpeg, [...QUIET, ...input, ...output], signal ? { signal } : {})
+  await writeFile(join(folder, SPRITE_VTT), spriteVtt(probed.durationSec, sheet, SPRITE))
+}

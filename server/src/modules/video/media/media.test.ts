@@ -1,0 +1,134 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findMediaTools, type MediaTools } from '../../../platform/media-tools.ts'
+import { runTool } from '../../../platform/run-tool.ts'
+import { makeVideo, type MadeVideo } from '../../../testing/made-video.ts'
+import { testConfig } from '../../../testing/test-config.ts'
+import { makeMp4, makeSprite, MP4, SPRITE, SPRITE_VTT } from './extras.ts'
+import { BadSource, judge, probe } from './probe.ts'
+import { makeHls, makePosters } from './transcode.ts'
+
+let folder: string
+let tools: MediaTools
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'xj-media-'))
+  const found = await findMediaTools(testConfig({ DATA_DIR: folder, FFMPEG_PATH: process.env['FFMPEG_PATH'] }))
+  if (!found) throw new Error('no ffmpeg was found')
+  tools = found
+})
+afterAll(() => fs.rm(folder, { recursive: true, force: true }))
+
+let count = 0
+
+async function makeAll(made: MadeVideo) {
+  const source = await makeVideo(folder, { name: `source-${(count += 1)}.mp4`, ...made })
+  const into = path.join(folder, `made-${count}`)
+  await fs.mkdir(into)
+  const probed = await probe(tools.ffprobe, source)
+  const making = { ffmpeg: tools.ffmpeg, source, folder: into, probed }
+  const rungs = await makeHls(making)
+  await makeMp4(making, rungs)
+  await makeSprite(making, rungs)
+  const posters = await makePosters(making)
+  return { probed, rungs, into, posters }
+}
+
+/** What a made file is, as the tools see it. */
+async function look(file: string): Promise<{ width: number; height: number; seconds: number; kinds: string[] }> {
+  const args = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]
+  const { streams, format } = JSON.parse(await runTool(tools.ffprobe, args)) as {
+    streams: { codec_type: string; width?: number; height?: number }[]
+    format: { duration?: string }
+  }
+  const video = streams.find(stream => stream.codec_type === 'video')
+  return {
+    width: video?.width ?? 0,
+    height: video?.height ?? 0,
+    seconds: Math.round(Number(format.duration ?? 0)),
+    kinds: streams.map(stream => stream.codec_type).toSorted(),
+  }
+}
+
+describe('what is made from a file', () => {
+  it('has one mp4 and a picture for every ten seconds', { timeout: 120_000 }, async () => {
+    const { into, posters } = await makeAll({ seconds: 23 })
+    const mp4 = await look(path.join(into, MP4))
+    expect(mp4).toMatchObject({ width: 640, height: 360, kinds: ['audio', 'video'] })
+    expect(Math.abs(mp4.seconds - 23)).toBeLessThanOrEqual(1)
+    expect(await look(path.join(into, SPRITE))).toMatchObject({ width: 480, height: 90 })
+    const vtt = await fs.readFile(path.join(into, SPRITE_VTT), 'utf8')
+    expect(vtt.match(/-->/g)).toHaveLength(3)
+    expect(posters).toHaveLength(4)
+    const sizes = await Promise.all(posters.map(async file => (await fs.readFile(file)).length))
+    expect(new Set(sizes).size).toBe(4) // four different moments
+  })
+
+  it.each([
+    [
+      'upright',
+      { seconds: 6, width: 720, height: 1280 },
+      [
+        { quality: '720p', width: 720, height: 1280 },
+        { quality: '480p', width: 480, height: 854 },
+      ],
+    ],
+    [
+      'turned by the phone',
+      { seconds: 6, width: 640, height: 360, rotate: 90 },
+      [{ quality: '360p', width: 360, height: 640 }],
+    ],
+    ['silent', { seconds: 6, audio: false }, [{ quality: '360p', width: 640, height: 360 }]],
+    [
+      'of odd sides',
+      { seconds: 6, width: 641, height: 361, pixels: 'yuv444p' },
+      [{ quality: '362p', width: 642, height: 362 }],
+    ],
+  ] as const)(
+    'keeps a video %s as it is shown, and never makes it larger',
+    { timeout: 120_000 },
+    async (_what, made, rungs) => {
+      const { into, rungs: got, probed } = await makeAll(made)
+      expect(got).toMatchObject(rungs)
+      const first = rungs[0]
+      const mp4 = await look(path.join(into, MP4)) // the first quality here, in one file
+      expect(mp4).toMatchObject({ width: first.width, height: first.height })
+      expect(mp4.kinds.includes('audio')).toBe(probed.hasAudio)
+      const sprite = await look(path.join(into, SPRITE))
+      expect(sprite.width > sprite.height).toBe(first.width > first.height)
+    },
+  )
+})
+
+describe('a file that cannot become a video', () => {
+  const answer = (duration: number, more: object = {}) =>
+    JSON.stringify({
+      format: { format_name: 'mov,mp4', duration: String(duration) },
+      streams: [{ codec_type: 'video', width: 640, height: 360, ...more }],
+    })
+
+  it.each([
+    [4.9, '视频时长不足5秒'],
+    [3600.5, '视频时长超过60分钟'],
+  ])('for its %d seconds', (seconds, reason) => {
+    expect(() => judge(answer(seconds))).toThrow(new BadSource(reason))
+  })
+
+  it.each([5, 3600])('is not one of %d seconds', seconds => {
+    expect(judge(answer(seconds)).durationSec).toBe(seconds)
+  })
+
+  it('because it holds sound only, or the picture of a record cover', () => {
+    expect(() => judge(answer(60, { codec_type: 'audio' }))).toThrow('文件中没有视频画面')
+    expect(() => judge(answer(60, { disposition: { attached_pic: 1 } }))).toThrow('文件中没有视频画面')
+  })
+
+  it('because its end is missing', async () => {
+    const whole = await fs.readFile(await makeVideo(folder, { seconds: 6, name: 'whole.mp4' }))
+    const half = path.join(folder, 'half.mp4')
+    await fs.writeFile(half, whole.subarray(0, whole.length / 2))
+    await expect(probe(tools.ffprobe, half)).rejects.toThrow('无法识别的视频文件，文件可能已损坏')
+  })
+})

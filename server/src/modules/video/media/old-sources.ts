@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
+import type { House } from '../../../platform/house.ts'
+
+/** Files that were sent for a video and replaced before any version was handed in with them. */
+export async function dropOldSources(house: House, db: Db, videoId: string, current: string): Promise<void> {
+  const kept = new Set([current, ...(await handedIn(db, videoId))])
+  for (const path of await house.storage.list(`source/${videoId}`))
+    if (!kept.has(path)) await house.storage.remove(path)
+}
+
+/** The video's own file, and those of versions that can still be gone back to. */
+async function handedIn(db: Db, videoId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: ColumnOf<'he_video.source_path'> }>`
+    select source_path as path from he_video where id = ${videoId}
+    union select content ->> 'sourcePath' from he_video_version where video_id = ${videoId} and purged_at is null`.execute(
+    db,
+  )
+  return rows.flatMap(({ path }) => (path === null ? [] : [path]))
+}

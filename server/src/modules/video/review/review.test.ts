@@ -1,0 +1,191 @@
+import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../../testing/business.ts'
+import { lifeStage, type LifeStage } from '../../../testing/life-stage.ts'
+import { staffOf } from '../../../testing/staff.ts'
+import type { Call } from '../../../testing/test-house.ts'
+import {
+  addReadyVideo,
+  addReviewer,
+  ALL_NO,
+  decideOn,
+  done,
+  passTwice,
+  UNWATCHED,
+} from '../../../testing/video-life.ts'
+
+let stage: LifeStage
+let t: LifeStage['t']
+let who: LifeStage['who']
+
+beforeAll(async () => {
+  stage = await lifeStage()
+  t = stage.t
+  who = stage.who
+})
+afterEach(() => expect(t.faults).toEqual([]))
+afterAll(() => t.close())
+
+describe('reviewing', () => {
+  test('medical, then compliance, then viewers see it', async () => {
+    const id = await stage.submitted()
+    const strange = await decideOn(who.medical2, id, 'medical')
+    expect(strange.body.message).toBe('您的审核科室与视频的标准科室不同，不能跨科室审核')
+    t.clock.advance(40 * 60)
+    expect((await decideOn(who.medical, id, 'medical')).body.message).toBe('医学审核通过，转合规终审')
+    expect((await decideOn(who.medical, id, 'compliance')).body.message).toBe('合规终审人不能与医学审核人相同')
+    expect(await stage.shown(id)).toBeUndefined()
+    expect((await decideOn(who.compliance, id, 'compliance')).body.message).toBe('终审通过，视频已发布')
+    expect(await stage.row(id)).toMatchObject({
+      status: 'published',
+      published_version_no: 1,
+      review_due_date: '2028-11-20',
+      review_node: null,
+    })
+    expect(await stage.shown(id)).toMatchObject({ version_no: 1, duration_sec: 60 })
+    const history = (await who.owner(videoReviewCalls.history, { query: { id } })).result
+    expect(history.map(line => [line.node, line.result, line.reviewerName !== '', line.checklist])).toEqual([
+      ['compliance', 'pass', true, ALL_NO],
+      ['medical', 'pass', true, ALL_NO],
+    ])
+    expect(history[1]?.costMinutes).toBe(40)
+  })
+
+  test('not by who made it, nor who handed it in', async () => {
+    const id = await addReadyVideo(stage.db(), who.inside, { classificationId: stage.classificationId })
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
+    expect((await decideOn(who.inside, id, 'medical')).body.message).toBe('不能审核自己制作或提交的视频')
+    expect((await decideOn(who.owner, id, 'medical')).body.message).toBe('您不是该环节的审核人员')
+    expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
+  })
+
+  test('in the hospital, unless the platform does both', async () => {
+    const id = await stage.submitted()
+    const mode = (review_mode: string) => sql`update he_hospital set review_mode = ${review_mode}`.execute(stage.db())
+    await mode('platform')
+    expect((await decideOn(who.inside, id, 'medical')).body.message).toBe('该视频的医学审核由平台审核人员进行')
+    await mode('two_step')
+    expect((await decideOn(who.inside, id, 'medical')).body.success).toBe(true)
+  })
+
+  test('a department covers those below it, not the one above', async () => {
+    const id = await stage.submitted({}, ['03'])
+    expect((await decideOn(who.inside, id, 'medical')).body.message).toMatch('不能跨科室审核')
+    expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
+  })
+
+  test('needs ten answers, and a word with every rejection', async () => {
+    const id = await stage.submitted()
+    const open = await who.medical(videoReviewCalls.decide, {
+      body: { id, node: 'medical', versionNo: 1, result: 'pass' },
+    })
+    expect(open.body.fields?.[0]).toEqual({ field: 'checklist', message: '审核清单还有 10 项没有作答' })
+    const yes = await decideOn(who.medical, id, 'medical', { checklist: { ...ALL_NO, ads: 'Y' } })
+    expect(yes.body.message).toBe('审核清单有 1 项为“是”，不能通过')
+    const mute = await decideOn(who.medical, id, 'medical', { result: 'reject', opinion: ' ' })
+    expect(mute.body.message).toBe('驳回时请填写审核意见')
+    const { result } = await decideOn(who.medical, id, 'medical', { result: 'reject', opinion: '请更换封面' })
+    expect(result).toMatchObject({ status: 'rejected', reviewNode: null })
+    await done(who.owner(calls.video.edit, { body: { id, title: '改过的标题再送审' } }))
+    await done(who.owner(videoLifeCalls.submit, { body: { id } }))
+    expect((await decideOn(who.medical, id, 'medical')).body.success).toBe(true)
+    const rounds = (await who.owner(videoReviewCalls.history, { query: { id } })).result.map(line => line.round)
+    expect(rounds).toEqual([2, 1])
+  })
+
+  test('points that were answered all at once are written down as such', async () => {
+    const id = await stage.submitted()
+    const body = {
+      id,
+      node: 'medical' as const,
+      versionNo: 1,
+      result: 'pass' as const,
+      checklist: ALL_NO,
+      reason: UNWATCHED,
+    }
+    const bulk = ['ads', 'privacy', 'ads'] as const
+    await done(who.medical(videoReviewCalls.decide, { body: { ...body, checklistBulk: [...bulk] } }))
+    await done(decideOn(who.compliance, id, 'compliance'))
+    const lines = (await who.owner(videoReviewCalls.history, { query: { id } })).result
+    expect(lines.map(line => [line.node, line.checklistBulk])).toEqual([
+      ['compliance', null],
+      ['medical', ['ads', 'privacy']],
+    ])
+  })
+
+  test('a decision stays as it was made', async () => {
+    await expect(sql`update he_video_review set opinion = 'x'`.execute(stage.db())).rejects.toThrow()
+    await expect(sql`delete from he_video_review`.execute(stage.db())).rejects.toThrow()
+  })
+
+  test('of two who decide at once one wins, and the other is told', async () => {
+    await addReviewer(stage.db(), 'second', 'medical', '03')
+    const second = stage.as(staffOf({ username: 'second' }))
+    for (let round = 0; round < 5; round++) {
+      const id = await stage.submitted()
+      const answers = await Promise.all([
+        decideOn(who.medical, id, 'medical'),
+        decideOn(second, id, 'medical', { result: 'reject', opinion: '不行' }),
+      ])
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+      const told = answers.find(({ body }) => !body.success)?.body.message ?? ''
+      expect(told).toMatch(/^该环节已由他人处理，视频现为“(合规终审中|已驳回)”，请刷新$/)
+      const lines = await sql`select from he_video_review where video_id = ${id}`.execute(stage.db())
+      expect(lines.rows).toHaveLength(1)
+    }
+  })
+
+  test('publishing and taking off at once leave one truth', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await stage.newVideo()
+      await passTwice(who, id)
+      await Promise.all([
+        who.admin(videoCalls.off, { body: { id, reason: '内容过期' } }),
+        who.admin(videoLifeCalls.republish, { body: { id } }),
+        who.owner(videoLifeCalls.revise, { body: { id } }),
+      ])
+      const video = await stage.row(id)
+      expect((await stage.shown(id)) !== undefined, String(video['status'])).toBe(
+        Number(video['published_version_no']) > 0,
+      )
+    }
+  })
+})
+
+describe('the desk', () => {
+  test('shows what waits, and what is mine to decide', async () => {
+    const id = await stage.submitted({ title: '工作台上的视频' })
+    t.clock.advance(90 * 60)
+    const ask = async (call: Call, query = {}) =>
+      (await call(videoReviewCalls.queue, { query: { keyword: '工作台上', ...query } })).result.records
+    const [mine] = await ask(who.medical, { mine: 'Y' })
+    expect(mine).toMatchObject({ id, node: 'medical', waitingMinutes: 90, refusal: null })
+    expect(mine?.departments.map(({ code }) => code)).toEqual(['03.04'])
+    expect(await ask(who.medical2, { mine: 'Y' })).toEqual([])
+    expect((await ask(who.medical2))[0]?.refusal).toBe('您的审核科室与视频的标准科室不同，不能跨科室审核')
+    expect((await ask(who.inside, { mine: 'Y' })).map(one => one.id)).toEqual([id])
+    expect(await ask(who.other)).toEqual([])
+    const before = (await who.compliance(videoLifeCalls.todo)).result.compliance
+    await done(decideOn(who.medical, id, 'medical'))
+    expect((await who.compliance(videoLifeCalls.todo)).result.compliance).toBe(before + 1)
+    expect((await ask(who.medical, { mine: 'Y' })).length).toBe(0)
+  })
+
+  test('counts and refuses by the same rules', async () => {
+    for (const call of [who.medical, who.medical2, who.inside, who.compliance, who.owner, who.admin]) {
+      const all = (await call(videoReviewCalls.queue, { query: { pageSize: '100' } })).result.records
+      const mine = (await call(videoReviewCalls.queue, { query: { pageSize: '100', mine: 'Y' } })).result.records
+      expect(mine.map(one => one.id).sort()).toEqual(
+        all
+          .filter(one => one.refusal === null)
+          .map(one => one.id)
+          .sort(),
+      )
+      const todo = (await call(videoLifeCalls.todo)).result
+      expect(todo.medical + todo.compliance).toBe(mine.length)
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
+import { bareFacts } from '@xuanjiao/contract/business/video-guards'
+import { decide } from '@xuanjiao/contract/business/video-life'
+import { stateOf } from '@xuanjiao/contract/business/video-states'
+import type { House } from '../../../platform/house.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { serve, told } from '../../../platform/serve.ts'
+import { refuseExpired } from '../records/expired.ts'
+import { knownFiles } from '../records/known-files.ts'
+import { holdVideo } from '../records/life-row.ts'
+import { changeVideo, mediaOf } from '../records/store.ts'
+
+/** What is asked of files and of the pictures taken from them. */
+export function serveVideoFiles(house: House): void {
+  serve(house, videoFileCalls.known, ({ body, db, who }) => knownFiles(db, who, body.files))
+  serve(house, videoFileCalls.cover, async ({ body, db, who }) => {
+    await refuseExpired(db, who)
+    await db.transaction().execute(async tx => {
+      const video = await holdVideo(tx, body.id, who.place, true)
+      const decision = decide('edit', bareFacts(stateOf({ status: video.status }), ['owner']))
+      if (!decision.ok) throw deny.business(decision.problems[0].message)
+      const posters = await mediaOf(tx, video.id, video.version_no)
+      if (!posters.some(one => one.kind === 'poster' && one.path === body.poster))
+        throw deny.field('poster', '请从候选封面中选择')
+      await changeVideo(tx, video.id, who.username, { cover: body.poster })
+    })
+    return told('封面已更换', { cover: body.poster })
+  })
+}

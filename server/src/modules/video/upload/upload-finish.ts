@@ -1,0 +1,79 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { House } from '../../../platform/house.ts'
+import { TRANSCODE } from '../media/media-job.ts'
+import { changeVideo } from '../records/store.ts'
+import { sourcePath, type UploadRow } from './upload-store.ts'
+
+/** Bytes of an upload that lie on disk; nothing when its file is not (or no longer) among the unfinished ones. */
+export async function bytesHere(folder: string, id: string): Promise<number | undefined> {
+  return stat(join(folder, id)).then(
+    ({ size }) => size,
+    () => undefined,
+  )
+}
+
+/** Whether every byte is here, or was moved on before the server was killed. */
+export async function isWhole(house: House, folder: string, upload: UploadRow): Promise<boolean> {
+  const here = await bytesHere(folder, upload.id)
+  if (here !== undefined) return here === upload.size
+  return (await house.storage.find(sourcePath(upload)))?.size === upload.size
+}
+
+/**
+ * The last byte has come: file into the storage, video to the queue, once. Each part may find the one before done
+ * already, because the server may be killed between any two.
+ */
+export async function finishUpload(house: House, folder: string, upload: UploadRow): Promise<void> {
+  if (upload.finished_at !== null) return
+  const source = sourcePath(upload)
+  if ((await bytesHere(folder, upload.id)) !== undefined) {
+    await toDisk(join(folder, upload.id))
+    await house.storage.adopt(source, join(folder, upload.id))
+  }
+  await note(house, upload, source)
+  await rm(join(folder, `${upload.id}.json`), { force: true })
+}
+
+/** What is called finished must outlive a power cut. */
+async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.datasync().finally(() => handle.close())
+}
+
+async function note(house: House, upload: UploadRow, source: string): Promise<void> {
+  const now = house.clock.now()
+  await house.database
+    .forTenant(upload.tenant_id)
+    .transaction()
+    .execute(async tx => {
+      const marked = await tx
+        .updateTable('he_upload')
+        .set({ finished_at: now, touched_at: now, received: upload.size })
+        .where('id', '=', upload.id)
+        .where('finished_at', 'is', null)
+        .executeTakeFirst()
+      if (marked.numUpdatedRows === 0n) return
+      await changeVideo(tx, upload.video_id, upload.created_by, {
+        media_status: 'queued',
+        media_error: null,
+        source_path: source,
+        source_name: upload.name,
+        source_size: upload.size,
+      })
+      await sql`delete from he_review_watch w using he_video v where w.video_id = ${upload.video_id}
+        and v.id = w.video_id and w.version_no = v.version_no`.execute(tx)
+      await house.jobs.add(
+        {
+          kind: TRANSCODE,
+          payload: { videoId: upload.video_id, source, ...(upload.sha256 === null ? {} : { sha256: upload.sha256 }) },
+          tenantId: upload.tenant_id,
+          createdBy: upload.created_by,
+          title: `视频转码：${upload.name}`,
+          key: upload.video_id,
+        },
+        tx,
+      )
+    })
+}

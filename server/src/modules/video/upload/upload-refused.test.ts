@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { namedId, newId } from '../../../platform/ids.ts'
+import { liveHouse, type LiveHouse } from '../../../testing/live-house.ts'
+import { staffOf } from '../../../testing/staff.ts'
+import { createUpload, pathOf, sendPart } from '../../../testing/tus.ts'
+
+/** What an uploader of a video is told at once, before the bytes have travelled. */
+
+const staff = staffOf({ username: 'uploader' })
+let t: LiveHouse
+beforeEach(() => {
+  t = undefined as unknown as LiveHouse
+})
+afterEach(async () => {
+  expect(t.faults).toEqual([])
+  await t.close()
+})
+
+async function open(config: Record<string, string>): Promise<string> {
+  t = await liveHouse({ config })
+  t.house.identify.staff = async () => staff
+  const db = t.database.forTenant(1)
+  const group = namedId('refused:group')
+  await db.insertInto('he_video_classification').values({ id: group, tenant_id: 1, name: '入院' }).execute()
+  const id = newId()
+  await db
+    .insertInto('he_video')
+    .values({ id, tenant_id: 1, code: 'R1', title: '入院', classification_id: group })
+    .execute()
+  return id
+}
+
+const begin = (videoId: string) => createUpload({ address: t.address }, 1000, { videoId, filename: 'a.mp4' })
+
+test('a missing ffmpeg is told to the uploader at once', async () => {
+  const answer = await begin(await open({ FFMPEG_PATH: '/nowhere/ffmpeg' }))
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    '服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员',
+  ])
+})
+
+test('a full disk is told as such', async () => {
+  const answer = await begin(await open({ DISK_RESERVE_MB: '999999' }))
+  expect([answer.status, await answer.text()]).toEqual([422, '服务器磁盘空间不足，请联系管理员'])
+})
+
+test('videos on their way are closed to others on the machine', async () => {
+  const answer = await begin(await open({}))
+  expect(answer.status).toBe(201)
+  const part = await sendPart({ address: t.address }, pathOf(answer), 0, Buffer.alloc(500))
+  expect(part.status).toBe(204)
+  expect(((await stat(join(t.dataDir, 'uploads'))).mode & 0o777).toString(8)).toBe('700')
+})

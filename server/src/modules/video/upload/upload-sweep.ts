@@ -1,0 +1,110 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { House } from '../../../platform/house.ts'
+import { regularly } from '../../../platform/jobs/regular.ts'
+import { changeVideo, mediaOf, videoById } from '../records/store.ts'
+import { finishUpload, isWhole } from './upload-finish.ts'
+import { UPLOAD_COLUMNS, type UploadRow } from './upload-store.ts'
+
+const HOUR_MS = 3600 * 1000
+
+/** An upload nobody sent to or asked for since is given up; a finished one is remembered longer. */
+export const ABANDONED_AFTER_MS = 24 * HOUR_MS
+const REMEMBERED_MS = 7 * 24 * HOUR_MS
+
+/** Every hour: abandoned uploads go, whole ones that nobody came back for are finished. */
+export async function sweepEveryHour(house: House, folder: string): Promise<void> {
+  await regularly(house, {
+    kind: 'upload.sweep',
+    title: '清理未完成的上传',
+    cron: '0 25 * * * ? *',
+    timeoutSeconds: 900,
+    run: () => sweepUploads(house, folder),
+  })
+}
+
+export async function sweepUploads(house: House, folder: string): Promise<{ finished: number; dropped: number }> {
+  const before = new Date(house.clock.now().getTime() - ABANDONED_AFTER_MS)
+  const done = { finished: 0, dropped: 0 }
+  for (const upload of await openOnes(house)) {
+    if (await isWhole(house, folder, upload)) {
+      await finishUpload(house, folder, upload)
+      done.finished += 1
+    } else if (upload.touched < before) {
+      await dropUpload(house, folder, upload)
+      done.dropped += 1
+    }
+  }
+  await forgetFinished(house)
+  await dropStrays(house, folder)
+  return done
+}
+
+async function openOnes({ database }: House): Promise<(UploadRow & { touched: Date })[]> {
+  const rows = await database.system
+    .selectFrom('he_upload')
+    .select([...UPLOAD_COLUMNS, 'touched_at'])
+    .where('finished_at', 'is', null)
+    .execute()
+  return rows.map(row => ({
+    ...(row as unknown as UploadRow),
+    touched: new Date(`${row['touched_at']}+08:00`),
+  }))
+}
+
+/** Gives an upload up: its bytes, its row, and the word on the video that something is on its way. */
+export async function dropUpload(house: House, folder: string, upload: UploadRow): Promise<void> {
+  await rm(join(folder, upload.id), { force: true })
+  await rm(join(folder, `${upload.id}.json`), { force: true })
+  const db = house.database.forTenant(upload.tenant_id)
+  await db.deleteFrom('he_upload').where('id', '=', upload.id).where('finished_at', 'is', null).execute()
+  const video = await videoById(db, upload.video_id)
+  if (video?.media_status !== 'uploading' || (await hasOther(house, upload))) return
+  const kept = await mediaOf(db, video.id, video.version_no)
+  await changeVideo(db, video.id, 'system', { media_status: kept.length > 0 ? 'ready' : 'none' })
+}
+
+async function hasOther({ database }: House, { video_id, tenant_id }: UploadRow): Promise<boolean> {
+  const other = await database
+    .forTenant(tenant_id)
+    .selectFrom('he_upload')
+    .select('id')
+    .where('video_id', '=', video_id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function forgetFinished({ database, clock }: House): Promise<void> {
+  const before = new Date(clock.now().getTime() - REMEMBERED_MS)
+  await database.system
+    .deleteFrom('he_upload')
+    .where('finished_at', '<', sql<string>`${before}`)
+    .execute()
+}
+
+/** Files of which no row knows: the server was killed while it began. */
+async function dropStrays(house: House, folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const ids = [...new Set(names.map(name => name.replace(/\.json$/, '')))].filter(id => /^[0-9a-f]{32}$/.test(id))
+  if (ids.length === 0) return
+  const known = await house.database.system
+    .selectFrom('he_upload')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('finished_at', 'is', null)
+    .execute()
+  const there = new Set(known.map(row => row['id']))
+  for (const id of ids.filter(id => !there.has(id))) {
+    if (await isYoung(join(folder, id), house.clock.now())) continue
+    await rm(join(folder, id), { force: true })
+    await rm(join(folder, `${id}.json`), { force: true })
+  }
+}
+
+/** A file may lie there a moment before its row does. */
+async function isYoung(file: string, now: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  return found !== undefined && now.getTime() - found.mtimeMs < HOUR_MS
+}

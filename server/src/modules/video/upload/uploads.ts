@@ -1,0 +1,202 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { extname, join } from 'node:path'
+import {
+  UPLOAD_WINDOW_HEADER,
+  uploadCalls,
+  uploadMetadata,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+} from '@xuanjiao/contract/business/video-calls'
+import { bareFacts } from '@xuanjiao/contract/business/video-guards'
+import { decide } from '@xuanjiao/contract/business/video-life'
+import { stateOf } from '@xuanjiao/contract/business/video-states'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../../../platform/house.ts'
+import { acceptParts, bare, protocolRefusal, resumableServer } from '../../../platform/http/resumable.ts'
+import { needDiskForPart } from '../../../platform/disk-room.ts'
+import { newId } from '../../../platform/ids.ts'
+import { findMediaTools } from '../../../platform/media-tools.ts'
+import { privateFolder } from '../../../platform/private-folder.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { serve } from '../../../platform/serve.ts'
+import type { Staff } from '../../../platform/who.ts'
+import { refuseExpired } from '../records/expired.ts'
+import { holdVideo } from '../records/life-row.ts'
+import { changeVideo, findVideo, type MediaVideoRow } from '../records/store.ts'
+import { bytesHere, finishUpload, isWhole } from './upload-finish.ts'
+import { UploadHolders } from './upload-holders.ts'
+import { needRoom } from './upload-room.ts'
+import { ownUpload, touchUpload, UPLOAD_COLUMNS, type UploadRow } from './upload-store.ts'
+import { dropUpload, sweepEveryHour } from './upload-sweep.ts'
+
+/** Who is asking, known inside the hooks of the protocol. */
+interface Asker {
+  who: Staff
+  window: string
+}
+
+/** Resumable uploads: the protocol is the library's; who may, what for, and what follows is ours. */
+export async function serveUploads(house: House): Promise<void> {
+  const asking = new AsyncLocalStorage<Asker>()
+  const folder = join(house.config.DATA_DIR, 'uploads')
+  await privateFolder(folder)
+  const holders = new UploadHolders(() => house.clock.now().getTime())
+  const finish = once((upload: UploadRow) => finishUpload(house, folder, upload))
+  const dbOf = (who: Staff) => house.database.forTenant(who.tenantId)
+  const tus = resumableServer(folder, {
+    path: `${house.config.BASE_PATH}/upload`,
+    relativeLocation: true,
+    maxSize: VIDEO_MAX_BYTES,
+    respectForwardedHeaders: false,
+    namingFunction: () => newId(),
+    onUploadCreate: async (_request, upload) => {
+      const asker = present(asking)
+      await begin(house, { asker, holders, folder }, upload.id, upload.size ?? 0, upload.metadata ?? {})
+      return {}
+    },
+    onUploadFinish: async (_request, upload) => {
+      const { who } = present(asking)
+      await finish(await ownUpload(dbOf(who), who, upload.id))
+      return {}
+    },
+    onResponseError: (_request, error) => protocolRefusal(error, '文件过大，视频不能超过 2 GB'),
+  })
+  acceptParts(house.app)
+
+  const pass = async (asker: Asker, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    bare(reply)
+    const server = await tus()
+    await asking.run(asker, () => server.handle(request.raw, reply.raw))
+  }
+  serve(house, uploadCalls.create, ({ who, request, reply }) => pass(askerOf(who, request), request, reply))
+  serve(house, uploadCalls.part, async ({ who, query, request, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    await needDiskForPart(house, request)
+    const asker = askerOf(who, request)
+    const end = holders.take(upload.video_id, asker.window)
+    try {
+      await pass(asker, request, reply)
+    } finally {
+      end()
+      await touchUpload(db, upload.id, house.clock.now(), await bytesHere(folder, upload.id))
+    }
+  })
+  serve(house, uploadCalls.giveUp, async ({ who, query, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    if (upload.finished_at !== null) throw new Refusal(409, '文件已上传完成，不能取消')
+    holders.release(upload.video_id)
+    await dropUpload(house, folder, upload)
+    bare(reply)
+    reply.raw.writeHead(204, { 'tus-resumable': '1.0.0' }).end()
+  })
+  serve(house, uploadCalls.offset, async ({ who, query, request, reply, db }) => {
+    const upload = await ownUpload(db, who, query.uploadId)
+    const asker = askerOf(who, request)
+    if (upload.finished_at !== null) return tellWhole(reply, upload)
+    holders.take(upload.video_id, asker.window)()
+    // A server killed between the last byte and its record makes good for it here.
+    if (await isWhole(house, folder, upload)) {
+      await finish(upload)
+      return tellWhole(reply, upload)
+    }
+    await touchUpload(db, upload.id, house.clock.now())
+    return pass(asker, request, reply)
+  })
+  await sweepEveryHour(house, folder)
+}
+
+/** The bytes have gone to where they are kept; who asks how far it is hears: all of it. */
+function tellWhole(reply: FastifyReply, { size }: UploadRow): void {
+  bare(reply)
+  const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(size), 'upload-length': String(size) }
+  reply.raw.writeHead(200, headers).end()
+}
+
+/** Two requests may see the last byte at once; the work is done by one of them. */
+function once(work: (upload: UploadRow) => Promise<void>): (upload: UploadRow) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  return upload => {
+    const known = running.get(upload.id)
+    if (known) return known
+    const made = work(upload).finally(() => running.delete(upload.id))
+    running.set(upload.id, made)
+    return made
+  }
+}
+
+function askerOf(who: Staff, request: FastifyRequest): Asker {
+  const said = request.headers[UPLOAD_WINDOW_HEADER]
+  return { who, window: typeof said === 'string' && said !== '' ? said.slice(0, 64) : who.sessionId }
+}
+
+function present(asking: AsyncLocalStorage<Asker>): Asker {
+  const asker = asking.getStore()
+  if (!asker) throw deny.signIn()
+  return asker
+}
+
+interface Beginning {
+  asker: Asker
+  holders: UploadHolders
+  folder: string
+}
+
+async function begin(
+  house: House,
+  { asker: { who, window }, holders, folder }: Beginning,
+  id: string,
+  size: number,
+  metadata: Record<string, string | null>,
+): Promise<void> {
+  const said = uploadMetadata.safeParse(metadata)
+  if (!said.success) throw deny.input('缺少视频编号或文件名')
+  const { videoId, filename, sha256 } = said.data
+  const extension = extname(filename).slice(1).toLowerCase()
+  if (!VIDEO_EXTENSIONS.some(known => known === extension))
+    throw deny.unsupported(`仅支持 ${VIDEO_EXTENSIONS.join('/')} 格式的视频`)
+  if (size <= 0) throw deny.input('文件是空的')
+  const db = house.database.forTenant(who.tenantId)
+  await refuseExpired(db, who)
+  mayUpload(await findVideo(db, videoId, who.place, true))
+  holders.take(videoId, window)()
+  await needRoom(house, who, size)
+  await needMediaTools(house)
+  await dropEarlier(house, folder, who.tenantId, videoId)
+  const now = house.clock.now()
+  const row = { id, tenant_id: who.tenantId, video_id: videoId, user_id: who.userId, created_by: who.username }
+  await db.transaction().execute(async tx => {
+    // Looked at again while it is held: somebody may have handed it in just now.
+    mayUpload(await holdVideo(tx, videoId, who.place, true))
+    await tx
+      .insertInto('he_upload')
+      .values({ ...row, name: filename, size, sha256: sha256 ?? null, created_at: now, touched_at: now })
+      .execute()
+    await changeVideo(tx, videoId, who.username, { media_status: 'uploading', media_error: null })
+  })
+}
+
+/** Without them nothing could be made of the file: better told before two gigabytes have come than after. */
+async function needMediaTools({ config }: House): Promise<void> {
+  if (!(await findMediaTools(config)))
+    throw deny.business('服务器没有安装视频转码程序 ffmpeg，暂时不能上传视频，请联系管理员')
+}
+
+/** One file is on its way to a video: what was begun before and left is given up. */
+async function dropEarlier(house: House, folder: string, tenantId: number, videoId: string): Promise<void> {
+  const earlier = await house.database
+    .forTenant(tenantId)
+    .selectFrom('he_upload')
+    .select([...UPLOAD_COLUMNS])
+    .where('video_id', '=', videoId)
+    .where('finished_at', 'is', null)
+    .execute()
+  for (const upload of earlier) await dropUpload(house, folder, upload)
+}
+
+function mayUpload(video: Pick<MediaVideoRow, 'status' | 'media_status'> | undefined): void {
+  if (!video) throw deny.notFound()
+  const decision = decide('upload', bareFacts(stateOf({ status: video.status }), ['owner']))
+  if (!decision.ok) throw deny.business(decision.problems[0].message)
+  if (['queued', 'transcoding'].includes(video.media_status)) throw deny.business('视频正在转码，请稍后再上传')
+}

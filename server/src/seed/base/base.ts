@@ -1,0 +1,171 @@
+import { dictionaries } from '@xuanjiao/contract/dictionaries'
+import { sql } from 'kysely'
+import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../../platform/database/db.ts'
+import { newId, namedId } from '../../platform/ids.ts'
+import { menuSeed, type MenuSeed } from './menu.ts'
+import { seedReference } from './reference.ts'
+import { gives, roleSeeds, type RoleSeed } from './roles.ts'
+
+export const roleId = (code: string): string => namedId(`role:${code}`)
+/** 平台运营中心, above every other department. */
+export const ROOT_DEPART = namedId('depart:platform')
+
+/**
+ * What every installation needs: its tenant, the root department, menus and permissions, roles, dictionaries. It always
+ * runs and only adds what is not there: what an administrator changed or took away stays so.
+ */
+export async function seedBase(database: Database): Promise<void> {
+  await database.system.transaction().execute(async db => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`.execute(db)
+    await seedTenant(db)
+    const newRoles = await seedRoles(db)
+    const newPermissions = await seedMenu(db)
+    await seedGrants(db, newRoles, newPermissions)
+    await seedDictionaries(db)
+  })
+  await seedReference(database)
+}
+
+async function seedTenant(db: Db): Promise<void> {
+  await sql`insert into sys_tenant (id, tenant_id, name, created_by) values (${HOME_TENANT}, ${HOME_TENANT}, '健康宣教平台', 'system')
+    on conflict (id) do nothing`.execute(db)
+  await sql`
+    insert into sys_depart (id, tenant_id, depart_name, depart_order, org_category, org_type, org_code, biz_type, created_by)
+    values (${ROOT_DEPART}, ${HOME_TENANT}, '平台运营中心', 0, '1', '1', 'A01', 'platform', 'system')
+    on conflict (id) do nothing`.execute(db)
+}
+
+async function seedRoles(db: Db): Promise<Set<string>> {
+  const rows = roleSeeds.map(({ code, name, description }) => ({ id: roleId(code), code, name, description }))
+  const { rows: made } = await sql<Pick<RowOf<'sys_role'>, 'role_code'>>`
+    insert into sys_role (id, tenant_id, role_code, role_name, description, built_in, created_by)
+    select id, ${HOME_TENANT}, code, name, description, true, 'system'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, name text, description text)
+    on conflict do nothing returning role_code`.execute(db)
+  return new Set(made.map(row => row.role_code))
+}
+
+interface PermissionSeed {
+  id: string
+  parent_id: string | null
+  name: string
+  perms: string | null
+  perms_type: '1' | '2'
+  icon: string | null
+  component: string | null
+  component_name: string | null
+  url: string | null
+  sort_no: number
+  menu_type: number
+  is_route: boolean
+}
+
+/** Every row of the menu, parents before children. */
+export function menuRows(entries: readonly MenuSeed[], parent: string | null = null): PermissionSeed[] {
+  return entries.flatMap((entry, at) => {
+    const id = namedId(`menu:${entry.key}`)
+    const row: PermissionSeed = {
+      id,
+      parent_id: parent,
+      name: entry.name,
+      perms: null,
+      perms_type: '1',
+      icon: entry.icon ?? null,
+      component: entry.component,
+      component_name: entry.componentName ?? null,
+      url: entry.url,
+      sort_no: (at + 1) * 10,
+      menu_type: parent === null ? 0 : 1,
+      is_route: true,
+    }
+    return [row, ...buttonRows(entry, id), ...menuRows(entry.children ?? [], id)]
+  })
+}
+
+/** Permissions below an entry: its buttons, then its fields. Type 1 hides what is not granted, type 2 disables it. */
+function buttonRows({ buttons = {}, fields = {} }: MenuSeed, parent: string): PermissionSeed[] {
+  const all = [
+    ...Object.entries(buttons).map(([perms, name]) => ({ perms, name, perms_type: '1' as const })),
+    ...Object.entries(fields).map(([perms, { name, without }]) => ({
+      perms,
+      name,
+      perms_type: without === 'hidden' ? ('1' as const) : ('2' as const),
+    })),
+  ]
+  return all.map((one, at) => ({
+    ...one,
+    id: namedId(`perms:${one.perms}`),
+    parent_id: parent,
+    icon: null,
+    component: null,
+    component_name: null,
+    url: null,
+    sort_no: at + 1,
+    menu_type: 2,
+    is_route: false,
+  }))
+}
+
+async function seedMenu(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<Pick<RowOf<'sys_permission'>, 'id'>>`
+    insert into sys_permission (id, tenant_id, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, created_by)
+    select id, ${NO_TENANT}, parent_id, name, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, is_route, 'system'
+      from jsonb_to_recordset(${JSON.stringify(menuRows(menuSeed))}::jsonb) as r (id uuid, parent_id uuid, name text, perms text, perms_type text,
+        icon text, component text, component_name text, url text, sort_no float8, menu_type int, is_route boolean)
+    on conflict do nothing returning id`.execute(db)
+  return new Set(rows.map(row => row.id))
+}
+
+/** A new role gets all it should have; a role that was there gets only permissions that are new to the installation. */
+async function seedGrants(db: Db, newRoles: ReadonlySet<string>, newPermissions: ReadonlySet<string>): Promise<void> {
+  const grants = roleSeeds.flatMap(role =>
+    grantedIds(role)
+      .filter(id => newRoles.has(role.code) || newPermissions.has(id))
+      .map(permission => ({ id: newId(), role: roleId(role.code), permission })),
+  )
+  await sql`
+    insert into sys_role_permission (id, tenant_id, role_id, permission_id, created_by)
+    select g.id, ${HOME_TENANT}, g.role, g.permission, 'system'
+      from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g (id uuid, role uuid, permission uuid)
+      join sys_role r on r.id = g.role join sys_permission p on p.id = g.permission
+    on conflict do nothing`.execute(db)
+}
+
+/** Permissions of a role with the entries above them; home is everybody's. */
+export function grantedIds(role: RoleSeed, entries: readonly MenuSeed[] = menuSeed): string[] {
+  return entries.flatMap(entry => {
+    const buttons = Object.keys({ ...entry.buttons, ...entry.fields }).filter(perms => gives(role, perms))
+    const inside = [...buttons.map(perms => namedId(`perms:${perms}`)), ...grantedIds(role, entry.children ?? [])]
+    return inside.length > 0 || entry.key === 'home' ? [namedId(`menu:${entry.key}`), ...inside] : []
+  })
+}
+
+async function seedDictionaries(db: Db): Promise<void> {
+  const rows = dictionaries.map(({ code, name }) => ({ id: namedId(`dict:${code}`), code, name }))
+  const { rows: made } = await sql<Pick<RowOf<'sys_dict'>, 'id'>>`
+    insert into sys_dict (id, tenant_id, dict_code, dict_name, built_in, created_by)
+    select id, ${NO_TENANT}, code, name, true, 'system'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text, name text)
+    on conflict do nothing returning id`.execute(db)
+  await seedItems(db, new Set(made.map(row => row.id)))
+}
+
+/** Items of dictionaries that are new: what an administrator removed does not come back. */
+async function seedItems(db: Db, newDictionaries: ReadonlySet<string>): Promise<void> {
+  const items = dictionaries
+    .filter(({ code }) => newDictionaries.has(namedId(`dict:${code}`)))
+    .flatMap(({ code, items }) =>
+      items.map(({ value, text }, at) => ({
+        id: namedId(`dict:${code}:${value}`),
+        dict: namedId(`dict:${code}`),
+        value,
+        text,
+        sort: at + 1,
+      })),
+    )
+  await sql`
+    insert into sys_dict_item (id, tenant_id, dict_id, item_value, item_text, sort_order, created_by)
+    select id, ${NO_TENANT}, dict, value, text, sort, 'system'
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id uuid, dict uuid, value text, text text, sort int)
+    on conflict do nothing`.execute(db)
+}

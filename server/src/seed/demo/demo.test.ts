@@ -1,0 +1,46 @@
+import { hospital } from '@xuanjiao/contract/business/hospital'
+import { video } from '@xuanjiao/contract/business/video'
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { expect, it } from 'vitest'
+import { namedId } from '../../platform/ids.ts'
+import type { Staff } from '../../platform/who.ts'
+import { testHouse } from '../../testing/test-house.ts'
+import { seedDemo } from './demo.ts'
+import { MISSING } from './demo-searches.ts'
+
+const admin: Staff = {
+  kind: 'staff',
+  sessionId: 's',
+  userId: namedId('user:admin'),
+  username: 'admin',
+  realname: '管理员',
+  tenantId: 1,
+  departId: null,
+  orgCode: null,
+  place: { kind: 'platform' },
+  grants: { version: 'demo', may: () => true, field: () => 'shown' },
+}
+
+it('the demo is there once, and new records are numbered on from it', async () => {
+  const t = await testHouse({ staff: admin })
+  await seedDemo(t.database)
+  await seedDemo(t.database)
+  const videos = entityEndpoints(video)
+  const hospitals = entityEndpoints(hospital)
+  expect((await t.call(videos.list)).result.total).toBe(200)
+  expect((await t.call(hospitals.list)).result.total).toBe(20)
+  const made = await t.call(videos.add, { body: { title: '新增的一个视频', classificationId: namedId('VC000002') } })
+  expect(made.result.code).toBe('V00201')
+  await t.close()
+})
+
+it('what patients are said to miss is really not there', async () => {
+  const t = await testHouse({ staff: admin })
+  await seedDemo(t.database)
+  for (const word of Object.keys(MISSING)) {
+    const { result } = await t.call(browseCalls.search, { query: { keyword: word } })
+    expect([result.videos.total, result.illnesses.length, result.doctors.length], word).toEqual([0, 0, 0])
+  }
+  await t.close()
+})
