@@ -1,4 +1,4 @@
-// npm run voices: speaks the digits that captchas are read from, with the free voices of Flite, into server/src/modules/session/voices.
+// npm run voices: speaks the digits that captchas are read from, with the free voices of Flite, into server/src/modules/session/captcha/voices.
 // The recordings are committed: who runs the product needs no synthesiser.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -74,7 +74,7 @@ function wavOf(bytes) {
 for (const voice of VOICES) {
   for (const [digit, word] of WORDS.entries()) {
     const wav = wavOf(bytesOf(trimmed(halved(await speak(voice, word)))))
-    writeFileSync(inRoot(`server/src/modules/session/voices/${voice}-${digit}.wav`), wav)
+    writeFileSync(inRoot(`server/src/modules/session/captcha/voices/${voice}-${digit}.wav`), wav)
   }
   say(`已录制 ${voice}`)
 }

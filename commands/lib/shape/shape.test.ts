@@ -202,9 +202,9 @@ test('lines of a record are those of its calls, its module and its pages, withou
     'contract/src/system/roles/calls.ts': '1\n2\n3\n',
     'server/src/modules/users/save.ts': '1\n2\n',
     'server/src/modules/users/users.test.ts': '1\n2\n',
-    'server/src/modules/session/user-rows.ts': '1\n',
-    'server/src/modules/session/departments.ts': '1\n',
-    'server/src/modules/session/online.ts': '1\n',
+    'server/src/modules/session/people/user-rows.ts': '1\n',
+    'server/src/modules/session/sessions/departments.ts': '1\n',
+    'server/src/modules/session/sessions/online.ts': '1\n',
     'web/src/pages/system/users/page.tsx': '1\n',
     'web/src/pages/system/users/page.module.css': '1\n',
   }

@@ -15,10 +15,10 @@ afterAll(() => scene.t.close())
 
 /** Rows that have their test where the thing itself is made. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  A01: 'modules/session/captcha.test.ts',
-  A02: 'modules/session/sign-in.test.ts',
-  A10: 'modules/session/sign-in.test.ts',
-  A11: 'modules/session/sessions.test.ts',
+  A01: 'modules/session/captcha/captcha.test.ts',
+  A02: 'modules/session/sign-in/sign-in.test.ts',
+  A10: 'modules/session/sign-in/sign-in.test.ts',
+  A11: 'modules/session/sessions/sessions.test.ts',
   A59: 'proofs/matrix.test.ts',
   A60: 'modules/entities/plan/field-rights.test.ts',
   A61: 'proofs/tenants.test.ts',

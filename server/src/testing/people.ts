@@ -1,5 +1,5 @@
 import { USER_PHONE } from '../platform/sealing/places.ts'
-import { closed } from '../modules/session/user-seal.ts'
+import { closed } from '../modules/session/people/user-seal.ts'
 import { testSeal } from './test-seal.ts'
 import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'

@@ -7,7 +7,7 @@ import {
   type KpiName,
   type PartName,
 } from '@xuanjiao/contract/business/dashboard-kpi'
-import { byHospital, type DashboardScope } from './lens.ts'
+import { byHospital, type DashboardScope } from './lens/lens.ts'
 import { comparedDays, type Pulse } from './queries/pulse.ts'
 import type { CurrentFigures } from './queries/standing.ts'
 import type { Totals, TrendDay } from './queries/trend.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { sums } from '../facts.ts'
-import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens.ts'
+import { sums } from '../lens/facts.ts'
+import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens/lens.ts'
 import { comparedDays } from './pulse.ts'
 
 /** A hospital stays active for so many days after a play (rules/figures#definitions). */

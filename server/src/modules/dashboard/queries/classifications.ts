@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { videoSums } from '../facts.ts'
-import type { DashboardScope } from '../lens.ts'
+import { videoSums } from '../lens/facts.ts'
+import type { DashboardScope } from '../lens/lens.ts'
 
 export interface ClassShare {
   id: ColumnOf<'he_video_classification.id'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { HOSPITALS, todayOf, within, type DashboardScope } from '../lens.ts'
+import { HOSPITALS, todayOf, within, type DashboardScope } from '../lens/lens.ts'
 
 export interface ExpiringLine {
   id: ColumnOf<'he_hospital.id'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 export interface FailedMedia extends Pick<RowOf<'he_video'>, 'id' | 'code' | 'title'> {
   reason: Computed<string>

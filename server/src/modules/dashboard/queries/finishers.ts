@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { within, type DashboardScope, type LensColumns } from '../lens.ts'
+import { within, type DashboardScope, type LensColumns } from '../lens/lens.ts'
 
 const RECORDS: LensColumns = {
   area: 'area_code',

@@ -1,7 +1,7 @@
 import type { FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 /** How far the videos that were added in the window have come; each step holds those that took all steps before it. */
 export async function funnel(lens: DashboardScope): Promise<Record<FunnelStep, number>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { parted } from '../facts.ts'
-import type { DashboardScope } from '../lens.ts'
+import { parted } from '../lens/facts.ts'
+import type { DashboardScope } from '../lens/lens.ts'
 
 export interface Habits {
   /** Entry scenes and systems by their codes, the largest first. */

@@ -2,8 +2,8 @@ import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { sets, sums, viewersBy } from '../facts.ts'
-import { HOSPITALS, within, type DashboardScope } from '../lens.ts'
+import { sets, sums, viewersBy } from '../lens/facts.ts'
+import { HOSPITALS, within, type DashboardScope } from '../lens/lens.ts'
 
 /** A hospital as the dashboard tells of it; level and status are codes of their dictionaries. */
 interface WatchedHospital extends Pick<RowOf<'he_hospital'>, 'id' | 'name' | 'level'> {

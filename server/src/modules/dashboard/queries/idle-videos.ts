@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { videoSums } from '../facts.ts'
-import { dayAfter, todayOf, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { videoSums } from '../lens/facts.ts'
+import { dayAfter, todayOf, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 /** Published for more than so many days, and not watched in as many (rules/figures#definitions). */
 const IDLE_DAYS = 30

@@ -3,8 +3,8 @@ import { NO_AREA } from '@xuanjiao/contract/business/dashboard-calls'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import { deny } from '../../../platform/refuse.ts'
-import { sittings } from '../facts.ts'
-import { HOSPITALS, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { sittings } from '../lens/facts.ts'
+import { HOSPITALS, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 export interface PathStep {
   level: 'area' | 'hospital' | 'video'

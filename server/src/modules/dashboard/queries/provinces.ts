@@ -2,8 +2,8 @@ import { areaName } from '@xuanjiao/contract/area'
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { sets, sums, viewersBy } from '../facts.ts'
-import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens.ts'
+import { sets, sums, viewersBy } from '../lens/facts.ts'
+import { dayAfter, HOSPITALS, within, type DashboardScope } from '../lens/lens.ts'
 import { ACTIVE_DAYS } from './activity.ts'
 
 export interface Province {

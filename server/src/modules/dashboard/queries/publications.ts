@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 /** Videos published on each day of the window that are published still. */
 export async function publications(lens: DashboardScope): Promise<number[]> {

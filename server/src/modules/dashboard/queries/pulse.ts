@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { PEOPLE_IN } from '../../stats/index.ts'
-import { sets, sittings, sums } from '../facts.ts'
-import { dayAfter, todayOf, type DashboardScope } from '../lens.ts'
+import { sets, sittings, sums } from '../lens/facts.ts'
+import { dayAfter, todayOf, type DashboardScope } from '../lens/lens.ts'
 import type { Totals } from './trend.ts'
 
 interface Days {

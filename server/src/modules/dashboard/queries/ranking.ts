@@ -3,8 +3,8 @@ import { NO_AREA, type DashboardLevel } from '@xuanjiao/contract/business/dashbo
 import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { sets, sums, videoSets, videoSums, viewersBy } from '../facts.ts'
-import type { DashboardScope } from '../lens.ts'
+import { sets, sums, videoSets, videoSums, viewersBy } from '../lens/facts.ts'
+import type { DashboardScope } from '../lens/lens.ts'
 
 export interface Ranked {
   key: string

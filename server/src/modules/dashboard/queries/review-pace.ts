@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { inDays, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 export interface ReviewPace {
   /** From handing in to the last decision, in the middle; null without any. */

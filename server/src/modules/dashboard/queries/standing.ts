@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { HOSPITALS, todayOf, VIDEOS, within, type DashboardScope } from '../lens.ts'
+import { HOSPITALS, todayOf, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 
 /** How things are now, whatever days are looked at. */
 export interface CurrentFigures {

@@ -2,8 +2,8 @@ import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { videoSets, videoSums, viewersBy } from '../facts.ts'
-import type { DashboardScope } from '../lens.ts'
+import { videoSets, videoSums, viewersBy } from '../lens/facts.ts'
+import type { DashboardScope } from '../lens/lens.ts'
 
 interface Watched extends Pick<RowOf<'he_video'>, 'id' | 'title'> {
   plays: Computed<number>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { PEOPLE_IN } from '../../stats/index.ts'
-import { sets, sums } from '../facts.ts'
-import type { DashboardScope } from '../lens.ts'
+import { sets, sums } from '../lens/facts.ts'
+import type { DashboardScope } from '../lens/lens.ts'
 import { finishersIn } from './finishers.ts'
 
 /** What is watched in some days. Everything but the viewers may be added up. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import { inDays, within, type DashboardScope } from '../lens.ts'
+import { inDays, within, type DashboardScope } from '../lens/lens.ts'
 
 export interface ZeroSearch {
   keyword: string

@@ -1,0 +1,91 @@
+import { NO_AREA, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
+import { wireDatetime } from '@xuanjiao/wire/wall-time'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import { placePredicate, type PlaceColumns } from '../../../platform/scope.ts'
+import { areaRange, type DataScope, type Staff } from '../../../platform/who.ts'
+
+/** Who asks, of which days, and how far down they have gone: all that a figure depends on. */
+export interface DashboardScope {
+  readonly db: Db
+  readonly tenantId: number
+  readonly place: DataScope
+  /** Days from (included) to (included), as the wire writes them. */
+  readonly from: string
+  readonly to: string
+  readonly area: string | undefined
+  readonly hospitalId: string | undefined
+  readonly videoId: string | undefined
+  /** Only reviews: figures of hospitals are not theirs to compare. */
+  readonly reviews: boolean
+  /** Now, as the wire writes it in Shanghai. */
+  readonly now: string
+}
+
+export function lensOf(query: DashboardQuery, who: Staff, db: Db, now: Date): DashboardScope {
+  const { from, to, area, hospitalId, videoId } = query
+  const { tenantId, place } = who
+  return { db, tenantId, place, from, to, area, hospitalId, videoId, reviews: reviewsOnly(who), now: wireDatetime(now) }
+}
+
+/** Who decides on videos and looks after no hospital. */
+const reviewsOnly = ({ grants }: Staff): boolean => grants.may('he:review:decide') && !grants.may('he:hospital:edit')
+
+/** Whether hospitals are told apart: for whoever sees several and looks after them. */
+export const byHospital = ({ place, reviews }: Pick<DashboardScope, 'place' | 'reviews'>): boolean =>
+  !reviews && (place.kind === 'platform' || place.kind === 'area')
+
+export const todayOf = ({ now }: Pick<DashboardScope, 'now'>): string => now.slice(0, 10)
+
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * A column of moments within the days looked at. The days are made moments: under row policies PostgreSQL compares a
+ * moment with a day row by row, and with another moment by an index.
+ */
+export const inDays = (column: string, { from, to }: Pick<DashboardScope, 'from' | 'to'>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(column)} >= ${from}::date::timestamptz and ${sql.ref(column)} < (${to}::date + 1)::timestamptz)`
+
+export interface LensColumns extends PlaceColumns {
+  video?: string
+}
+
+/**
+ * The one condition of the dashboard on the rows of any table: the asker's tenant, their place, and where they have gone.
+ * The tenant is named although the database sees to it: its own condition has two ways to be true and finds no index.
+ */
+export function within(columns: LensColumns, lens: DashboardScope, alias: string): RawBuilder<SqlBool> {
+  const place = placePredicate(columns, lens.place, alias) ?? sql<SqlBool>`true`
+  return sql<SqlBool>`(${sql.ref(`${alias}.tenant_id`)} = (select xj_tenant()) and ${place} and ${below(columns, lens, alias)})`
+}
+
+/** Where the asker has gone, below what they may see at all. */
+export function below(
+  columns: LensColumns,
+  { area, hospitalId, videoId }: DashboardScope,
+  alias: string,
+): RawBuilder<SqlBool> {
+  const is = (column: string, id: string) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}::uuid`
+  const conditions = [
+    areaCondition(columns, area, alias),
+    hospitalId === undefined ? undefined : is(columns.hospital, hospitalId),
+    videoId === undefined || columns.video === undefined ? undefined : is(columns.video, videoId),
+  ].filter(one => one !== undefined)
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function areaCondition(columns: LensColumns, area: string | undefined, alias: string): RawBuilder<SqlBool> | undefined {
+  if (area === undefined) return undefined
+  if (area === NO_AREA) return sql<SqlBool>`${sql.ref(`${alias}.${columns.hospital}`)} is null`
+  return placePredicate(columns, { kind: 'area', ...areaRange(area) }, alias)
+}
+
+export const HOSPITALS: LensColumns = { area: 'area_code', hospital: 'id' }
+export const VIDEOS: LensColumns = {
+  area: 'area_code',
+  hospital: 'owner_hospital_id',
+  department: 'owner_department_id',
+  video: 'id',
+}

@@ -1,0 +1,72 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { sayCaptcha } from './captcha-sound.ts'
+
+/** Neither 0 nor O, neither 1 nor I nor l, nothing that looks like another when it is bent. */
+const SIGNS = 'ACDEFHJKLMNPRTUVWXY34679'
+const LENGTH = 4
+const LIFE_SECONDS = 300
+
+/** A guard against programs that try passwords. It slows them down; the real guard is counting the tries. */
+export interface Captcha {
+  /** A picture as a data URL. The answer stays on the server. */
+  picture(key: string, now: Date): Promise<string>
+  /** Digits read aloud, as a data URL, for people who cannot see the picture. */
+  sound(key: string, now: Date): Promise<string>
+  /** Judges an answer; whatever it is, the key is used up. */
+  accepts(key: string, answer: string, now: Date): Promise<boolean>
+}
+
+export function captchaOf(config: Pick<Config, 'CAPTCHA'>, db: Db): Captcha {
+  const fixed = config.CAPTCHA.startsWith('fixed:') ? config.CAPTCHA.slice('fixed:'.length) : undefined
+  return {
+    async picture(key, now) {
+      const text = fixed ?? randomText()
+      await remember(db, key, text, now)
+      const { drawCaptcha } = await import('./captcha-picture.ts') // 20 MB that a server at rest does without
+      return drawCaptcha(text)
+    },
+    async sound(key, now) {
+      const digits = randomDigits()
+      await remember(db, key, fixed ?? digits, now)
+      return sayCaptcha(digits)
+    },
+    async accepts(key, answer, now) {
+      if (config.CAPTCHA === 'off') return true
+      return (await take(db, key, now)) === captchaHash(key, answer)
+    },
+  }
+}
+
+const randomText = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
+const DIGITS = 6
+
+const randomDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+
+/** Bound to the key, so that the stored text says nothing about another's. */
+/** What is kept of an answer: it is never written down. */
+export const captchaHash = (key: string, answer: string): string =>
+  createHash('sha256').update(`${key}\n${answer.trim().toUpperCase()}`).digest('base64url')
+
+async function remember(db: Db, key: string, answer: string, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + LIFE_SECONDS * 1000)
+  await sql`
+    insert into sys_captcha (key, answer_hash, expires_at) values (${key}, ${captchaHash(key, answer)}, ${expires})
+    on conflict (key) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`.execute(db)
+}
+
+async function take(db: Db, key: string, now: Date): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('sys_captcha')
+    .where('key', '=', key)
+    .returning(['answer_hash', sql<boolean>`expires_at > ${now}`.as('live')])
+    .executeTakeFirst()
+  return taken?.live ? taken.answer_hash : undefined
+}
+
+export async function clearOldCaptchas(db: Db, now: Date): Promise<void> {
+  await sql`delete from sys_captcha where expires_at < ${now}`.execute(db)
+}

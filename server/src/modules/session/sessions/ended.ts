@@ -1,0 +1,22 @@
+import { signIn as says } from '@xuanjiao/contract/answers'
+import { Refusal } from '@xuanjiao/contract/refusal'
+import type { Db } from '../../../platform/database/db.ts'
+
+/** Why sessions end otherwise than by their owner, as the table keeps it. */
+export const ENDED = { forced: '强制下线', tooMany: '会话过多' } as const
+
+const SAID: Readonly<Record<string, string>> = {
+  [ENDED.forced]: says.forcedOut,
+  [ENDED.tooMany]: says.tooManySessions,
+}
+
+/** Whoever was sent away by somebody or something else is told so once they come again. */
+export async function sayWhyEnded(db: Db, tokenHash: string): Promise<void> {
+  const session = await db
+    .selectFrom('sys_session')
+    .select('revoked_why')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  const said = SAID[session?.revoked_why ?? '']
+  if (said !== undefined) throw new Refusal(401, said)
+}

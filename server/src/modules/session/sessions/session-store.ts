@@ -1,0 +1,183 @@
+import { ID_PATTERN } from '@xuanjiao/wire/id'
+import { sql, type SqlBool } from 'kysely'
+import type { Db, RowOf } from '../../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import { newId } from '../../../platform/ids.ts'
+import { ENDED } from './ended.ts'
+
+/** A person who may sign in, with what decides what they may do. */
+export interface PersonRow {
+  userId: ColumnOf<'sys_user.id'>
+  username: ColumnOf<'sys_user.username'>
+  realname: ColumnOf<'sys_user.realname'>
+  mustChange: ColumnOf<'sys_user_password.must_change'>
+  /** Tenants the person belongs to that are open. */
+  tenants: ColumnOf<'sys_user_tenant.tenant_id'>[]
+  roles: Computed<{ id: string; tenantId: number }[]>
+}
+
+/** A session that may still be used, with the person it belongs to. */
+export interface SessionRow extends PersonRow {
+  id: ColumnOf<'sys_session.id'>
+  tenantId: ColumnOf<'sys_session.tenant_id'>
+  cookieHash: ColumnOf<'sys_session.cookie_hash'>
+  departId: ColumnOf<'sys_session.depart_id'>
+  createdAt: ColumnOf<'sys_session.created_at'>
+  lastActiveMs: Computed<number>
+  expiresMs: Computed<number>
+}
+
+/** What a session knows of its person `u`: the name, the tenants that are open to them, the roles. */
+const personColumns = (now: Date) => sql`
+  u.username, u.realname, coalesce(p.must_change, true) as "mustChange",
+  array(select m.tenant_id from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+    where m.user_id = u.id and ${tenantOpen(now)} order by m.tenant_id) as tenants,
+  coalesce((select json_agg(json_build_object('id', replace(r.role_id::text, '-', ''), 'tenantId', r.tenant_id) order by r.role_id)
+    from sys_user_role r where r.user_id = u.id), '[]') as roles`
+
+/** The living session of a token: one statement for the session, the person, the memberships and the roles. */
+export async function sessionByToken(db: Db, hash: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.cookie_hash as "cookieHash",
+      s.depart_id as "departId", s.created_at as "createdAt",
+      extract(epoch from s.last_active_at)::float * 1000 as "lastActiveMs",
+      extract(epoch from s.expires_at)::float * 1000 as "expiresMs", ${personColumns(now)}
+    from sys_session s join sys_user u on u.id = s.user_id
+    left join sys_user_password p on p.user_id = u.id
+    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now}
+      and u.deleted_at is null and u.status = 1`.execute(db)
+  return rows[0]
+}
+
+/** What a session would know of a person who may sign in. */
+export async function personById(db: Db, userId: string, now: Date): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select u.id as "userId", ${personColumns(now)}
+    from sys_user u left join sys_user_password p on p.user_id = u.id
+    where u.id = ${userId}::uuid and u.deleted_at is null and u.status = 1`.execute(db)
+  return rows[0]
+}
+
+/** A tenant that may be used now. */
+export const tenantOpen = (now: Date) =>
+  sql`t.deleted_at is null and t.status = 1 and (t.begin_date is null or t.begin_date <= ${now})
+    and (t.end_date is null or t.end_date > ${now})`
+
+/** Who should be signed in, and, where it has to be one browser, the hash of its cookie. */
+interface SignedIn {
+  userId: string
+  tenantId: number
+  cookieHash?: string | undefined
+}
+
+/** Whether somebody is signed in anywhere in a tenant that is open to them: what a link made for them rests on. */
+export async function isSignedIn(db: Db, { userId, tenantId, cookieHash }: SignedIn, now: Date): Promise<boolean> {
+  const here = cookieHash === undefined ? sql`` : sql`and s.cookie_hash = ${cookieHash}`
+  const { rows } = await sql`
+    select from sys_session s join sys_user u on u.id = s.user_id
+    where s.user_id = ${userId}::uuid and s.tenant_id = ${tenantId} and s.revoked_at is null and s.expires_at > ${now} ${here}
+      and u.deleted_at is null and u.status = 1
+      and exists (select from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+        where m.user_id = u.id and m.tenant_id = s.tenant_id and ${tenantOpen(now)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a session has neither been ended nor run out, and its person may still sign in. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  if (!ID_PATTERN.test(id)) return false
+  const { rows } = await sql`
+    select from sys_session s join sys_user u on u.id = s.user_id
+    where s.id = ${id}::uuid and s.revoked_at is null and s.expires_at > ${now} and u.deleted_at is null and u.status = 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface NewSession {
+  tenantId: number
+  userId: string
+  tokenHash: string
+  cookieHash: string | null
+  departId: string | null
+  ip: string
+  userAgent: string | null
+  now: Date
+  expires: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into sys_session (id, tenant_id, user_id, token_hash, cookie_hash, depart_id, created_at, last_active_at, expires_at, ip, user_agent)
+    values (${id}, ${session.tenantId}, ${session.userId}, ${session.tokenHash}, ${session.cookieHash}, ${session.departId},
+      ${session.now}, ${session.now}, ${session.expires}, ${session.ip}, ${session.userAgent?.slice(0, 300) ?? null})`.execute(
+    db,
+  )
+  return id
+}
+
+/** Which sessions end: one of them, or all of a person but perhaps the one that asks. */
+export type SessionEnding = { session: string; tenantId?: number } | { user: string; except?: string }
+
+/** Ends sessions; answers the ids of those that were still open. */
+export async function endSessions(db: Db, ending: SessionEnding, why: string, now: Date): Promise<string[]> {
+  const whose =
+    'session' in ending
+      ? sql<SqlBool>`id = ${ending.session} and (${ending.tenantId ?? null}::int is null or tenant_id = ${ending.tenantId ?? null}::int)`
+      : sql<SqlBool>`user_id = ${ending.user} and id is distinct from ${ending.except ?? null}::uuid`
+  const ended = await db
+    .updateTable('sys_session')
+    .set({ revoked_at: now, revoked_why: why })
+    .where(whose)
+    .where('revoked_at', 'is', null)
+    .where(sql<SqlBool>`expires_at > ${now}`)
+    .returning('id')
+    .execute()
+  return ended.map(row => row.id)
+}
+
+interface Crowd {
+  userId: string
+  /** How many may stand open. */
+  keep: number
+  /** What was used before this has ended by itself. */
+  idleSince: Date
+  now: Date
+}
+
+/** Ends the sessions of a person beyond so many, those used longest ago first. */
+export async function endOldest(db: Db, { userId, keep, idleSince, now }: Crowd): Promise<string[]> {
+  const { rows } = await sql<Pick<RowOf<'sys_session'>, 'id'>>`
+    update sys_session s set revoked_at = ${now}, revoked_why = ${ENDED.tooMany}
+    where s.id in (select id from sys_session
+      where user_id = ${userId}::uuid and revoked_at is null and expires_at > ${now} and last_active_at >= ${idleSince}
+      order by last_active_at desc, id desc offset ${keep})
+    returning s.id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Writes back when sessions were used last: many in one statement, never backwards. */
+export async function saveActivity(db: Db, used: ReadonlyMap<string, number>): Promise<void> {
+  if (used.size === 0) return
+  const ids = [...used.keys()]
+  const moments = [...used.values()].map(ms => new Date(ms))
+  await sql`
+    update sys_session s set last_active_at = greatest(s.last_active_at, u.at)
+    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as u (id, at) where s.id = u.id`.execute(db)
+}
+
+export async function setDepart(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  depart: { id: string; orgCode: string },
+): Promise<void> {
+  await sql`
+    with chosen as (update sys_session set depart_id = ${depart.id} where id = ${sessionId} and user_id = ${userId})
+    update sys_user set org_code = ${depart.orgCode} where id = ${userId}`.execute(db)
+}
+
+/** Sessions nobody can use any more are kept a while for the question who was here, then go. */
+export async function clearOldSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from sys_session where expires_at < ${now}::timestamptz - interval '90 days'`.execute(db)
+}

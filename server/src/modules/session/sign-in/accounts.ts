@@ -1,0 +1,84 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
+import type { House } from '../../../platform/house.ts'
+import { hashPassword, isOutdated, passwordFits } from '../../../platform/password.ts'
+import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/password-policy'
+import { tenantOpen } from '../sessions/session-store.ts'
+import { nameHash } from './attempts.ts'
+
+/** What signing in has to know of a person. */
+export interface Account {
+  userId: ColumnOf<'sys_user.id'>
+  username: ColumnOf<'sys_user.username'>
+  hash: ColumnOf<'sys_user_password.hash'>
+  mustChange: ColumnOf<'sys_user_password.must_change'>
+  active: Computed<boolean>
+  tenants: Computed<{ id: number; name: string }[]>
+  homeTenant: ColumnOf<'sys_user.tenant_id'>
+}
+
+export async function accountNamed(db: Db, username: string, now: Date): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id as "userId", u.username, p.hash, p.must_change as "mustChange", u.tenant_id as "homeTenant",
+      (u.status = 1 and u.deleted_at is null) as active,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
+        from sys_user_tenant m join sys_tenant t on t.id = m.tenant_id
+        where m.user_id = u.id and ${tenantOpen(now)}), '[]') as tenants
+    from sys_user u join sys_user_password p on p.user_id = u.id
+    where lower(u.username) = lower(${username})`.execute(db)
+  return rows[0]
+}
+
+/** Keeps a new password; the one before goes into the history. */
+export async function storePassword(db: Db, userId: string, password: string, must: boolean, now: Date): Promise<void> {
+  await storeHash(db, userId, await hashPassword(password), must, now)
+}
+
+/** The same with the hash at hand: hashing is slow, and a transaction should not wait for it. */
+export async function storeHash(db: Db, userId: string, hash: string, must: boolean, now: Date): Promise<void> {
+  await sql`
+    insert into sys_user_password as p (user_id, tenant_id, hash, changed_at, must_change)
+    select id, tenant_id, ${hash}, ${now}, ${must} from sys_user where id = ${userId}
+    on conflict (user_id) do update set hash = excluded.hash, changed_at = excluded.changed_at,
+      must_change = excluded.must_change, history = (p.hash || p.history)[1:${sql.lit(PASSWORD_HISTORY - 1)}]`.execute(
+    db,
+  )
+}
+
+/** A password older than the setting says opens nothing but its own change. Answers whether this one has run out. */
+export async function expirePassword({ config, clock, database }: House, userId: string): Promise<boolean> {
+  if (config.PASSWORD_DAYS === 0) return false
+  const since = new Date(clock.now().getTime() - config.PASSWORD_DAYS * 86_400_000)
+  const { rows } = await sql`update sys_user_password set must_change = true
+    where user_id = ${userId} and changed_at < ${since} returning 1`.execute(database.system)
+  return rows.length > 0
+}
+
+/** Hashes made with weaker parameters are renewed while the password is at hand. */
+export async function renewHash(db: Db, account: Account, password: string): Promise<void> {
+  if (!isOutdated(account.hash)) return
+  await sql`update sys_user_password set hash = ${await hashPassword(password)} where user_id = ${account.userId}`.execute(
+    db,
+  )
+}
+
+export async function passwordOf(db: Db, userId: string): Promise<{ hash: string; history: string[] } | undefined> {
+  return db.selectFrom('sys_user_password').select(['hash', 'history']).where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Whether a password is the current one or one of those before it. */
+export async function wasUsed(password: string, kept: { hash: string; history: string[] }): Promise<boolean> {
+  for (const hash of [kept.hash, ...kept.history]) if (await passwordFits(password, hash)) return true
+  return false
+}
+
+/** A name as the log may keep it: an account's own; what no account has may be a password typed into the wrong field. */
+export async function nameForLog(db: Db, given: string): Promise<string> {
+  const account = await db
+    .selectFrom('sys_user')
+    .select('username')
+    .where(sql<SqlBool>`lower(username) = lower(${given})`)
+    .executeTakeFirst()
+  return account?.username ?? `未知账号#${nameHash(given).slice(0, 12)}`
+}

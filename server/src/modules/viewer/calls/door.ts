@@ -1,0 +1,89 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/db.ts'
+import type { House } from '../../../platform/house.ts'
+import { serveViewer, serveVisitor } from '../../../platform/serve.ts'
+import type { Viewer } from '../../../platform/who.ts'
+import { idempotencyKey, once } from './idempotency.ts'
+import { atAddress, openLimiter, type Limiter, type LimitName } from './limits.ts'
+
+interface Asked<E extends AnyEndpoint> {
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  db: Db
+  request: FastifyRequest
+  now: Date
+}
+type Result<E extends AnyEndpoint> = Promise<z.input<E['result']>>
+
+const STRANGERS = { read: 'strangerRead', search: 'strangerSearch' } as const
+
+const limiters = new WeakMap<House, Limiter>()
+
+/** Opens the counter of the house's viewers: over all nodes where they share a Redis. */
+export async function shareLimits(house: House): Promise<void> {
+  const { REDIS_URL } = house.config
+  if (REDIS_URL === undefined) return
+  const { openSharedLimiter } = await import('./shared-limits.ts') // whoever has no Redis loads no client of it
+  limiters.set(house, await openSharedLimiter(house, REDIS_URL, openLimiter(house)))
+}
+
+/** The counter of the house's viewers. */
+export function limiterOf(house: House): Limiter {
+  const known = limiters.get(house) ?? openLimiter(house)
+  limiters.set(house, known)
+  return known
+}
+
+/** A call that looks: for whoever comes, or for signed-in viewers as its description says. */
+export function look<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer | undefined }) => Result<E>,
+  limit: 'read' | 'search' = 'read',
+): void {
+  const limiter = limiterOf(house)
+  serveVisitor(house, endpoint, async asked => {
+    const { who, request } = asked
+    if (who) await limiter.take(who, limit, request)
+    else await limiter.take(atAddress(request.ip), STRANGERS[limit], request)
+    return answer({ ...asked, now: house.clock.now() })
+  })
+}
+
+/** A call on what is a viewer's own. */
+export function lookAtOwn<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
+): void {
+  const limiter = limiterOf(house)
+  serveViewer(house, endpoint, async asked => {
+    await limiter.take(asked.who, 'read', asked.request)
+    return answer({ ...asked, now: house.clock.now() })
+  })
+}
+
+/** A call that changes something: counted, and done once for an `Idempotency-Key`. */
+export function act<E extends AnyEndpoint>(
+  house: House,
+  endpoint: E,
+  answer: (asked: Asked<E> & { who: Viewer }) => Result<E>,
+  limit: LimitName = 'write',
+): void {
+  const limiter = limiterOf(house)
+  serveViewer(house, endpoint, async asked => {
+    const { who, request, db, query, body } = asked
+    await limiter.take(who, limit, request)
+    const now = house.clock.now()
+    const key = idempotencyKey(request)
+    if (key === undefined) return answer({ ...asked, now })
+    return once(db, { who, key, endpoint, asked: { query, body }, now }, tx => answer({ ...asked, now, db: tx }))
+  })
+}
+
+/** All or nothing, inside the transaction that may be there already. */
+export function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}

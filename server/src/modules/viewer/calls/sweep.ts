@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { House } from '../../../platform/house.ts'
+import { regularly } from '../../../platform/jobs/regular.ts'
+import { KEPT_HOURS } from './idempotency.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Every hour: answers kept for repeated calls, counts of calls, and sign-ins that are over. */
+export async function sweepViewers(house: House): Promise<void> {
+  const { database, clock } = house
+  await regularly(house, {
+    kind: 'viewer.sweep',
+    title: '清理小程序临时数据',
+    cron: '0 40 * * * ? *',
+    maxAttempts: 2,
+    timeoutSeconds: 600,
+    run: async () => {
+      const now = clock.now().getTime()
+      const kept = new Date(now - KEPT_HOURS * HOUR_MS)
+      await sql`delete from he_idempotency where created_at < ${kept}::timestamptz`.execute(database.system)
+      await sql`delete from he_viewer_rate where window_no < ${Math.floor((now - HOUR_MS) / 60_000)}`.execute(
+        database.system,
+      )
+      await sql`delete from he_wx_session where expires_at < ${kept}::timestamptz`.execute(database.system)
+      return {}
+    },
+  })
+}

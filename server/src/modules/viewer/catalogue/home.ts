@@ -1,0 +1,101 @@
+import { seedText } from '@xuanjiao/contract/dictionaries'
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { HOME_TENANT, type Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { House } from '../../../platform/house.ts'
+import { look } from '../calls/door.ts'
+import { servingById } from '../visible/find.ts'
+import { lookerOf, type VisitorProfile } from '../visible/looker.ts'
+import { cardOf, cardsQuery, EVERY, MOST_WATCHED, NEWEST, type CardRow } from '../visible/published.ts'
+
+const ITEMS = 6
+const MOST_ENTRIES = 8
+/** Phases of treatment that have a row of their own, as a patient meets them. */
+const PHASES = ['admission', 'exam', 'preop', 'postop', 'medication', 'diet', 'rehab', 'discharge'] as const
+
+interface Section {
+  title: string
+  type: 'hot' | 'new' | 'hospital' | 'phase'
+  ref: string | null
+  where: RawBuilder<SqlBool>
+  order: RawBuilder<unknown>
+}
+
+/** Most watched, newest, the hospital's own, and one row for each phase: up to eleven, those without videos left out. */
+function sectionsFor(hospital: { id: string; name: string } | null): Section[] {
+  const own: Section[] = hospital
+    ? [
+        {
+          title: '本院宣教',
+          type: 'hospital',
+          ref: hospital.id,
+          where: sql`p.owner_hospital_id = ${hospital.id}::uuid and ${servingById(hospital.id)}`,
+          order: NEWEST,
+        },
+      ]
+    : []
+  return [
+    ...own,
+    { title: '热门宣教', type: 'hot', ref: null, where: EVERY, order: MOST_WATCHED },
+    { title: '最新上线', type: 'new', ref: null, where: EVERY, order: NEWEST },
+    ...PHASES.map((phase): Section => ({
+      title: `${seedText('he_edu_phase', phase) ?? phase}宣教`,
+      type: 'phase',
+      ref: phase,
+      where: sql`p.edu_phase = ${phase}`,
+      order: sql`p.publish_time desc, p.video_id desc`,
+    })),
+  ]
+}
+
+/** All rows of the page in one statement, each found by its own index. */
+async function fillSections(db: Db, looker: VisitorProfile, tenantId: number, now: Date, sections: readonly Section[]) {
+  const parts = sections.map(
+    ({ where, order }, at) =>
+      sql`(select ${at}::int as section, found.* from (${cardsQuery(looker, tenantId, now, { where, order, limit: ITEMS })}) found)`,
+  )
+  const { rows } = await sql<CardRow & { section: Computed<number> }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return sections
+    .map(({ title, type, ref }, at) => ({
+      title,
+      type,
+      ref,
+      items: rows.filter(row => row.section === at).map(cardOf),
+    }))
+    .filter(section => section.items.length > 0)
+}
+
+interface AroundRow {
+  entries: Computed<{ title: string; icon: string | null; ref: string }[]>
+  hospital: Computed<{ id: string; name: string; shortName: string; logo: string | null }> | null
+}
+
+/** The quick entries, and the hospital whose page it is: the one asked for, else the one last scanned. */
+async function aroundOf(db: Db, hospitalId: string | null, tenantId: number): Promise<AroundRow | undefined> {
+  const { rows } = await sql<AroundRow>`select
+    coalesce((select json_agg(json_build_object('title', k.name, 'icon', k.icon, 'ref', xj_hex(k.id)))
+      from (select id, name, icon from he_video_classification
+        where tenant_id = ${tenantId} and pid is null and show_flag = 'Y' and status = '1' and deleted_at is null
+        order by hot_flag desc, sort_no, id limit ${MOST_ENTRIES}) k), '[]') as entries,
+    (select json_build_object('id', xj_hex(h.id), 'name', h.name, 'shortName', h.short_name, 'logo', h.logo)
+      from he_hospital h where h.id = ${hospitalId}::uuid and h.service_status <> 'suspended' and h.status = '1'
+        and h.deleted_at is null) as hospital`.execute(db)
+  return rows[0]
+}
+
+export function serveHome(house: House): void {
+  look(house, browseCalls.home, async ({ query, db, who, now }) => {
+    const tenantId = who?.tenantId ?? HOME_TENANT
+    const looker = await lookerOf(db, who)
+    const around = await aroundOf(db, query.hospitalId ?? looker.hospital?.id ?? null, tenantId)
+    const hospital = around?.hospital ?? null
+    return {
+      carousels: [],
+      quickEntries: (around?.entries ?? []).map(one => ({ ...one, type: 'classification' })),
+      hospital,
+      sections: await fillSections(db, looker, tenantId, now, sectionsFor(hospital)),
+      notices: [],
+    }
+  })
+}

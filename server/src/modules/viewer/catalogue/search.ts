@@ -1,0 +1,81 @@
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { sql, type SqlBool } from 'kysely'
+import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { House } from '../../../platform/house.ts'
+import { newId } from '../../../platform/ids.ts'
+import { doctorMatches, findDoctors } from './doctors.ts'
+import { look } from '../calls/door.ts'
+import { containing, narrowed, orderOf } from '../visible/find.ts'
+import { findIllnesses, illnessMatches, KNOWN_ILLNESS } from './illnesses.ts'
+import { lookerOf, PASSER_BY, type VisitorProfile } from '../visible/looker.ts'
+import { meantFor, pageOfCards } from '../visible/published.ts'
+
+const BESIDE = { pageNo: 1, pageSize: 5 }
+const WORDS = 10
+const POPULAR_DAYS = 30
+/** A word is shown to others only when so many people have looked for it: it may say something of one. */
+const POPULAR_PEOPLE = 3
+
+/** What viewers look for is kept: what finds nothing tells which videos are missing (rules/catalogue#searches). */
+async function logSearch(
+  db: Db,
+  looker: VisitorProfile,
+  tenantId: number,
+  found: { keyword: string; count: number; now: Date },
+): Promise<void> {
+  await sql`insert into he_search_log (id, tenant_id, user_id, keyword, result_count, hospital_id, area_code, created_at)
+    values (${newId()}, ${tenantId}, ${looker.userId}, ${found.keyword}, ${found.count}, ${looker.hospital?.id ?? null},
+      ${looker.areaCode}, ${found.now})`.execute(db)
+}
+
+export function serveSearch(house: House): void {
+  look(
+    house,
+    browseCalls.search,
+    async ({ query, db, who, now }) => {
+      const { keyword, pageNo, pageSize } = query
+      const tenantId = who?.tenantId ?? HOME_TENANT
+      const looker = await lookerOf(db, who)
+      const wanted = { where: narrowed({ keyword }), order: orderOf('rel', keyword), pageNo, pageSize }
+      const [videos, illnesses, doctors] = await Promise.all([
+        pageOfCards(db, looker, tenantId, now, wanted),
+        findIllnesses(db, tenantId, illnessMatches(keyword), BESIDE),
+        findDoctors(db, tenantId, doctorMatches(keyword), BESIDE),
+      ])
+      const count = videos.total + illnesses.total + doctors.total
+      const kept = who?.consent === 'health' ? looker : PASSER_BY
+      if (pageNo === 1) await logSearch(db, kept, tenantId, { keyword, count, now })
+      return { videos, illnesses: illnesses.records, doctors: doctors.records }
+    },
+    'search',
+  )
+
+  look(house, browseCalls.suggest, async ({ query, db, who, now }) => {
+    const tenantId = who?.tenantId ?? HOME_TENANT
+    if (!query.keyword) return { words: await popular(db, tenantId, now) }
+    const looker = await lookerOf(db, who)
+    const like = containing(query.keyword)
+    const { rows } = await sql<{ word: Computed<string> }>`select word from (
+      (select i.name as word, 0 as kind, -i.sort_no as weight from he_illness i
+        where i.tenant_id = ${tenantId} and ${KNOWN_ILLNESS}
+          and ${illnessMatches(query.keyword)} order by i.sort_no, i.id limit ${WORDS})
+      union all
+      (select p.title, 1, c.play_count from he_video_published p join he_video_count c on c.video_id = p.video_id
+        where ${meantFor(looker, tenantId)} and p.title ilike ${like} order by c.play_count desc, p.video_id limit ${WORDS})
+      ) found order by kind, weight desc, word limit ${WORDS}`.execute(db)
+    return { words: [...new Set(rows.map(row => row.word))] }
+  })
+}
+
+/** What many have looked for of late and found; while there is none such, the illnesses most asked after. */
+async function popular(db: Db, tenantId: number, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - POPULAR_DAYS * 86_400_000)
+  const { rows } = await sql<Pick<RowOf<'he_search_log'>, 'keyword'>>`select keyword from he_search_log
+    where tenant_id = ${tenantId} and created_at >= ${since}::timestamptz and result_count > 0
+    group by keyword having count(distinct user_id) >= ${POPULAR_PEOPLE}
+    order by count(distinct user_id) desc, keyword limit ${WORDS}`.execute(db)
+  if (rows.length > 0) return rows.map(row => row.keyword)
+  const hot = await findIllnesses(db, tenantId, sql<SqlBool>`i.hot_flag = 'Y'`, { pageNo: 1, pageSize: WORDS })
+  return hot.records.map(one => one.name)
+}

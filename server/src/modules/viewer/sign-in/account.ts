@@ -1,0 +1,76 @@
+import { progressPercent } from '@xuanjiao/contract/media'
+import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
+import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
+import { sql } from 'kysely'
+import type { Computed } from '../../../platform/database/statement-rows.ts'
+import type { House } from '../../../platform/house.ts'
+import { deny } from '../../../platform/refuse.ts'
+import { serveOpen } from '../../../platform/serve.ts'
+import { CONSENT_VERSION } from './consent-version.ts'
+import { demandTerms } from './consent.ts'
+import { act, lookAtOwn } from '../calls/door.ts'
+import { ownUser } from './own-user.ts'
+
+/** Pictures of viewers come from our own storage only: an address elsewhere would tell that place who looks. */
+const AVATAR = /^avatar\/[\w/-]+\.(?:jpg|png|webp)$/
+
+export function serveAccount(house: House): void {
+  serveOpen(house, browseCalls.config, async () => ({
+    title: house.config.PHONE_TITLE,
+    customerPhone: null,
+    privacyUrl: null,
+    consentVersion: CONSENT_VERSION,
+    pay: { enabled: false, channels: [] },
+    shareText: `${house.config.PHONE_TITLE}：看得懂、用得上的健康科普`,
+    beatSec: 10,
+  }))
+
+  act(house, ownCalls.profile, async ({ body, db, who, now }) => {
+    demandTerms(who)
+    if (body.avatar && !AVATAR.test(body.avatar)) throw deny.field('avatar', '请上传头像图片')
+    const set = { nick_name: body.nick, avatar: body.avatar, age_band: body.ageBand, gender: body.gender }
+    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length > 0)
+      await db
+        .updateTable('he_wxapp_user')
+        .set({ ...given, updated_at: now })
+        .where('id', '=', who.userId)
+        .execute()
+    return (await ownUser(db, who.userId, now)).user
+  })
+
+  lookAtOwn(house, ownCalls.home, async ({ db, who, now }) => {
+    const { user, freeUntil } = await ownUser(db, who.userId, now)
+    const { rows } = await sql<Computed<{ fav: number; watch: number; tasks: TaskRow[] }>>`select
+      (select count(*) from he_favorite where user_id = ${who.userId}::uuid) as fav,
+      (select count(*) from he_watch_record where user_id = ${who.userId}::uuid
+        and (hidden_at is null or hidden_at < last_time)) as watch,
+      coalesce((select json_agg(json_build_object('videoId', xj_hex(p.video_id), 'title', p.title,
+          'covered', coalesce(r.covered_sec, 0), 'duration', p.duration_sec) order by b.start_time)
+        from he_viewer_benefit b join he_video_published p on p.video_id = b.ref_id
+          left join he_watch_record r on r.user_id = b.user_id and r.video_id = b.ref_id
+        where b.user_id = ${who.userId}::uuid and b.kind = 'task' and b.revoked_at is null
+          and b.start_time <= ${now}::timestamptz and (b.end_time is null or b.end_time > ${now}::timestamptz)), '[]') as tasks`.execute(
+      db,
+    )
+    const [row] = rows
+    return {
+      user,
+      counts: { fav: row?.fav ?? 0, watch: row?.watch ?? 0, order: 0, unread: 0 },
+      vip: user.vip,
+      freeUntil,
+      tasks: (row?.tasks ?? []).map(({ videoId, title, covered, duration }) => ({
+        videoId,
+        title,
+        progressPct: progressPercent(covered, duration),
+      })),
+    }
+  })
+}
+
+interface TaskRow {
+  videoId: string
+  title: string
+  covered: number
+  duration: number
+}

@@ -1,0 +1,26 @@
+import { HOME_TENANT } from '../../../platform/database/db.ts'
+import type { House } from '../../../platform/house.ts'
+import { withWholeAddresses } from '../../../platform/html/whole-addresses.ts'
+import type { Viewer } from '../../../platform/who.ts'
+
+/** Formatted texts as viewers read them; what nobody wrote stays nothing. */
+export async function shownTexts(
+  { richTexts, config }: House,
+  tenantId: number,
+  texts: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const shown = await richTexts.shown(
+    tenantId,
+    texts.map(text => text ?? ''),
+  )
+  return texts.map((text, at) => (text === null ? null : withWholeAddresses(shown[at] ?? '', config.PUBLIC_URL)))
+}
+
+export async function shownElsewhere(
+  house: House,
+  who: Pick<Viewer, 'tenantId'> | undefined,
+  text: string | null,
+): Promise<string | null> {
+  const [shown] = await shownTexts(house, who?.tenantId ?? HOME_TENANT, [text])
+  return shown ?? null
+}
