@@ -7,8 +7,8 @@ import { say } from './lib/tell.mjs'
 
 await underNode24()
 
-const { loadConfig } = await enter('server/src/platform/config.ts')
-const { readEnvironment } = await enter('server/src/platform/dotenv.ts')
+const { loadConfig } = await enter('server/src/platform/config/config.ts')
+const { readEnvironment } = await enter('server/src/platform/config/dotenv.ts')
 const { HOST, PORT, BASE_PATH } = loadConfig(readEnvironment(process.env, inRoot('.env')))
 const target = `http://${HOST}:${PORT}`
 

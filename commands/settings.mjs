@@ -6,7 +6,7 @@ import { inRoot } from './lib/place.mjs'
 import { say } from './lib/tell.mjs'
 
 await underNode24([], 'run')
-const { withSettings } = await enter('server/src/platform/settings-table.ts')
+const { withSettings } = await enter('server/src/platform/config/settings-table.ts')
 for (const [name, language] of Object.entries({ 'README.md': 'en', 'README.zh-CN.md': 'zh' })) {
   const readme = inRoot(name)
   if (!existsSync(readme)) continue

@@ -5,8 +5,8 @@ import { underNode24 } from './lib/node24.mjs'
 import { explain } from './lib/tell.mjs'
 
 await underNode24([], 'run')
-const { readEnvironment } = await enter('server/src/platform/dotenv.ts')
-const { loadConfig } = await enter('server/src/platform/config.ts')
+const { readEnvironment } = await enter('server/src/platform/config/dotenv.ts')
+const { loadConfig } = await enter('server/src/platform/config/config.ts')
 const settings = () => {
   try {
     return loadConfig(readEnvironment(process.env))

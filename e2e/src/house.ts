@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../server/src/seed/demo/demo-people.ts'
 import { seedDemo } from '../../server/src/seed/demo/demo.ts'
-import type { Environment } from '../../server/src/platform/config.ts'
+import type { Environment } from '../../server/src/platform/config/config.ts'
 import { liveHouse, type LiveHouse } from '../../server/src/testing/live-house.ts'
 
 export { DEMO_PASSWORD }

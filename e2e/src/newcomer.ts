@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { settingsByName } from '../../server/src/platform/settings.ts'
+import { settingsByName } from '../../server/src/platform/config/settings.ts'
 
 /** What a test run and npm add to the environment; where packages come from stays. */
 const ADDED =

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Environment } from '../../server/src/platform/config.ts'
+import type { Environment } from '../../server/src/platform/config/config.ts'
 import type { LiveHouse } from '../../server/src/testing/live-house.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
 import { demoHouse } from './house.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agreeOnSecret } from './agree-on-secret.ts'
-import { sealFor, SEALED } from './platform/seal.ts'
-import { newId } from './platform/ids.ts'
+import { sealFor, SEALED } from './platform/secrets/seal.ts'
+import { newId } from './platform/primitives/ids.ts'
 import { cloneDatabase, type TestDatabase } from './testing/test-database.ts'
 
 const OLD = 'the secret of the first year of all, long'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { layFoundation } from './foundation.ts'
 import { verifyAudit } from './modules/audit/index.ts'
-import { loadConfig } from './platform/config.ts'
-import { readEnvironment } from './platform/dotenv.ts'
-import { secretFor } from './platform/secret.ts'
-import { StartError } from './platform/start-error.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { readEnvironment } from './platform/config/dotenv.ts'
+import { secretFor } from './platform/secrets/secret.ts'
+import { StartError } from './platform/errors/start-error.ts'
 
 const say = (line: string) => console.log(line)
 const { positionals } = parseArgs({ allowPositionals: true })

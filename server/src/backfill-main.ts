@@ -3,10 +3,10 @@ import { layFoundation } from './foundation.ts'
 import { watchingOracles } from './modules/oracles/index.ts'
 import { countPendingDays } from './modules/stats/index.ts'
 import { writeHistory } from './modules/watch/index.ts'
-import { loadConfig } from './platform/config.ts'
+import { loadConfig } from './platform/config/config.ts'
 import { HOME_TENANT } from './platform/database/db.ts'
-import { readEnvironment } from './platform/dotenv.ts'
-import { StartError } from './platform/start-error.ts'
+import { readEnvironment } from './platform/config/dotenv.ts'
+import { StartError } from './platform/errors/start-error.ts'
 
 const say = (line: string) => console.log(line)
 

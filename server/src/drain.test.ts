@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadConfig } from './platform/config.ts'
+import { loadConfig } from './platform/config/config.ts'
 import { startProduct, type Product } from './start.ts'
 import { testHouse } from './testing/test-house.ts'
 

@@ -1,7 +1,7 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { layFoundation } from './foundation.ts'
-import { loadConfig } from './platform/config.ts'
-import { readEnvironment } from './platform/dotenv.ts'
+import { loadConfig } from './platform/config/config.ts'
+import { readEnvironment } from './platform/config/dotenv.ts'
 import { draftMigration } from './platform/schema/draft-migration.ts'
 
 const say = (line: string) => console.log(line)

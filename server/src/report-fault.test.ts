@@ -7,7 +7,7 @@ const at = (file: string) => JSON.stringify(path.join(import.meta.dirname, file)
 /** A program that loses a promise, and says afterwards whether it is still there. */
 function run(first: string): { said: string[]; told: string } {
   const program = `import { faultReporter, surviveLostPromises } from ${at('report-fault.ts')}
-    import { openEventLog } from ${at('platform/event-log.ts')}
+    import { openEventLog } from ${at('platform/event-log/event-log.ts')}
     const log = openEventLog('json', process.stdout)
     ${first}
     void Promise.reject(new Error('lost'))

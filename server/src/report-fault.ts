@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { EventLog } from './platform/event-log.ts'
-import { callFields } from './platform/log-calls.ts'
+import type { EventLog } from './platform/event-log/event-log.ts'
+import { callFields } from './platform/event-log/log-calls.ts'
 
 type Report = (error: unknown, where: string, request?: FastifyRequest) => void
 

@@ -1,10 +1,10 @@
 import { reachOwner } from './backup/reach-owner.ts'
-import { loadConfig } from './platform/config.ts'
+import { loadConfig } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/db.ts'
-import { readEnvironment } from './platform/dotenv.ts'
+import { readEnvironment } from './platform/config/dotenv.ts'
 import { resealEverything } from './platform/sealing/ledger.ts'
 import { personalSeal } from './platform/sealing/personal-seal.ts'
-import { secretFor } from './platform/secret.ts'
+import { secretFor } from './platform/secrets/secret.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 const say = (line: string) => console.log(line)

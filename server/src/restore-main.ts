@@ -7,9 +7,9 @@ import { reachOwner } from './backup/reach-owner.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { asFullDisk, demandRoom } from './backup/room.ts'
 import { asStopped, stopBySignal } from './backup/stop-by-signal.ts'
-import { loadConfig, type Config } from './platform/config.ts'
-import { readEnvironment } from './platform/dotenv.ts'
-import { StartError } from './platform/start-error.ts'
+import { loadConfig, type Config } from './platform/config/config.ts'
+import { readEnvironment } from './platform/config/dotenv.ts'
+import { StartError } from './platform/errors/start-error.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 const say = (line: string) => console.log(line)

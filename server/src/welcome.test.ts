@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig, type Environment } from './platform/config.ts'
+import { loadConfig, type Environment } from './platform/config/config.ts'
 import { welcome } from './welcome.ts'
 
 const opened = { address: 'http://127.0.0.1:8080', administrator: undefined }

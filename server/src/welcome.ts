@@ -1,6 +1,6 @@
 import { demoAccounts } from './modules/web-app/index.ts'
-import type { Config } from './platform/config.ts'
-import { setInVain } from './platform/settings.ts'
+import type { Config } from './platform/config/config.ts'
+import { setInVain } from './platform/config/settings.ts'
 import type { Product } from './start.ts'
 
 type Opened = Pick<Product, 'address' | 'administrator'> & Partial<Pick<Product, 'warnings'>>

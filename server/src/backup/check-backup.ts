@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { z } from 'zod'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import { FORMAT, head as headSchema, PART, sums as sumsSchema, type BackupHead, type Sums } from './format.ts'
 import { unpacked, type Entry } from './tar.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { makeWithin, readMigrations, type Migration } from '../platform/schema/migrate.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import type { BackupHead } from './format.ts'
 import { tablesIn } from './schema-facts.ts'
 

@@ -1,12 +1,12 @@
 import path from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { holderOf } from '../platform/embedded-postgres/directory-lock.ts'
 import { readPidFile } from '../platform/embedded-postgres/leftovers.ts'
 import { keptPasswordOf } from '../platform/embedded-postgres/passwords.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 import { provisionEmbedded, provisionExternal } from '../platform/schema/provision.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 
 type Say = (line: string) => void
 interface Owner {

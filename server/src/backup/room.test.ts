@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import { asFullDisk, demandRoom, leavingRoom } from './room.ts'
 

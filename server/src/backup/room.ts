@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { diskSpace, judgeSpace } from '../platform/disk-space.ts'
-import { StartError } from '../platform/start-error.ts'
+import { diskSpace, judgeSpace } from '../platform/host/disk-space.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import type { CheckedBackup } from './check-backup.ts'
 
 const LOOK_EVERY = 32 * 2 ** 20

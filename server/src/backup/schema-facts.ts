@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import type { BackupHead } from './format.ts'
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'

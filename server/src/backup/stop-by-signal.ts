@@ -1,4 +1,4 @@
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 
 /** Ctrl-C lets what is half-made be taken away first. */
 export function stopBySignal(): AbortSignal {

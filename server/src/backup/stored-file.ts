@@ -1,4 +1,4 @@
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 interface Opened {
   size: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import { addAdministrator, signedIn } from '../testing/people.ts'
 import { placesOf, type Place } from './places.ts'
 import { ask } from './testing/asking.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { storePassword } from '../modules/session/index.ts'
 import { HOME_TENANT, type Database } from '../platform/database/db.ts'
-import { namedId, newId } from '../platform/ids.ts'
-import { randomPassword } from '../platform/password.ts'
+import { namedId, newId } from '../platform/primitives/ids.ts'
+import { randomPassword } from '../platform/secrets/password.ts'
 import { ROOT_DEPART, roleId } from './base/base.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/db.ts'
 import { anyOf } from '../platform/database/statement.ts'
-import { passwordFits } from '../platform/password.ts'
-import { StartError } from '../platform/start-error.ts'
+import { passwordFits } from '../platform/secrets/password.ts'
+import { StartError } from '../platform/errors/start-error.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
 
 /**

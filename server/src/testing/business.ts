@@ -12,7 +12,7 @@ import type { DraftOf, RecordOf } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db } from '../platform/database/db.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import type { Call } from './test-house.ts'
 
 /** The calls of the business records, for tests. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setClock, type SetClock } from './set-clock.ts'
-import { openEvents, type Events } from '../platform/events.ts'
-import type { JobKind, JobRun } from '../platform/jobs.ts'
+import { openEvents, type Events } from '../platform/house/events.ts'
+import type { JobKind, JobRun } from '../platform/house/jobs.ts'
 import { openJobs, type JobSettings, type OpenJobs } from '../platform/jobs/open-jobs.ts'
 import { cloneDatabase, type TestDatabase } from './test-database.ts'
 

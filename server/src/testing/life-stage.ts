@@ -1,6 +1,6 @@
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/db.ts'
 import { addClassification, addHospital } from './business.ts'
 import { callersOf, staffOf } from './staff.ts'

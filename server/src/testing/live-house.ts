@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Environment } from '../platform/config.ts'
+import type { Environment } from '../platform/config/config.ts'
 import { sealWhatIsClear } from '../platform/sealing/ledger.ts'
 import { openDiskStorage } from '../platform/storage/disk-storage.ts'
 import { testHouse, type TestHouse } from './test-house.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { loadConfig } from '../platform/config.ts'
-import { findMediaTools } from '../platform/media-tools.ts'
-import { runTool } from '../platform/run-tool.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { findMediaTools } from '../platform/host/media-tools.ts'
+import { runTool } from '../platform/host/run-tool.ts'
 
 export interface MadeVideo {
   seconds: number

@@ -1,7 +1,7 @@
 import { endpoint } from '@xuanjiao/contract/endpoint'
 import { z } from 'zod'
-import type { House } from '../platform/house.ts'
-import { serve } from '../platform/serve.ts'
+import type { House } from '../platform/house/house.ts'
+import { serve } from '../platform/calls/serve.ts'
 
 export const secretCall = endpoint({
   method: 'GET',

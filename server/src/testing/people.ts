@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { nextOrgCode } from '../modules/departs/index.ts'
 import { storePassword } from '../modules/session/index.ts'
 import { HOME_TENANT, NO_TENANT, type Db } from '../platform/database/db.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import { ROOT_DEPART, roleId } from '../seed/base/base.ts'
 import { callerOf, type Answered, type Call, type TestHouse } from './test-house.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallInput } from '@xuanjiao/contract/endpoint'
 import { sql } from 'kysely'
 import { demandsVersion } from '../platform/http/seen-version.ts'
-import type { House } from '../platform/house.ts'
+import type { House } from '../platform/house/house.ts'
 
 type Unseen<B> = B extends { version: infer V } ? Omit<B, 'version'> & { version?: V | undefined } : B
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import { readSheet } from '../platform/spreadsheet/read-sheet.ts'
 import type { Cell } from '../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../platform/spreadsheet/write-xlsx.ts'
-import type { Staff } from '../platform/who.ts'
+import type { Staff } from '../platform/access/who.ts'
 import { headersOf } from './staff.ts'
 import type { TestHouse } from './test-house.ts'
 

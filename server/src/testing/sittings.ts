@@ -2,7 +2,7 @@ import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { insertSession, type NewSitting } from '../modules/watch/store.ts'
-import { namedId, newId } from '../platform/ids.ts'
+import { namedId, newId } from '../platform/primitives/ids.ts'
 import { standBeforeViewers } from './live-video.ts'
 import type { TestHouse } from './test-house.ts'
 

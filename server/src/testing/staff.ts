@@ -1,7 +1,7 @@
-import type { House } from '../platform/house.ts'
+import type { House } from '../platform/house/house.ts'
 import { HOME_TENANT } from '../platform/database/db.ts'
-import { newId } from '../platform/ids.ts'
-import type { Grants, DataScope, Staff } from '../platform/who.ts'
+import { newId } from '../platform/primitives/ids.ts'
+import type { Grants, DataScope, Staff } from '../platform/access/who.ts'
 import { callerOf, type Call } from './test-house.ts'
 
 interface WantedStaff {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPublicPath } from '@xuanjiao/contract/system/files'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import type { TestHouse } from './test-house.ts'
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }

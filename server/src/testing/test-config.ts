@@ -1,4 +1,4 @@
-import { loadConfig, type Config, type Environment } from '../platform/config.ts'
+import { loadConfig, type Config, type Environment } from '../platform/config/config.ts'
 
 /**
  * Settings of a test: like a fresh installation on this machine, without a captcha and without demo data. An address is

@@ -1,5 +1,5 @@
 import { personalSeal } from '../platform/sealing/personal-seal.ts'
-import { secretFor } from '../platform/secret.ts'
+import { secretFor } from '../platform/secrets/secret.ts'
 import { testConfig } from './test-config.ts'
 
 const config = testConfig()

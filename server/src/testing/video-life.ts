@@ -4,7 +4,7 @@ import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import type { video } from '@xuanjiao/contract/business/video'
 import { HOME_TENANT, type Db } from '../platform/database/db.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import { addVideo } from './business.ts'
 import type { Answered, Call } from './test-house.ts'
 

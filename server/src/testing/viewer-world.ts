@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Db, type InsertOf } from '../platform/database/db.ts'
-import { namedId, newId } from '../platform/ids.ts'
+import { namedId, newId } from '../platform/primitives/ids.ts'
 import { putBeforeViewers } from '../seed/demo/put-before-viewers.ts'
 import { callerOf, testHouse, type Call, type TestHouse } from './test-house.ts'
 import { videoModule } from '../modules/video/index.ts'

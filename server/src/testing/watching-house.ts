@@ -1,7 +1,7 @@
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { watchModule } from '../modules/watch/index.ts'
-import { newId } from '../platform/ids.ts'
+import { newId } from '../platform/primitives/ids.ts'
 import { beatOf, openSitting, sendBeats, sittingRow, type Played } from './sittings.ts'
 import { TEST_TIME, testHouse, type TestHouse } from './test-house.ts'
 

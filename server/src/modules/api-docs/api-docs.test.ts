@@ -1,6 +1,6 @@
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 
 interface Operation {

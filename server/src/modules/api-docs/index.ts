@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveApiDocs } from './routes.ts'
 
 /** Every call described and ready to be tried, for those who may. */

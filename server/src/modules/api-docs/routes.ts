@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { apiDocsCalls } from '@xuanjiao/contract/system/api-docs'
-import type { House } from '../../platform/house.ts'
-import { describeRoutes } from '../../platform/openapi.ts'
-import { serve, serveOpen } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { describeRoutes } from '../../platform/calls/openapi.ts'
+import { serve, serveOpen } from '../../platform/calls/serve.ts'
 
 /** The try-it page loads its own script and style and speaks to this server, nothing else. */
 const POLICY = [

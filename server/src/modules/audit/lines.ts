@@ -7,7 +7,7 @@ import { column, type ListColumns } from '../../platform/lists/list-columns.ts'
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { HOME_TENANT } from '../../platform/database/db.ts'
 import { down } from '../../platform/lists/page-order.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 const columns: ListColumns = {
   id: column.id('l.id'),

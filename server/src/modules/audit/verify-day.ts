@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Secrets } from '../../platform/secret.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import type { Secrets } from '../../platform/secrets/secret.ts'
 import { GENESIS } from './chain.ts'
 import { brokenLink, linksAfter, sealRows, wrongWith, type Flaw } from './verify.ts'
 

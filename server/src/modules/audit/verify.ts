@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allSecrets, type Secrets } from '../../platform/secret.ts'
+import { allSecrets, type Secrets } from '../../platform/secrets/secret.ts'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { GENESIS, keyIdOf, LINE, linked, signatureOf, type SealedDay } from './chain.ts'

@@ -1,5 +1,5 @@
 import { consultClass } from '@xuanjiao/contract/business/consult-class'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 
 /** A class with consults stays: whatever record links here keeps it from deletion (rules/catalogue#consult-classes). */

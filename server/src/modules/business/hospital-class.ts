@@ -1,5 +1,5 @@
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 
 export function serveHospitalClass(house: House): void {

@@ -1,7 +1,7 @@
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { dropBusinessDepart, keepWardDepart, restoreBusinessDepart } from '../departs/index.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 import {

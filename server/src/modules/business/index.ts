@@ -1,4 +1,4 @@
-import type { House, Module } from '../../platform/house.ts'
+import type { House, Module } from '../../platform/house/house.ts'
 import { doctorModule } from '../doctor/index.ts'
 import { illnessModule } from '../illness/index.ts'
 import { playlistsModule } from '../playlists/index.ts'

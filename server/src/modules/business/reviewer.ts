@@ -1,6 +1,6 @@
 import { reviewer } from '@xuanjiao/contract/business/reviewer'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 
 const hooks: Hooks<typeof reviewer.fields> = {

@@ -1,5 +1,5 @@
 import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 
 export function serveStandardDepartment(house: House): void {

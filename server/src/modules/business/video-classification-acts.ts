@@ -1,9 +1,9 @@
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { videoClassificationCalls } from '@xuanjiao/contract/business/video-classification-calls'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import { serve, told } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
 import { recordsOf } from '../entities/index.ts'
 
 /** Merging one classification into another (rules/videos#classifications). */

@@ -1,5 +1,5 @@
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 import { serveVideoClassificationActs } from './video-classification-acts.ts'
 

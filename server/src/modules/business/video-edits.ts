@@ -3,8 +3,8 @@ import { bareFacts } from '@xuanjiao/contract/business/video-guards'
 import { decide, VERSIONED } from '@xuanjiao/contract/business/video-life'
 import { stateOf } from '@xuanjiao/contract/business/video-states'
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
-import { deny } from '../../platform/refuse.ts'
-import type { DataScope } from '../../platform/who.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
 
 type VideoFields = typeof video.fields

@@ -1,5 +1,5 @@
 import { loosely } from '../../platform/database/db.ts'
-import { namedId, newId } from '../../platform/ids.ts'
+import { namedId, newId } from '../../platform/primitives/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { registerTable } from '../lookups/index.ts'
 import { categoryRoutes } from './routes.ts'
 

@@ -2,12 +2,12 @@ import { CATEGORY_ROOT, type CategoryRow, type categoryCalls } from '@xuanjiao/c
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { newId } from '../../platform/ids.ts'
-import { codeAfter } from '../../platform/level-code.ts'
-import { deny } from '../../platform/refuse.ts'
-import { orTaken } from '../../platform/taken.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { codeAfter } from '../../platform/primitives/level-code.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { orTaken } from '../../platform/errors/taken.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { categoriesWhere, categoryById } from './store.ts'
 
 type Draft = z.output<typeof categoryCalls.add.body>

@@ -3,7 +3,7 @@ import { CATEGORY_ROOT, type CategoryNode, type CategoryRow } from '@xuanjiao/co
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { deny } from '../../platform/refuse.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { categoriesWhere, categoryByCode, isBelow } from './store.ts'
 import { conditionOn, type ConditionColumns } from '../lookups/index.ts'
 

@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
 import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard-tables'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { DataScope } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { download } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'

@@ -3,7 +3,7 @@ import { hospital } from '@xuanjiao/contract/business/hospital'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Grants } from '../../platform/who.ts'
+import type { Grants } from '../../platform/access/who.ts'
 import type { ExpiringLine } from './queries/expiring.ts'
 import type { Ranking } from './queries/ranking.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import { newId } from '../../platform/ids.ts'
-import { deny } from '../../platform/refuse.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { placesChanging } from '../session/index.ts'
 import { levelOf, nextOrgCode } from './org-code.ts'
 

@@ -2,14 +2,14 @@ import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { ROOT_DEPART } from '../../seed/base/base.ts'
 import { addAdministrator, addDepart, addUser, signedIn } from '../../testing/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'
 import { dictModule } from '../dicts/index.ts'
 import { sessionModule } from '../session/index.ts'
 import { departModule, dropBusinessDepart, keepHospitalDepart, keepWardDepart, restoreBusinessDepart } from './index.ts'
-import { codeAfter } from '../../platform/level-code.ts'
+import { codeAfter } from '../../platform/primitives/level-code.ts'
 
 let door: TestHouse
 let boss: Call

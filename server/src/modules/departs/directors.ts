@@ -1,8 +1,8 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { peopleInScope } from '../session/index.ts'
 
 /** Whoever is put in charge of a department has to be somebody its keeper looks after; anybody else does not exist. */

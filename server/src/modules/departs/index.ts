@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { registerTable } from '../lookups/index.ts'
 import { departsInScope } from '../session/index.ts'
 import { departRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deny } from '../../platform/refuse.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { codeAfter } from '../../platform/level-code.ts'
+import { codeAfter } from '../../platform/primitives/level-code.ts'
 
 /** How many levels a code has. */
 export const levelOf = (orgCode: string): number => orgCode.length / 3

@@ -1,7 +1,7 @@
 import { done } from '@xuanjiao/contract/answers'
 import { departCalls } from '@xuanjiao/contract/system/departs'
-import type { House } from '../../platform/house.ts'
-import { serve, told } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
 import { addDepart, editDepart, removeDeparts } from './service.ts'
 import { departKeys, departLevel, departsInCharge, departTree, searchDeparts } from './trees.ts'
 

@@ -1,11 +1,11 @@
 import { lookup } from '@xuanjiao/contract/answers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { demandHome } from '../../platform/installation.ts'
-import { deny } from '../../platform/refuse.ts'
-import { orTaken } from '../../platform/taken.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { demandHome } from '../../platform/access/installation.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { orTaken } from '../../platform/errors/taken.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
 
 const TAKEN = { uq_sys_dict_item_item_value: lookup.taken } as const

@@ -1,6 +1,6 @@
 import type { Db, UpdateOf } from '../../platform/database/db.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Seal } from '../../platform/seal.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Seal } from '../../platform/secrets/seal.ts'
 
 /** The numbers that are kept encrypted, and the columns of `he_famous_doctor_cert` they are in. */
 export const CERTIFICATES = { qualCertNo: 'qual_cert_no', practiceCertNo: 'practice_cert_no' } as const

@@ -1,9 +1,9 @@
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
-import { sealFor, type Seal } from '../../platform/seal.ts'
-import { secretFor } from '../../platform/secret.ts'
+import type { House } from '../../platform/house/house.ts'
+import { sealFor, type Seal } from '../../platform/secrets/seal.ts'
+import { secretFor } from '../../platform/secrets/secret.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 import { keepNumbers, takeNumbers } from './certificates.ts'
 import {

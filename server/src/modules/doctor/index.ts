@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveDoctorActs } from './acts.ts'
 import { demoDoctorsJob } from './demo-doctors.ts'
 import { certificateSeal, serveFamousDoctor } from './doctor.ts'

@@ -1,9 +1,9 @@
 import { VERIFY_NEEDS, VOUCHED, famousDoctorFields } from '@xuanjiao/contract/business/famous-doctor-fields'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { pictureSize } from '../../platform/images/picture-size.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import type { SaveContext, Writing } from '../entities/index.ts'
 import { findWords, findWordsInHtml } from '../words/index.ts'
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { draftCalls } from '@xuanjiao/contract/system/drafts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { serve } from '../../platform/serve.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serve } from '../../platform/calls/serve.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 const KEY_BYTES = 32
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { announce } from './routes/announce.ts'
 import { registerJobs } from './routes/entity-jobs.ts'
 import { wholePlan } from './read/everything.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { newId } from '../../platform/ids.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { auditRequest } from './audit-request.ts'
 import { closeRequest, insertRequest, lockRequest, ownRequests, waitingOf } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 interface Told {
   id: string

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Days of which it is remembered how much was taken out: they count for one day only. */

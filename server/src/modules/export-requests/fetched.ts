@@ -2,9 +2,9 @@ import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { auditRequest } from './audit-request.ts'
 
 type Request = Pick<RowOf<'sys_export_request'>, 'id' | 'export' | 'title' | 'rows' | 'reason'> & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 
 /** How much leaves, and how many wait for somebody to decide. */
 export function registerFigures({ metrics, database, personalExports }: House): void {

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { registerFigures } from './figures.ts'
 import { exportRequestRoutes } from './routes.ts'
 import { endRequests } from './ending.ts'

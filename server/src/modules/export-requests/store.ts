@@ -5,7 +5,7 @@ import type { ColumnOf, Computed } from '../../platform/database/statement-rows.
 import { askedBy, column } from '../../platform/lists/list-columns.ts'
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { peopleInScope } from '../session/index.ts'
 
 export interface ExportRequest {

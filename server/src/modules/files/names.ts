@@ -1,7 +1,7 @@
 import { isPublicPath } from '@xuanjiao/contract/system/files'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { fileForStaff, publicFileForStaff } from './store.ts'
 
 /** What stored files were called when they came. A path one may not read is left out, as if it were not there. */

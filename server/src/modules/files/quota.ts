@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { DataScope, Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { DataScope, Staff } from '../../platform/access/who.ts'
 import { RESULT } from './store.ts'
 
 const MB = 1024 ** 2

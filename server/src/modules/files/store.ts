@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@xuanjiao/contract/system/files'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { placePredicate } from '../../platform/scope.ts'
-import { knownFiles, mayReadFile } from '../../platform/stored-files.ts'
-import type { DataScope, Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { placePredicate } from '../../platform/access/scope.ts'
+import { knownFiles, mayReadFile } from '../../platform/files/stored-files.ts'
+import type { DataScope, Staff } from '../../platform/access/who.ts'
 
 export type FileRow = Pick<RowOf<'sys_file'>, 'path' | 'name' | 'type'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RowOf } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { RESULT } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckState, HealthReport } from '@xuanjiao/contract/system/health'
-import { diskSpace, judgeSpace } from '../../platform/disk-space.ts'
-import type { House } from '../../platform/house.ts'
-import { findMediaTools } from '../../platform/media-tools.ts'
+import { diskSpace, judgeSpace } from '../../platform/host/disk-space.ts'
+import type { House } from '../../platform/house/house.ts'
+import { findMediaTools } from '../../platform/host/media-tools.ts'
 import { isCurrent, readMigrations } from '../../platform/schema/migrate.ts'
 import { appliedMigrations } from './store.ts'
 

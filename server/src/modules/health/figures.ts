@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { diskSpace } from '../../platform/disk-space.ts'
-import type { House } from '../../platform/house.ts'
+import { diskSpace } from '../../platform/host/disk-space.ts'
+import type { House } from '../../platform/house/house.ts'
 
 /** What the platform can say of itself; modules add theirs at their own place. */
 export function registerFigures({ metrics, database, config, door, admission }: House): void {

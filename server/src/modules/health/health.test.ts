@@ -2,7 +2,7 @@ import { health, metrics, ready, type HealthReport } from '@xuanjiao/contract/sy
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { judgeSpace } from '../../platform/disk-space.ts'
+import { judgeSpace } from '../../platform/host/disk-space.ts'
 import { asSuperuser } from '../../testing/test-database.ts'
 import { testHouse, type TestHouse } from '../../testing/test-house.ts'
 import { standingOf, within } from './checks.ts'

@@ -1,8 +1,8 @@
 import { health, metrics, ready } from '@xuanjiao/contract/system/health'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../platform/house.ts'
-import { serveMachine, serveOpen } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serveMachine, serveOpen } from '../../platform/calls/serve.ts'
 import { databaseCheck, everything, standingOf, surroundings } from './checks.ts'
 
 export function serveHealth(house: House): void {

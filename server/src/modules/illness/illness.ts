@@ -1,8 +1,8 @@
 import { illness } from '@xuanjiao/contract/business/illness'
 import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness-fields'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type Writing } from '../entities/index.ts'
 import { cleanAlias, soughtBy } from './names.ts'
 

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveIllness } from './illness.ts'
 import { serveMerge } from './merge.ts'
 import { servePath } from './path.ts'

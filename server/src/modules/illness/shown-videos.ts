@@ -2,8 +2,8 @@ import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { scopeOf } from '../../platform/scope.ts'
-import type { Staff } from '../../platform/who.ts'
+import { scopeOf } from '../../platform/access/scope.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { asSeenBy, LIVE, NAMES, type PickedColumns } from '../picking/index.ts'
 
 /** What pickers and paths show of a video `v`; whatever is not archived may be about an illness. `NAMES` is joined. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
-import { deny } from '../../platform/refuse.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 
 /** Keys a condition may name, and the column each stands for. */
 export type ConditionColumns = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/people-rows'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 
 /** The topic that tells every node that a dictionary changed. */
 const TOPIC = 'dicts'

@@ -3,9 +3,9 @@ import type { TreeNode } from '@xuanjiao/contract/system/dicts'
 import type { DictOption } from '@xuanjiao/contract/system/people-rows'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { conditionOn, type ConditionColumns } from './conditions.ts'
 
 /**

@@ -2,12 +2,12 @@ import { lookup } from '@xuanjiao/contract/answers'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import { noteLookup } from '../../platform/request-context.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { noteLookup } from '../../platform/audit/request-context.ts'
 import { heldBy } from '../../platform/sealing/held-by.ts'
 import { USER_EMAIL, USER_PHONE, type SealedPlace } from '../../platform/sealing/places.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 /** A column that forms may ask about before they are sent. */
 interface UniqueColumn {

@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import { openMail } from '../../platform/mail.ts'
+import type { House } from '../../platform/house/house.ts'
+import { openMail } from '../../platform/egress/mail.ts'
 import { mailJob } from './mail-job.ts'
 import { serveMailedReports } from './routes.ts'
 

@@ -2,7 +2,7 @@ import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-cal
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DataScope } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import { addDepart, addUser, signedIn, type TestUser } from '../../testing/people.ts'
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'

@@ -2,7 +2,7 @@ import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-report-
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { USER_EMAIL } from '../../platform/sealing/places.ts'
 import { nextFiring } from '../../platform/jobs/schedules.ts'
 

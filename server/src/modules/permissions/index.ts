@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { permissionRoutes } from './routes.ts'
 
 /** Menus and permissions of the installation. */

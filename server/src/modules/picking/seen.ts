@@ -3,7 +3,7 @@ import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { video } from '@xuanjiao/contract/business/video'
 import { videoClassification } from '@xuanjiao/contract/business/video-classification'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 type Told = { [K in keyof PickedVideo]?: readonly (readonly [entity: Pick<Entity, 'perms'>, field: string])[] }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
 import { orderedPage } from '../../platform/lists/ordered-page.ts'
 import { down, type SortStep } from '../../platform/lists/page-order.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { allowedIn, LIVE, type ListOwner } from './allowed.ts'
 import { asSeenBy } from './seen.ts'
 

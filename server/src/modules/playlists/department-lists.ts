@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { allowedIn } from '../picking/index.ts'
 
 /** A department as its lists know it. */

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { servePlaylistItems } from './items.ts'
 import { servePlaylist } from './playlist.ts'
 

@@ -3,9 +3,9 @@ import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/pl
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
-import { serve, told } from '../../platform/serve.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
 import {
   asSeenBy,

@@ -1,6 +1,6 @@
 import { playlist } from '@xuanjiao/contract/business/playlist'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'
 
 type PlaylistFields = typeof playlist.fields

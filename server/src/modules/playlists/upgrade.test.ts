@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../platform/database/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { migrate, readMigrations } from '../../platform/schema/migrate.ts'
 import { emptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 

@@ -1,6 +1,6 @@
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 
 /** Positions people hold: kept in `sys_user.post` by their codes. */

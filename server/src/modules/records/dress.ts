@@ -1,8 +1,8 @@
 import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch-calls'
 import { readSeen } from '@xuanjiao/contract/media'
-import type { House } from '../../platform/house.ts'
-import { secretFor } from '../../platform/secret.ts'
-import type { DataScope } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { secretFor } from '../../platform/secrets/secret.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import { dictionariesOf } from '../lookups/index.ts'
 import { viewerName } from './viewer-name.ts'
 

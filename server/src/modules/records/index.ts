@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveRecordExports } from './export-routes.ts'
 import { serveRecords } from './routes.ts'
 

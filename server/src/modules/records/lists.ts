@@ -3,8 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { column, type ListColumn, type ListColumns } from '../../platform/lists/list-columns.ts'
 import type { Listed } from '../../platform/lists/list-page.ts'
 import { down } from '../../platform/lists/page-order.ts'
-import { placePredicate } from '../../platform/scope.ts'
-import type { DataScope } from '../../platform/who.ts'
+import { placePredicate } from '../../platform/access/scope.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import { LINKED, linkedNames, type Seer } from './names.ts'
 
 const PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'hospital_department_id' } as const

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { secretNow, type Secrets } from '../../platform/secret.ts'
-import type { DataScope } from '../../platform/who.ts'
+import { secretNow, type Secrets } from '../../platform/secrets/secret.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 
 const NOBODY = '—'
 const HASH_DIGITS = 8

@@ -4,7 +4,7 @@ import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import { beginsWith, equal, like, oneOf } from '@xuanjiao/wire/query/condition'
 import { QueryError } from '@xuanjiao/wire/query/query-error'
 import { writeSort } from '@xuanjiao/wire/query/sort'
-import { deny } from '../../platform/refuse.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 import type { Item, Report } from './report.ts'
 
 type Conditions = Record<string, string>

@@ -1,6 +1,6 @@
 import { reportCalls } from '@xuanjiao/contract/system/reports'
-import type { House } from '../../platform/house.ts'
-import { serve, serveHeavy } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serve, serveHeavy } from '../../platform/calls/serve.ts'
 import { dataOf, headOf, itemsOf, reportFor } from './read.ts'
 
 /** Published reports that people choose records from (rules/wire-system#reports). */

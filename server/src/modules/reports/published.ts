@@ -1,5 +1,5 @@
 import { DEFAULT_SORT } from '@xuanjiao/wire/query/sort'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { Report } from './report.ts'
 
 const users: Report = {

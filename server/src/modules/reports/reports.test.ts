@@ -1,6 +1,6 @@
 import { reportCalls } from '@xuanjiao/contract/system/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type DataScope } from '../../platform/who.ts'
+import { areaRange, type DataScope } from '../../platform/access/who.ts'
 import { addDepart, addUser } from '../../testing/people.ts'
 import {
   addClassification,

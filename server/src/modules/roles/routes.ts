@@ -1,12 +1,12 @@
 import { done, organisation } from '@xuanjiao/contract/answers'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { listExporter } from '../../platform/lists/list-export.ts'
 import { foundIds } from '../../platform/lists/list-found.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
-import { deny } from '../../platform/refuse.ts'
-import { serve, told } from '../../platform/serve.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
 import {
   addRole,
   assignableRoles,

@@ -4,9 +4,9 @@ import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import type { House } from '../../platform/house.ts'
-import { serve, told } from '../../platform/serve.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
 import {
   asSeenBy,

@@ -1,6 +1,6 @@
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
 import { sql } from 'kysely'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'
 
 const hooks: Hooks<typeof hospitalVideoType.fields> = {

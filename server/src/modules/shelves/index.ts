@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveShelving } from './acts.ts'
 import { serveHospitalVideoType } from './hospital-video-type.ts'
 import { serveShelfOrder } from './order.ts'

@@ -3,11 +3,11 @@ import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-vid
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import { scopeOf } from '../../platform/scope.ts'
-import { serve, told } from '../../platform/serve.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { scopeOf } from '../../platform/access/scope.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { makeTypes, STANDARD_NAMES, templateOf } from './template.ts'
 
 /** The order of a hospital's types, and where its first ones come from (rules/hospitals#shelves). */

@@ -2,8 +2,8 @@ import { hospital } from '@xuanjiao/contract/business/hospital'
 import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
 import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
-import type { House } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'
 
 /**

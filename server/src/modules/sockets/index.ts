@@ -1,8 +1,8 @@
 import { socketCalls } from '@xuanjiao/contract/system/socket-calls'
-import { callsPerMinute } from '../../platform/call-limit.ts'
-import type { House } from '../../platform/house.ts'
-import { newId } from '../../platform/ids.ts'
-import { serve } from '../../platform/serve.ts'
+import { callsPerMinute } from '../../platform/limits/call-limit.ts'
+import type { House } from '../../platform/house/house.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { serve } from '../../platform/calls/serve.ts'
 import { CUT, Line } from './line.ts'
 import { mayOpen, registerGridPage } from './pages.ts'
 import { Rooms, type PageNews } from './rooms.ts'
@@ -15,7 +15,7 @@ export { mayOpen, registerGridPage } from './pages.ts'
 const TICKETS_PER_MINUTE = 120
 const TOPIC = 'grid-page'
 const SWEEP_MS = 15_000
-/** What travels between nodes goes through the database, which takes less than 8000 bytes (platform/events.ts). */
+/** What travels between nodes goes through the database, which takes less than 8000 bytes (platform/house/events.ts). */
 const MOST_NEWS = 7000
 
 /** The channel on which people who edit the same rows hear of each other (rules/wire-system#sockets). */

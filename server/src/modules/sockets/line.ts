@@ -1,7 +1,7 @@
 import { MAX_FRAME_BYTES } from '@xuanjiao/wire/sockets/frame'
 import type { WebSocket } from 'ws'
-import type { Pass } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { Pass } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 /** Why a line was cut, as RFC 6455 has it; those above 4000 are ours. */
 export const CUT = { goingAway: 1001, policy: 1008, tooBig: 1009, signIn: 4401, forbidden: 4403 } as const

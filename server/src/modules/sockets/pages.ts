@@ -1,5 +1,5 @@
-import type { House } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 /** Whether a person may edit what belongs to this record: only they hear what others do to it. */
 export type MayOpen = (who: Staff, id: string) => Promise<boolean>

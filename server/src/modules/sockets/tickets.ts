@@ -1,8 +1,8 @@
 import { TICKET_SECONDS } from '@xuanjiao/contract/system/socket-calls'
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import type { House, Pass } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House, Pass } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 
 const ticketHash = (ticket: string): string => hash('sha256', ticket, 'base64url')
 

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { keepStatistics } from './jobs.ts'
 
 export { countPendingDays, rebuildDate } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Database } from '../../platform/database/db.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { countDay, pendingDays } from './count.ts'
 import type { StatDay } from './stat-day.ts'

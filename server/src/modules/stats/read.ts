@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { placePredicate } from '../../platform/scope.ts'
-import type { DataScope } from '../../platform/who.ts'
+import { placePredicate } from '../../platform/access/scope.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 
 /** Where the rows of every table and view of statistics belong. */
 export const STAT_PLACE = { area: 'area_code', hospital: 'hospital_id', department: 'department_id' } as const

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveTasks } from './routes.ts'
 import { sweepEveryNight } from './sweep.ts'
 

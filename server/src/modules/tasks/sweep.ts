@@ -1,5 +1,5 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 import { forgetResult, oldResults, removeOldTasks } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'
-import type { House } from '../../platform/house.ts'
-import type { Staff } from '../../platform/who.ts'
+import type { House } from '../../platform/house/house.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { inDeparts, peopleListed } from './people-list.ts'
 
 /** Ids in a comma text; what is no id names nobody. */

@@ -1,7 +1,7 @@
 import { account as says } from '@xuanjiao/contract/answers'
 import { passwordProblem } from '@xuanjiao/contract/system/password-policy'
-import { hashPassword, randomPassword } from '../../platform/password.ts'
-import { deny } from '../../platform/refuse.ts'
+import { hashPassword, randomPassword } from '../../platform/secrets/password.ts'
+import { deny } from '../../platform/errors/refuse.ts'
 
 interface Asked {
   password?: string | null | undefined

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveBatch } from './batch/batch-routes.ts'
 import { DEMO_MEDIA, demoMediaJob } from './media/demo-media.ts'
 import { keepGuarded } from './media/encrypt-job.ts'

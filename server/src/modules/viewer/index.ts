@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveAccount } from './sign-in/account.ts'
 import { DEMO_DOINGS, demoDoingsJob } from './own/demo-doings.ts'
 import { serveConsent } from './sign-in/consent.ts'

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveViews } from './routes.ts'
 
 /** What a person keeps of their lists: columns, named views, saved questions. */

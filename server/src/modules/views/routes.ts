@@ -1,7 +1,7 @@
 import { viewCalls } from '@xuanjiao/contract/system/views'
-import type { House } from '../../platform/house.ts'
-import { deny } from '../../platform/refuse.ts'
-import { serve, told } from '../../platform/serve.ts'
+import type { House } from '../../platform/house/house.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import { serve, told } from '../../platform/calls/serve.ts'
 import { keep } from './service.ts'
 import { findKept, removeKept } from './store.ts'
 

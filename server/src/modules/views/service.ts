@@ -2,9 +2,9 @@ import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/endpoint'
 import { MOST_KEPT, type viewCalls } from '@xuanjiao/contract/system/views'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'
-import { newId } from '../../platform/ids.ts'
-import { deny } from '../../platform/refuse.ts'
-import type { Staff } from '../../platform/who.ts'
+import { newId } from '../../platform/primitives/ids.ts'
+import { deny } from '../../platform/errors/refuse.ts'
+import type { Staff } from '../../platform/access/who.ts'
 import { countKept, findKept, findNamed, insertKept, roleExists, updateKept, type StoredView } from './store.ts'
 
 type Body<E extends AnyEndpoint> = z.output<E['body']>

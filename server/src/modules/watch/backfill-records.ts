@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db, InsertOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { Sat } from './backfill-sitting.ts'
 
 /** What one viewer has seen of one video in the sittings that were written. */

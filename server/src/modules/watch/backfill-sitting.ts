@@ -12,7 +12,7 @@ import { attribution, type AttributedPlace, type Attribution } from '@xuanjiao/c
 import { entitlement, isServing, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import { namedIdAt } from '../../platform/ids.ts'
+import { namedIdAt } from '../../platform/primitives/ids.ts'
 import { deliveredSeconds } from '../video/index.ts'
 import type { HistoryWorld } from './backfill-world.ts'
 

@@ -1,9 +1,9 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql, type SqlBool } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { nearPage } from '../../platform/lists/near-page.ts'
-import { serveViewer } from '../../platform/serve.ts'
+import { serveViewer } from '../../platform/calls/serve.ts'
 import { cardColumns, cardOf, type CardRow } from '../viewer/index.ts'
 
 const PAGE = 20

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { serveBeats } from './beat.ts'
 import { DEMO_HISTORY, demoHistoryJob } from './demo-history.ts'
 import { serveHistory } from './history.ts'

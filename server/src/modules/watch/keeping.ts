@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import type { House } from '../../platform/house.ts'
+import type { House } from '../../platform/house/house.ts'
 import { regularly } from '../../platform/jobs/regular.ts'
 
 /** Raw beats are kept this long (rules/watching#beats). */

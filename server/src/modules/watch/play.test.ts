@@ -1,7 +1,7 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { namedId, newId } from '../../platform/ids.ts'
+import { namedId, newId } from '../../platform/primitives/ids.ts'
 import type { Call } from '../../testing/test-house.ts'
 import { addBenefit, addCode, ids, video, viewerWorld, type ViewerWorld } from '../../testing/viewer-world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'
-import type { Viewer } from '../../platform/who.ts'
+import type { Viewer } from '../../platform/access/who.ts'
 import { meantFor, type VisitorProfile } from '../viewer/index.ts'
 
 /** A video that is about to be played, with all that decides how, in one statement. */

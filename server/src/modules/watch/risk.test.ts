@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { beatOf, sittingRow } from '../../testing/sittings.ts'
 import { watchingHouse } from '../../testing/watching-house.ts'
 

@@ -1,6 +1,6 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
-import { newIdAt } from '../../platform/ids.ts'
+import { newIdAt } from '../../platform/primitives/ids.ts'
 
 export interface NewSitting {
   tenantId: number

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/demo/demo-people.ts'
 import { roleSeeds } from '../../seed/base/roles.ts'
 

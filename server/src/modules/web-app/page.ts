@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import { pageSettings } from './page-settings.ts'
 

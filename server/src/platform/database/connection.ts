@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { wireTypes } from './value-readers.ts'
+import { wireTypes } from './driver/value-readers.ts'
 
 /** How to reach a database. `role` is taken on at once after signing in. */
 export interface Connection {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Insertable, type PostgresPool, type Selectable, type Updateable } from 'kysely'
 import type pg from 'pg'
-import { systemClock, type Clock } from '../clock.ts'
+import { systemClock, type Clock } from '../primitives/clock.ts'
 import type { Connection } from './connection.ts'
 import { KeptTotals } from './kept-totals.ts'
 import { LanePool, openPool } from './lane-pool.ts'

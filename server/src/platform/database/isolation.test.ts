@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser, cloneDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { withClient } from './db.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../primitives/ids.ts'
 
 /** Tables that belong to no tenant, each with its reason. */
 const WITHOUT_TENANT: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../primitives/clock.ts'
 
 /** A total above this costs more than the page it stands beside. */
 export const LARGE_TOTAL = 10_000

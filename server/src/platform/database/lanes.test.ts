@@ -9,7 +9,7 @@ import { Gate } from './lane-gate.ts'
 import { connectionsWithin, FEWEST_CONNECTIONS, laneSizes } from './lane-sizes.ts'
 import { asCall, asJob, inLane, LANES, type Lane } from './lanes.ts'
 import { lentConnections } from './lent-connections.ts'
-import { serveOpen } from '../serve.ts'
+import { serveOpen } from '../calls/serve.ts'
 
 const call = (path: string) =>
   endpoint({ method: 'GET', path, title: '查询', allow: 'public', query: z.looseObject({}), result: z.unknown() })

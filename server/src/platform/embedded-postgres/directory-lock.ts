@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { EmbeddedPostgresError } from './problem.ts'
 import { shortName } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { gate } from '../gate.ts'
+import { gate } from '../limits/gate.ts'
 import type { Cleaned } from './clean-html.ts'
 import type { CleanAnswer, CleanOrder } from './clean-worker.ts'
 import type { PicturePlaces } from './own-pictures.ts'

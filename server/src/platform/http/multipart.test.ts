@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testConfig } from '../../testing/test-config.ts'
-import { answerErrors } from '../refuse.ts'
+import { answerErrors } from '../errors/refuse.ts'
 import { clearAbandonedForms, receiveForm } from './multipart.ts'
 import { openHttp } from './open-http.ts'
 

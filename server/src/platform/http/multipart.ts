@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { needDisk, type DiskSettings } from '../disk-room.ts'
+import { needDisk, type DiskSettings } from '../host/disk-room.ts'
 import { Form, formRefusal, PREFIX, type FormLimits, type ReceivedForm } from './form.ts'
 
 /** What the parts need beside their content. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testConfig } from '../../testing/test-config.ts'
-import { answerErrors } from '../refuse.ts'
+import { answerErrors } from '../errors/refuse.ts'
 import { openHttp } from './open-http.ts'
 import { readStrictJson } from './strict-json.ts'
 

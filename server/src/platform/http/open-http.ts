@@ -7,10 +7,10 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Config } from '../config.ts'
-import { silentLog, type EventLog } from '../event-log.ts'
-import { newRequestId, REQUEST_ID_HEADER } from '../log-calls.ts'
-import { sendRefusal } from '../refuse.ts'
+import type { Config } from '../config/config.ts'
+import { silentLog, type EventLog } from '../event-log/event-log.ts'
+import { newRequestId, REQUEST_ID_HEADER } from '../event-log/log-calls.ts'
+import { sendRefusal } from '../errors/refuse.ts'
 import { cleanUrl } from './clean-url.ts'
 import { trimForwarded } from './client-address.ts'
 import { answerBrokenRequest } from './broken-request.ts'
@@ -55,7 +55,7 @@ export async function openHttp(
     requestTimeout: 600 * SECONDS, // a video on a slow line; `guardBody` is stricter with everything else
     keepAliveTimeout: 20 * SECONDS, // one that ends just as the next call comes is a failed call
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // Fastify would say it in English; `platform/door.ts` says it in our words
+    return503OnClosing: false, // Fastify would say it in English; `platform/house/door.ts` says it in our words
     frameworkErrors: (_error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
       addHeaders(reply) // for an address without a route no hook runs

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * On every answer that does not say otherwise (rules/security#page-policy). An answer of the API is data: it may do

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '../storage.ts'
+import type { StoredFile } from '../storage/storage.ts'
 
 export interface Sending {
   file: StoredFile

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Refusal } from '@xuanjiao/contract/refusal'
-import { gate } from '../gate.ts'
+import { gate } from '../limits/gate.ts'
 
 export interface ImageOrder {
   input: string

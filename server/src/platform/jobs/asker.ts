@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Grants, Staff } from '../who.ts'
+import type { Grants, Staff } from '../access/who.ts'
 
 const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform') }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gated, JobNodes, order, runAll } from '../../testing/job-nodes.ts'
-import { Hopeless } from '../jobs.ts'
-import { deny } from '../refuse.ts'
+import { Hopeless } from '../house/jobs.ts'
+import { deny } from '../errors/refuse.ts'
 
 let nodes: JobNodes
 beforeAll(async () => {

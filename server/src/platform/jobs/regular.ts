@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { House } from '../house.ts'
-import type { JobKind } from '../jobs.ts'
+import type { House } from '../house/house.ts'
+import type { JobKind } from '../house/jobs.ts'
 
 /** Work the house does by itself at its times, for all tenants, one at a time. */
 export interface RegularJob extends Pick<JobKind<Record<string, never>>, 'kind' | 'title' | 'run' | 'timeoutSeconds'> {

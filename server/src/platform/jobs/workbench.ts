@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../primitives/clock.ts'
 import type { Db } from '../database/db.ts'
-import { newId } from '../ids.ts'
-import type { JobKind } from '../jobs.ts'
+import { newId } from '../primitives/ids.ts'
+import type { JobKind } from '../house/jobs.ts'
 import {
   addLine,
   claimJob,

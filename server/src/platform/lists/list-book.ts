@@ -2,13 +2,13 @@ import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../primitives/clock.ts'
 import type { Database, Db } from '../database/db.ts'
 import { chosenWhere } from './list-found.ts'
 import { listOrder, listRows, type Listed } from './list-page.ts'
 import type { Cell, CellKind } from '../spreadsheet/sheet.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
-import type { Staff } from '../who.ts'
+import type { Staff } from '../access/who.ts'
 
 /** One column of the file. */
 export interface BookColumn<R> {

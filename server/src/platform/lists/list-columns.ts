@@ -6,7 +6,7 @@ import { fieldCondition, joined, type AskedField, type ConditionContext } from '
 import { refuseSecondValue, type Covered } from './conditions/personal.ts'
 import { idOf } from './conditions/condition-values.ts'
 import type { ColumnType } from '../schema/entity-table.ts'
-import { deny } from '../refuse.ts'
+import { deny } from '../errors/refuse.ts'
 import type { SealedPlace } from '../sealing/places.ts'
 import { name as quoted, type SqlCondition } from '../database/statement.ts'
 

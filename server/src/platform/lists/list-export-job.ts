@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../database/db.ts'
 import type { Computed } from '../database/statement-rows.ts'
-import type { House } from '../house.ts'
-import type { JobRun } from '../jobs.ts'
+import type { House } from '../house/house.ts'
+import type { JobRun } from '../house/jobs.ts'
 import { asker, staffFrom } from '../jobs/asker.ts'
 import { keepResult, keptFor } from '../jobs/result-file.ts'
 import { bookName, bookOf, dbOf, exportRows, type ListExport } from './list-book.ts'
 import { chosenWhere } from './list-found.ts'
-import type { Staff } from '../who.ts'
+import type { Staff } from '../access/who.ts'
 
 const payload = z.object({
   query: z.record(z.string(), z.unknown()),

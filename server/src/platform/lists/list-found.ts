@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import type { IdRow } from '../database/statement-rows.ts'
 import { conditionOf } from './list-columns.ts'
 import { idOf, listWhere, readRequest, type Listed } from './list-page.ts'
-import { deny } from '../refuse.ts'
+import { deny } from '../errors/refuse.ts'
 
 /** A list query with the number of rows its asker was told it finds. */
 export interface Expecting {

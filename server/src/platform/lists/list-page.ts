@@ -9,7 +9,7 @@ import { conditionOf, type ListColumns, type SealedColumnsAccess } from './list-
 import { countingOf, orderedRows, type OrderedQuery } from './ordered-page.ts'
 import { behindIn, rowBefore, type SortStep } from './page-order.ts'
 import { readPage } from './page-window.ts'
-import { deny } from '../refuse.ts'
+import { deny } from '../errors/refuse.ts'
 
 export interface Listed {
   readonly columns: ListColumns

@@ -1,6 +1,6 @@
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
-import { withoutNumbers } from '../redact.ts'
-import type { Staff } from '../who.ts'
+import { withoutNumbers } from '../audit/redact.ts'
+import type { Staff } from '../access/who.ts'
 
 /** Personal data that leaves as a file: a list or a record, as whoever asks may see it. */
 export interface PersonalExport {

@@ -1,9 +1,9 @@
 import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/refusal'
 import type { ExportHeld } from '@xuanjiao/contract/system/export-requests'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../primitives/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Staff } from '../who.ts'
+import type { Staff } from '../access/who.ts'
 import { addRows, rowsToday } from './day-rows.ts'
 import type { PersonalExport } from './personal-export.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { clientConfig, type Connection } from '../database/connection.ts'
 import { EVERY_TENANT } from '../database/db.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 export interface Migration {
   name: string

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectPatiently, type Patience } from '../database/connect-patiently.ts'
 import { clientConfig, type Connection } from '../database/connection.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 
 /** Whom the product is to the database: the owner migrates, the application serves. */
 export interface Provisioned {

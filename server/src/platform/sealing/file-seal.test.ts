@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import type { StoredFile } from '../storage.ts'
+import type { StoredFile } from '../storage/storage.ts'
 import { closedFile, findOpened, keyIdOf, PIECE } from './file-seal.ts'
 import { keyRing } from './keys.ts'
 

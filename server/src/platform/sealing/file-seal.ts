@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Storage, StoredFile } from '../storage.ts'
+import type { Storage, StoredFile } from '../storage/storage.ts'
 import { KEY_ID, type Key, type KeyRing } from './keys.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { allSecrets, type Secrets } from '../secret.ts'
+import { allSecrets, type Secrets } from '../secrets/secret.ts'
 import { SUITES, type Suite, type SuiteKeys, type SuiteName } from './suites.ts'
 
 export const KEY_ID = 8

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { maskOf, type Cover } from '../mask-text.ts'
-import type { Secrets } from '../secret.ts'
+import { maskOf, type Cover } from './mask-text.ts'
+import type { Secrets } from '../secrets/secret.ts'
 import { keyRing, type Key, type KeyRing } from './keys.ts'
 import type { SuiteName } from './suites.ts'
 

@@ -1,7 +1,7 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../schema/columns.ts'
-import type { Cover } from '../mask-text.ts'
+import type { Cover } from './mask-text.ts'
 import type { SealedColumn } from './personal-seal.ts'
 
 /** A column that holds personal values under seal, and the field it is on the wire. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/db.ts'
 import type { ColumnOf } from '../database/statement-rows.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import { closedFile, findOpened, keyIdOf } from './file-seal.ts'
 import type { KeyRing } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { gate } from '../gate.ts'
+import { gate } from '../limits/gate.ts'
 import { SheetError, type ReadRow, type SheetReason } from './sheet.ts'
 import type { RowLimits } from './xlsx-rows.ts'
 import type { ZipLimits } from './zip-entries.ts'

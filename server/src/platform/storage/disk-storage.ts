@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isStoragePath, storagePath, type Storage, type StoredFile } from '../storage.ts'
+import { isStoragePath, storagePath, type Storage, type StoredFile } from './storage.ts'
 
 /** Half-written files, apart from the others and with a dot that no path of ours begins with. */
 const HALF = '.half'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import type { Storage } from '../storage.ts'
+import type { Config } from '../config/config.ts'
+import type { Storage } from './storage.ts'
 import { openDiskStorage } from './disk-storage.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET'>

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as s3 from '@aws-sdk/client-s3'
-import { isStoragePath, storagePath, type Storage, type StoredFile } from '../storage.ts'
+import { isStoragePath, storagePath, type Storage, type StoredFile } from './storage.ts'
 import { putInParts } from './s3-parts.ts'
 
 export interface S3Settings {

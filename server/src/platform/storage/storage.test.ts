@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBucket } from '../../testing/bucket.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from './storage.ts'
 import { openStorage } from './open-storage.ts'
 
 const noBucket = {

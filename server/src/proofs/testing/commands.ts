@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Environment } from '../../platform/config.ts'
+import type { Environment } from '../../platform/config/config.ts'
 import { environmentOf } from './product-process.ts'
 
 const COMMANDS = path.join(import.meta.dirname, '../../../../commands')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { HospitalRow, WardRow, World } from './world-rows.ts'
 import { agree } from '../../testing/viewer-world.ts'
 

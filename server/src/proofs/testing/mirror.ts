@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { asSuperuser } from '../../testing/test-database.ts'
 
 /** Stands in every free text of the mirrored tenant; nobody else may ever be shown it. */

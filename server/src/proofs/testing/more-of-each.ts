@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import type { TestUser } from '../../testing/people.ts'
 
 /** A second row where a world has one or none, so that every list has two pages; and of what is a person's own, many. */

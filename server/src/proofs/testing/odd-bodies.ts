@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { ServedRoute } from '../../platform/house.ts'
+import type { ServedRoute } from '../../platform/house/house.ts'
 import { formRequest, pdf, picture } from '../../testing/made-files.ts'
 import { fieldValue } from '../field-values.ts'
 import { hostile, oneOf, type Makes } from '../hostile-values.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { ROOT_DEPART } from '../../seed/base/base.ts'
 import { addDepart } from '../../testing/people.ts'
 import { oneOf, type Random } from '../hostile-values.ts'

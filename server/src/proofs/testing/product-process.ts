@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
-import type { Environment } from '../../platform/config.ts'
+import type { Environment } from '../../platform/config/config.ts'
 import { killHard, processTree } from '../../testing/process-tree.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../main.ts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { addDepart, addUser } from '../../testing/people.ts'
 import type { ProofHouse } from './proof-house.ts'
 import { addHealthFacts } from './health-world.ts'

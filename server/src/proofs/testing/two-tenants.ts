@@ -1,5 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/primitives/ids.ts'
 import { addAdministrator, signedIn } from '../../testing/people.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { asSuperuser } from '../../testing/test-database.ts'

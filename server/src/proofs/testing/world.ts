@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { putBeforeViewers } from '../../seed/demo/put-before-viewers.ts'
 import { oneOf, type Random } from '../hostile-values.ts'
 import { addHealthRecords } from './health-world.ts'

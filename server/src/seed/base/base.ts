@@ -1,7 +1,7 @@
 import { dictionaries } from '@xuanjiao/contract/dictionaries'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, NO_TENANT, type Database, type Db } from '../../platform/database/db.ts'
-import { newId, namedId } from '../../platform/ids.ts'
+import { newId, namedId } from '../../platform/primitives/ids.ts'
 import { menuSeed, type MenuSeed } from './menu.ts'
 import { seedReference } from './reference.ts'
 import { gives, roleSeeds, type RoleSeed } from './roles.ts'

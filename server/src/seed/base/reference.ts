@@ -1,5 +1,5 @@
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { readData } from '../data/read-data.ts'
 
 interface StandardDepartment {

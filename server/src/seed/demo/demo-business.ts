@@ -7,7 +7,7 @@ import {
   type InsertOf,
   type TableName,
 } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { demoVideoRows } from './demo-videos.ts'
 import { readData } from '../data/read-data.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { demoDoctorRows } from './demo-doctors.ts'
 import { demoIllnessRows, demoPathRows, ILLNESS_PARENTS } from './demo-illnesses.ts'
 import { demoWordRows } from './demo-words.ts'

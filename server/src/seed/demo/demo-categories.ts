@@ -1,6 +1,6 @@
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
-import { codeAfter } from '../../platform/level-code.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
+import { codeAfter } from '../../platform/primitives/level-code.ts'
 
 interface Branch {
   readonly [name: string]: Branch

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db, type InsertOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const CODE_LENGTH = 8

@@ -1,6 +1,6 @@
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT, type InsertOf } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from '../data/read-data.ts'
 

@@ -1,6 +1,6 @@
 import { soughtBy } from '../../modules/illness/index.ts'
 import { HOME_TENANT, type InsertOf } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { readData } from '../data/read-data.ts'
 
 interface DemoIllness {

@@ -8,7 +8,7 @@ import {
   type InsertOf,
   type TableName,
 } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { departmentVideos, pathVideos, shelfVideos, type ListedVideo } from './demo-picks.ts'
 import { readData } from '../data/read-data.ts'

@@ -4,7 +4,7 @@ import { nextOrgCode } from '../../modules/departs/index.ts'
 import { storePassword } from '../../modules/session/index.ts'
 import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
 import { anyOf } from '../../platform/database/statement.ts'
-import { namedId, newId } from '../../platform/ids.ts'
+import { namedId, newId } from '../../platform/primitives/ids.ts'
 import { ROOT_DEPART, roleId } from '../base/base.ts'
 
 export const DEMO_PASSWORD = 'Xuanjiao@2026'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 
 /** Positions of the demo: code, name, rank (dictionary position_rank). */
 const POSITIONS = [

@@ -1,5 +1,5 @@
 import { HOME_TENANT, type Database } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 
 /** What patients of the demo look for and do not find, by how often: nothing in the demo speaks of it. */
 export const MISSING = {

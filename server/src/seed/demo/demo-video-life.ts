@@ -2,7 +2,7 @@ import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
 import { OFF_REASONS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import { putBeforeViewers } from './put-before-viewers.ts'
 import { readData } from '../data/read-data.ts'
 

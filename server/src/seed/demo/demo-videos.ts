@@ -1,5 +1,5 @@
 import { HOME_TENANT, type InsertOf } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 import type { DemoHospital } from './demo-hospital.ts'
 import { readData } from '../data/read-data.ts'
 

@@ -1,5 +1,5 @@
 import { HOME_TENANT, type InsertOf } from '../../platform/database/db.ts'
-import { namedId } from '../../platform/ids.ts'
+import { namedId } from '../../platform/primitives/ids.ts'
 
 /** Words of medical advertising: what content may not say, and what somebody should look at. */
 const WORDS: readonly [level: 'block' | 'warn', category: string, words: string][] = [

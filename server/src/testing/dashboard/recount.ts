@@ -1,4 +1,4 @@
-import type { DataScope } from '../../platform/who.ts'
+import type { DataScope } from '../../platform/access/who.ts'
 import type { Facts, Hospital, Sitting, Video } from './facts.ts'
 
 // Every figure a second time, one fact after the other, as plainly as rules/figures#definitions says it. It shares no

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/primitives/clock.ts'
 import type { DashboardScope } from './lens.ts'
 
 /** How long an answer is given again: a room full of people who look at one dashboard asks once. */

@@ -2,8 +2,8 @@ import { NO_AREA, type DashboardQuery } from '@xuanjiao/contract/business/dashbo
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { placePredicate, type PlaceColumns } from '../../../platform/scope.ts'
-import { areaRange, type DataScope, type Staff } from '../../../platform/who.ts'
+import { placePredicate, type PlaceColumns } from '../../../platform/access/scope.ts'
+import { areaRange, type DataScope, type Staff } from '../../../platform/access/who.ts'
 
 /** Who asks, of which days, and how far down they have gone: all that a figure depends on. */
 export interface DashboardScope {

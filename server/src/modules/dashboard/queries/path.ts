@@ -2,7 +2,7 @@ import { areaName } from '@xuanjiao/contract/area'
 import { NO_AREA } from '@xuanjiao/contract/business/dashboard-calls'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { sittings } from '../lens/facts.ts'
 import { HOSPITALS, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'
 

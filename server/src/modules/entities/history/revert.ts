@@ -1,6 +1,6 @@
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { askTenant } from '../../../platform/database/statement.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { wholePlan } from '../read/everything.ts'
 import { findRow } from '../read/get.ts'
 import { changesOf, isRevertible, logLine } from './history.ts'

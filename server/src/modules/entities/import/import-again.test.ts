@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { addClass, addClassification, addHospital, addStandardDepartment, calls } from '../../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../../testing/hospital-sheet.ts'
 import { sheetOf, upload } from '../../../testing/sheets.ts'

@@ -1,6 +1,6 @@
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import type { ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
-import { masked } from '../../../platform/mask-text.ts'
+import { masked } from '../../../platform/sealing/mask-text.ts'
 import { columnKey } from './sheet/import-columns.ts'
 import type { Candidate, Importing } from './rows/import-reader.ts'
 import { atOnce } from '../write/transaction.ts'

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { addClass, calls } from '../../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../../testing/hospital-sheet.ts'
 import { cellsOf, sheetOf, upload } from '../../../testing/sheets.ts'

@@ -1,6 +1,6 @@
 import { TASK_FILE_DAYS } from '@xuanjiao/contract/system/tasks'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 
 const FOLDER = 'import'

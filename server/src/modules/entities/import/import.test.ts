@@ -1,7 +1,7 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { addClass, addHospital, calls } from '../../../testing/business.ts'
 import { HOSPITAL, hospitalRow } from '../../../testing/hospital-sheet.ts'
 import { cellsOf, download, sheetOf, upload } from '../../../testing/sheets.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Cover } from '../../../platform/mask-text.ts'
+import type { Cover } from '../../../platform/sealing/mask-text.ts'
 import type { SealedColumn } from '../../../platform/sealing/personal-seal.ts'
 import { personalPlaces } from '../../../platform/sealing/places.ts'
 import type { Served } from '../registry/registry.ts'

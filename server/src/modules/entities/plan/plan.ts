@@ -1,6 +1,6 @@
 import { fieldPermissionCode, permissionCode, type Derived, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Covered } from '../../../platform/lists/conditions/personal.ts'
-import type { Grants } from '../../../platform/who.ts'
+import type { Grants } from '../../../platform/access/who.ts'
 import { Kept } from './kept.ts'
 import { personalFields, type PersonalField } from './personal-fields.ts'
 import { idField, keptFields, ownFields, type PlanField } from './plan-field.ts'

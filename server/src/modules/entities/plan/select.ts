@@ -2,7 +2,7 @@ import { fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/e
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { columnOf } from '../../../platform/schema/columns.ts'
 import { name as quoted } from '../../../platform/database/statement.ts'
-import type { Grants } from '../../../platform/who.ts'
+import type { Grants } from '../../../platform/access/who.ts'
 import { ROW, type PlanField } from './plan-field.ts'
 import { servedNamed, type Served } from '../registry/registry.ts'
 import { treeKey } from './tree.ts'

@@ -1,4 +1,4 @@
-import type { Grants } from '../../../platform/who.ts'
+import type { Grants } from '../../../platform/access/who.ts'
 import { planFor, type Plan } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import type { AnyRow } from '../texts/texts.ts'

@@ -15,7 +15,7 @@ import {
   preparedName,
   type SqlFragment,
 } from '../../../platform/database/statement.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { afterPage, pageRows, rowsById, type ListQuestion } from './page-query.ts'
 import { planFor } from '../plan/plan.ts'
 import { ROW } from '../plan/plan-field.ts'

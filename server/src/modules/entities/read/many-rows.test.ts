@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openedLocally } from '../../../platform/sealing/local-files.ts'
+import { openedLocally } from '../../../platform/files/local-files.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import { addClassification, calls } from '../../../testing/business.ts'
 import { download, sheetOf, upload } from '../../../testing/sheets.ts'

@@ -2,7 +2,7 @@ import type { hospitalDepartment } from '@xuanjiao/contract/business/hospital-de
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { areaRange, type DataScope } from '../../../platform/who.ts'
+import { areaRange, type DataScope } from '../../../platform/access/who.ts'
 import {
   addClassification,
   addDepartment,

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { NO_TENANT } from '../../../platform/database/db.ts'
-import { demandHome } from '../../../platform/installation.ts'
-import { serve } from '../../../platform/serve.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { demandHome } from '../../../platform/access/installation.ts'
+import { serve } from '../../../platform/calls/serve.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import type { Served } from './registry.ts'
 
 type Scoped = Pick<Served, 'entity'>

@@ -1,9 +1,9 @@
 import type { EntityRecord } from '@xuanjiao/contract/entity/entity'
 import type { Fields, FieldValue } from '@xuanjiao/contract/entity/field'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import type { SqlCondition, SqlFragment } from '../../../platform/database/statement.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 /** The values about to be written; a field that is not there is not touched. */
 export type Writing<F extends Fields> = { -readonly [K in keyof F]?: FieldValue<F[K]> | null }

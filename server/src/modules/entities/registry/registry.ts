@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldOf, Fields } from '@xuanjiao/contract/entity/field'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import type { Hooks } from './hooks.ts'
 
 /** A record as the running house serves it. */

@@ -1,7 +1,7 @@
 import { ENTITY_ACTIONS, fieldPermissionCode, permissionCode } from '@xuanjiao/contract/entity/entity'
 import { z } from 'zod'
 import { asker, askerOf, staffFrom } from '../../../platform/jobs/asker.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { everyServed, type Served } from './registry.ts'
 
 /** What a person stood for when they asked for long work: the job does it with just these rights. */

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { columnOf } from '../../../platform/schema/columns.ts'
-import { scopeOf } from '../../../platform/scope.ts'
+import { scopeOf } from '../../../platform/access/scope.ts'
 import { registerTable, registerTaken } from '../../lookups/index.ts'
 import { isDuplicate } from '../read/duplicate.ts'
 import { amongRows, isOfInstallation } from '../registry/holder.ts'

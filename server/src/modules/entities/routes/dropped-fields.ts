@@ -1,6 +1,6 @@
 import { fieldSchema } from '@xuanjiao/contract/entity/field-schema'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import type { AnyRow } from '../texts/texts.ts'

@@ -14,8 +14,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { receiveForm } from '../../../platform/http/multipart.ts'
-import type { House } from '../../../platform/house.ts'
-import { deny } from '../../../platform/refuse.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { READ_LIMITS } from '../../../platform/spreadsheet/read-sheet.ts'
 
 /** The form of an import: one workbook, and what was settled about it. */

@@ -1,7 +1,7 @@
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
 import { done, organisation } from '@xuanjiao/contract/answers'
-import { told } from '../../../platform/serve.ts'
+import { told } from '../../../platform/calls/serve.ts'
 import { droppedTitles } from './dropped-fields.ts'
 import { removeFound } from '../write/found.ts'
 import { get } from '../read/get.ts'

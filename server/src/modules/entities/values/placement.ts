@@ -1,7 +1,7 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { deny } from '../../../platform/refuse.ts'
-import type { DataScope } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { DataScope } from '../../../platform/access/who.ts'
 import { refuseFields } from './refuse-fields.ts'
 import type { AnyRow } from '../texts/texts.ts'
 

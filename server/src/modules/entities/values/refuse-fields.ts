@@ -1,5 +1,5 @@
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 
 /** Refuses the input when something is wrong with it, all of it at once, each at its field. */
 export function refuseFields(problems: readonly FieldError[]): void {

@@ -1,10 +1,10 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { wireDate } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { sealed } from '../plan/personal-fields.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { cleanRichTexts } from './rich-values.ts'
 import type { AnyRow } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
 import {
   addClass,
   addClassification,

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@xuanjiao/contract/entity/field'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
 import { columnOf } from '../../../platform/schema/columns.ts'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { sql } from 'kysely'
 import type { Ask, SqlFragment } from '../../../platform/database/statement.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'

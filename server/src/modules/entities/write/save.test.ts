@@ -13,7 +13,7 @@ import { callersOf, staffOf } from '../../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { hospital } from '@xuanjiao/contract/business/hospital'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { businessModule } from '../../business/index.ts'
 
 let house: TestHouse

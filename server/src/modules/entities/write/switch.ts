@@ -1,5 +1,5 @@
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { planFor } from '../plan/plan.ts'
 import type { Served } from '../registry/registry.ts'
 import { held, rewrite } from './save.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { askIn, askTenant, type Ask } from '../../../platform/database/statement.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import type { Served } from '../registry/registry.ts'
 
 /** Where statements of one act go. */

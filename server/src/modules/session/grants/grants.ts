@@ -1,7 +1,7 @@
 import { fieldState, serverAllows, wireLists, codesOf } from '@xuanjiao/contract/permission'
 import type { FieldState, PermissionFact, PermissionLists, UserPermissions } from '@xuanjiao/contract/permission'
 import type { MenuItem } from '@xuanjiao/contract/system/granted'
-import type { Grants } from '../../../platform/who.ts'
+import type { Grants } from '../../../platform/access/who.ts'
 import { menuOf } from './menu.ts'
 import type { PermissionRow } from './permission-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/db.ts'
-import type { Grants } from '../../../platform/who.ts'
+import type { Grants } from '../../../platform/access/who.ts'
 import { compile, compileNothing, type Compiled } from './grants.ts'
 import { grantedIds, permissionRows, type PermissionRow } from './permission-rows.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
-import type { House } from '../../../platform/house.ts'
-import { notePersonalRead } from '../../../platform/request-context.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { notePersonalRead } from '../../../platform/audit/request-context.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { whole } from './user-seal.ts'
 
 type Profile = Parameters<typeof whole>[1]

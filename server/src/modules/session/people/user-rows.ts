@@ -2,7 +2,7 @@ import type { DepartRow, UserRow } from '@xuanjiao/contract/system/people-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { masked } from './user-seal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Cover } from '../../../platform/mask-text.ts'
+import type { Cover } from '../../../platform/sealing/mask-text.ts'
 import type { PersonalSeal } from '../../../platform/sealing/personal-seal.ts'
 import { USER_EMAIL, USER_PHONE, USER_TELEPHONE, type SealedPlace } from '../../../platform/sealing/places.ts'
 

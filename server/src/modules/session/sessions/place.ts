@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BizType } from '@xuanjiao/contract/system/people-rows'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { areaRange, type DataScope } from '../../../platform/who.ts'
+import { areaRange, type DataScope } from '../../../platform/access/who.ts'
 
 /** A department of a person, with what decides whether and where it lets them in. */
 export interface DepartPost {

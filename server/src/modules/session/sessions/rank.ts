@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import type { Sessions } from './sessions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { SessionFacts } from '@xuanjiao/contract/system/session'
 import type { Db } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 /** The facts of the session a request belongs to. */
 export async function currentSession(db: Db, who: Staff): Promise<SessionFacts> {

@@ -2,7 +2,7 @@ import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
 import { ENDED } from './ended.ts'
 
 /** A person who may sign in, with what decides what they may do. */

@@ -1,8 +1,8 @@
 import { sessionCalls } from '@xuanjiao/contract/system/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
-import type { DataScope, Staff } from '../../../platform/who.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import type { DataScope, Staff } from '../../../platform/access/who.ts'
 import { mirrorModule, secretCall, whoCall } from '../../../testing/mirror.ts'
 import {
   addDepart,

@@ -1,7 +1,7 @@
-import type { House } from '../../../platform/house.ts'
-import { gateByKey } from '../../../platform/gate-by-key.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { gateByKey } from '../../../platform/limits/gate-by-key.ts'
 import { networkOf } from '../../../platform/http/client-address.ts'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import {
   countFailures,
   forgive,

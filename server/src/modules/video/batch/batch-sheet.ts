@@ -6,12 +6,12 @@ import {
   type BatchSheet,
 } from '@xuanjiao/contract/business/video-batch-calls'
 import type { Readable } from 'node:stream'
-import type { House } from '../../../platform/house.ts'
-import { deny } from '../../../platform/refuse.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow, SheetColumn } from '../../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../../platform/spreadsheet/write-xlsx.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { sameHead, sheetDesk, type SheetDesk } from '../../entities/index.ts'
 
 /** Fields of a video that a batch takes beside those of the ordinary import (rules/videos#importing). */

@@ -1,8 +1,8 @@
 import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 export interface NewItem {
   row: number

@@ -2,7 +2,7 @@ import { videoCalls } from '@xuanjiao/contract/business/video-calls'
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
 import {
   addClassification,
   addDepartment,

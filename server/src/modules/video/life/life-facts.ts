@@ -5,7 +5,7 @@ import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { findWords } from '../../words/index.ts'
 import type { LifeRow } from '../records/life-row.ts'
 

@@ -2,7 +2,7 @@ import { REPLACED_DAYS } from '@xuanjiao/contract/business/video-life'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { dropUnusedKeys } from '../rights/video-keys.ts'
 
 type Replaced = Pick<RowOf<'he_video_version'>, 'id' | 'tenant_id' | 'video_id' | 'version_no'> & {

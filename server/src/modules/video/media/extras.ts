@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runTool } from '../../../platform/run-tool.ts'
+import { runTool } from '../../../platform/host/run-tool.ts'
 import type { Rung } from './ladder.ts'
 import { LOCAL_ONLY } from './probe.ts'
 import { sheetOf, SPRITE_EVERY_SECONDS, spriteVtt } from './sprite.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { namedId } from '../../../platform/ids.ts'
+import { namedId } from '../../../platform/primitives/ids.ts'
 import { liveHouse, type LiveHouse } from '../../../testing/live-house.ts'
 import { makeVideo } from '../../../testing/made-video.ts'
 import { TRANSCODE } from './media-job.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 
 /** Files that were sent for a video and replaced before any version was handed in with them. */
 export async function dropOldSources(house: House, db: Db, videoId: string, current: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { VIDEO_MAX_SECONDS, VIDEO_MIN_SECONDS } from '@xuanjiao/contract/business/video-calls'
 import { z } from 'zod'
-import { runTool, ToolFailed } from '../../../platform/run-tool.ts'
+import { runTool, ToolFailed } from '../../../platform/host/run-tool.ts'
 
 /** What a source file is. Sides are as they are shown, rotation applied. */
 export interface Probed {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runTool } from '../../../platform/run-tool.ts'
+import { runTool } from '../../../platform/host/run-tool.ts'
 import { AUDIO_KBPS, GOP_SECONDS, ladderOf, masterPlaylist, SEGMENT_SECONDS, type Rung } from './ladder.ts'
 import { LOCAL_ONLY, type Probed } from './probe.ts'
 

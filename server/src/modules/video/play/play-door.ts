@@ -1,6 +1,6 @@
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { cookieHashOf } from '../../session/index.ts'
 import { openPlayAddresses, type PlayAddresses } from '../rights/play-addresses.ts'
 import type { MediaSet } from '../media/media-set.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 /** Whose hospital's service has ended reads on and changes nothing (rules/hospitals#service). */
 export async function refuseExpired(db: Db, { place }: Pick<Staff, 'place'>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
 import type { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
 import type { Db } from '../../../platform/database/db.ts'
-import { placePredicate } from '../../../platform/scope.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { placePredicate } from '../../../platform/access/scope.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { seesVideo } from './sight.ts'
 import { VIDEO_PLACE } from './store.ts'
 

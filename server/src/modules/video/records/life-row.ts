@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, RowOf, UpdateOf } from '../../../platform/database/db.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import { deny } from '../../../platform/refuse.ts'
-import { placePredicate } from '../../../platform/scope.ts'
-import type { DataScope } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import { placePredicate } from '../../../platform/access/scope.ts'
+import type { DataScope } from '../../../platform/access/who.ts'
 import { VIDEO_PLACE } from './store.ts'
 
 /** A whole video, as its life is decided from it. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { sees } from './sight.ts'
 
 export interface Scopes {

@@ -1,7 +1,7 @@
 import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
 import { video } from '@xuanjiao/contract/business/video'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
-import type { Staff } from '../../../platform/who.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 /** A field of a record that is hidden from somebody is hidden wherever its value goes. */
 export function sees(who: Staff, entity: Pick<Entity, 'perms'>, field: string): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { newId } from '../../../platform/ids.ts'
-import { placePredicate } from '../../../platform/scope.ts'
-import type { DataScope } from '../../../platform/who.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import { placePredicate } from '../../../platform/access/scope.ts'
+import type { DataScope } from '../../../platform/access/who.ts'
 
 /** What the making and publishing of media needs to know of a video. */
 export interface MediaVideoRow {

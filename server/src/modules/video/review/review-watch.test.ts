@@ -2,7 +2,7 @@ import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls
 import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
 import { lifeStage, type LifeStage } from '../../../testing/life-stage.ts'
 import type { Call } from '../../../testing/test-house.ts'
 import { decideOn, done } from '../../../testing/video-life.ts'

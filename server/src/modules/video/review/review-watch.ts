@@ -12,9 +12,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 import { readVideo, type LifeRow } from '../records/life-row.ts'
 
 type Played = z.output<typeof videoReviewCalls.watched.body>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { Viewer } from '../../../platform/who.ts'
+import type { Viewer } from '../../../platform/access/who.ts'
 import { isSignedIn } from '../../session/index.ts'
 import { lookerOf, mayWatch, meantFor } from '../../viewer/index.ts'
 import type { PlayRight } from './play-links.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { allSecrets, secretNow, type Secrets } from '../../../platform/secret.ts'
+import { allSecrets, secretNow, type Secrets } from '../../../platform/secrets/secret.ts'
 
 /** Who may read which version of a video's files, until when. */
 export interface PlayRight {

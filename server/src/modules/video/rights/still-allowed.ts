@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { mayStill, type Reader, type Used } from './may-still.ts'
 import { versionText, type PlayRight } from './play-links.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
-import { newId } from '../../../platform/ids.ts'
-import { sealFor, type Seal } from '../../../platform/seal.ts'
-import { secretFor } from '../../../platform/secret.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import { sealFor, type Seal } from '../../../platform/secrets/seal.ts'
+import { secretFor } from '../../../platform/secrets/secret.ts'
 import type { PlayRight } from './play-links.ts'
 
 export interface VideoKey {

@@ -1,6 +1,6 @@
 import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import type { House } from '../../../platform/house.ts'
-import { serve, told } from '../../../platform/serve.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { serve, told } from '../../../platform/calls/serve.ts'
 import { readVideo } from '../records/life-row.ts'
 import { queue } from '../review/review-desk.ts'
 import { historyOf, reviewItem } from '../review/review-item.ts'

@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { TRANSCODE } from '../media/media-job.ts'
 import { changeVideo } from '../records/store.ts'
 import { sourcePath, type UploadRow } from './upload-store.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { namedId, newId } from '../../../platform/ids.ts'
+import { namedId, newId } from '../../../platform/primitives/ids.ts'
 import { liveHouse, type LiveHouse } from '../../../testing/live-house.ts'
 import { staffOf } from '../../../testing/staff.ts'
 import { createUpload, pathOf, sendPart } from '../../../testing/tus.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house.ts'
-import { freeBytes, spareBytes } from '../../../platform/disk-room.ts'
-import { deny, DISK_FULL } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { freeBytes, spareBytes } from '../../../platform/host/disk-room.ts'
+import { deny, DISK_FULL } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 const GIB = 1024 ** 3
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Db } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Staff } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Staff } from '../../../platform/access/who.ts'
 
 /** An upload as the table keeps it; how much of it is here, the disk says. */
 export interface UploadRow {

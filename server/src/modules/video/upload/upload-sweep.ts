@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { changeVideo, mediaOf, videoById } from '../records/store.ts'
 import { finishUpload, isWhole } from './upload-finish.ts'

@@ -5,8 +5,8 @@ import { wireHeaders } from '@xuanjiao/wire/headers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { deny } from '../../../platform/refuse.ts'
-import type { Viewer } from '../../../platform/who.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
+import type { Viewer } from '../../../platform/access/who.ts'
 
 /** Answers are kept this long (rules/viewers#repeated-calls). */
 export const KEPT_HOURS = 24

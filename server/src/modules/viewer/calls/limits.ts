@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { networkOf } from '../../../platform/http/client-address.ts'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 
 /**
  * Calls a viewer may make in a minute (rules/viewers#call-limits). A flush of beats kept while offline is one call. Who

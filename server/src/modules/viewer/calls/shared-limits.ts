@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
-import type { House } from '../../../platform/house.ts'
-import { deny } from '../../../platform/refuse.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { TOO_OFTEN, VIEWER_LIMITS, WINDOW_MS, type Limiter, type LimitName, type NodeLimiter } from './limits.ts'
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>

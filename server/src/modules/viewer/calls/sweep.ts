@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { regularly } from '../../../platform/jobs/regular.ts'
 import { KEPT_HOURS } from './idempotency.ts'
 

@@ -1,7 +1,7 @@
 import { browseCalls, type ClassificationNode } from '@xuanjiao/contract/viewer/browse-calls'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { look } from '../calls/door.ts'
 
 type Row = Pick<RowOf<'he_video_classification'>, 'id' | 'pid' | 'name' | 'icon'> & { hot: boolean }

@@ -1,6 +1,6 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { look } from '../calls/door.ts'
 import { narrowed, orderOf } from '../visible/find.ts'
 import { lookerOf } from '../visible/looker.ts'

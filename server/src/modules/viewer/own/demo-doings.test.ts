@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import { newIdAt } from '../../../platform/ids.ts'
+import { newIdAt } from '../../../platform/primitives/ids.ts'
 import { demoDoingsJob } from './demo-doings.ts'
 import { addCode, ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
 

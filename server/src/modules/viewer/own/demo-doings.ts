@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
-import type { JobKind } from '../../../platform/jobs.ts'
+import type { House } from '../../../platform/house/house.ts'
+import type { JobKind } from '../../../platform/house/jobs.ts'
 import { allOrNothing } from '../calls/door.ts'
 
 export const DEMO_DOINGS = 'demo.doings'

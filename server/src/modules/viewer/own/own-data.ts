@@ -2,7 +2,7 @@ import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { lookAtOwn } from '../calls/door.ts'
 
 /** Sittings beyond these are told by their records. */

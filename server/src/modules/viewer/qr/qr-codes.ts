@@ -2,7 +2,7 @@ import type { QR_TARGETS } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import { deny } from '../../../platform/refuse.ts'
+import { deny } from '../../../platform/errors/refuse.ts'
 import { KNOWN_ILLNESS_TEXT } from '../catalogue/illnesses.ts'
 
 export type QrTarget = (typeof QR_TARGETS)[number]

@@ -3,9 +3,9 @@ import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-head
 import { CONSENT_VERSION } from './consent-version.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../../../platform/house.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { Viewer } from '../../../platform/who.ts'
+import type { House } from '../../../platform/house/house.ts'
+import { newId } from '../../../platform/primitives/ids.ts'
+import type { Viewer } from '../../../platform/access/who.ts'
 
 /** A viewer stays signed in this long (rules/viewers#calls). */
 export const TOKEN_DAYS = 30

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../testing/test-house.ts'
 import { callerOf } from '../../../testing/test-house.ts'
-import { namedId } from '../../../platform/ids.ts'
+import { namedId } from '../../../platform/primitives/ids.ts'
 import { ids, video, viewerWorld, type ViewerWorld } from '../../../testing/viewer-world.ts'
 
 let w: ViewerWorld

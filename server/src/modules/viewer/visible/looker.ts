@@ -2,7 +2,7 @@ import { isServing, type Benefit, type BenefitKind, type PatientOf } from '@xuan
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
-import type { Viewer } from '../../../platform/who.ts'
+import type { Viewer } from '../../../platform/access/who.ts'
 
 /** Who looks around: what decides which videos they find, what they may watch, and whose they are. */
 export interface VisitorProfile {

@@ -1,7 +1,7 @@
 import { HOME_TENANT } from '../../../platform/database/db.ts'
-import type { House } from '../../../platform/house.ts'
+import type { House } from '../../../platform/house/house.ts'
 import { withWholeAddresses } from '../../../platform/html/whole-addresses.ts'
-import type { Viewer } from '../../../platform/who.ts'
+import type { Viewer } from '../../../platform/access/who.ts'
 
 /** Formatted texts as viewers read them; what nobody wrote stays nothing. */
 export async function shownTexts(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readerOf } from '../value-readers.ts'
+import { readerOf } from './value-readers.ts'
 
 type AnyRow = Record<string, unknown>
 type Raw = readonly (string | null)[]

@@ -1,7 +1,7 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
-import { deny } from '../../refuse.ts'
+import { deny } from '../../errors/refuse.ts'
 
 /** A value that cannot stand in a column of this kind is the asker's mistake, told at its field. */
 function refuse(name: string, message: string): never {

@@ -1,10 +1,10 @@
 import type { QueryCondition } from '@xuanjiao/wire/query/condition'
-import { deny } from '../../refuse.ts'
-import type { Cover } from '../../mask-text.ts'
+import { deny } from '../../errors/refuse.ts'
+import type { Cover } from '../../sealing/mask-text.ts'
 import type { PersonalSeal, SealedColumn } from '../../sealing/personal-seal.ts'
 import { sql } from 'kysely'
 import type { SqlCondition } from '../../database/statement.ts'
-import { noteLookup } from '../../request-context.ts'
+import { noteLookup } from '../../audit/request-context.ts'
 
 /** What is asked for: its name on the wire, its title, and the column over the row. */
 interface CoveredField {

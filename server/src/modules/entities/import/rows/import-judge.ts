@@ -1,7 +1,7 @@
 import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
 import { Refusal } from '@xuanjiao/contract/refusal'
 import type { FieldError } from '@xuanjiao/wire/envelope'
-import type { Staff } from '../../../../platform/who.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
 import { checkerOf } from '../../values/check-values.ts'
 import { fileProblems } from '../../values/file-fields.ts'
 import type { SaveContext } from '../../registry/hooks.ts'

@@ -2,7 +2,7 @@ import { columnOf } from '../../../../platform/schema/columns.ts'
 import { sql } from 'kysely'
 import type { Ask } from '../../../../platform/database/statement.ts'
 import type { Computed, IdRow } from '../../../../platform/database/statement-rows.ts'
-import type { Staff } from '../../../../platform/who.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
 import type { Served } from '../../registry/registry.ts'
 import type { AnyRow } from '../../texts/texts.ts'
 

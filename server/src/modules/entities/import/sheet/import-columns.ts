@@ -1,6 +1,6 @@
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import type { Staff } from '../../../../platform/who.ts'
+import type { Staff } from '../../../../platform/access/who.ts'
 import type { Plan } from '../../plan/plan.ts'
 
 /** A column of an import file: its head, and the field it goes to. Areas and tree levels have several. */

@@ -1,4 +1,4 @@
-import { deny } from '../../../../platform/refuse.ts'
+import { deny } from '../../../../platform/errors/refuse.ts'
 import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
 import { plainHead, type FileColumn } from './import-columns.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportEdits, ImportMapping } from '@xuanjiao/contract/entity/import-shapes'
 import { readSheet } from '../../../../platform/spreadsheet/read-sheet.ts'
-import { deny } from '../../../../platform/refuse.ts'
+import { deny } from '../../../../platform/errors/refuse.ts'
 import type { ReadRow } from '../../../../platform/spreadsheet/sheet.ts'
 import { columnKey, type FileColumn } from './import-columns.ts'
 import { isBlank, LOOK_AT, type ImportHead } from './import-head.ts'

@@ -1,0 +1,71 @@
+import type { Entity } from '@xuanjiao/contract/entity/entity'
+import { sql, type SqlBool } from 'kysely'
+import { columnOf } from '../schema/columns.ts'
+import type { SqlCondition } from '../database/statement.ts'
+import type { DataScope } from './who.ts'
+
+/** A condition on rows, or `undefined` when every row may be seen. */
+export type Predicate = SqlCondition | undefined
+
+/** The columns, of any table, that say where a row belongs. */
+export interface PlaceColumns {
+  area: string
+  hospital: string
+  department?: string | undefined
+  platformRows?: 'readable' | undefined
+}
+
+/**
+ * Whose rows a person standing at `place` sees: the one predicate (rules/places#scope). `alias` names the table in the
+ * query. Writing is narrower: rows of the platform are read only, and a ward changes its own rows only, not those of
+ * the whole hospital.
+ */
+export function placePredicate(columns: PlaceColumns, place: DataScope, alias: string, writing = false): Predicate {
+  if (place.kind === 'platform') return undefined
+  const own = ownRows(columns, place, alias, writing)
+  if (writing || columns.platformRows !== 'readable') return own
+  return sql`(${own} or ${sql.ref(`${alias}.${columns.hospital}`)} is null)`
+}
+
+function ownRows(
+  columns: PlaceColumns,
+  place: Exclude<DataScope, { kind: 'platform' }>,
+  alias: string,
+  writing: boolean,
+): SqlCondition {
+  const hospital = sql.ref(`${alias}.${columns.hospital}`)
+  switch (place.kind) {
+    case 'nowhere':
+      return sql`false`
+    case 'area': {
+      const area = sql.ref(`${alias}.${columns.area}`)
+      return sql`(${area} >= ${place.from} and ${area} < ${place.to} and ${hospital} is not null)`
+    }
+    case 'hospital':
+      return sql`${hospital} = ${place.hospitalId}::uuid`
+    case 'department': {
+      const inHospital = sql<SqlBool>`${hospital} = ${place.hospitalId}::uuid`
+      if (columns.department === undefined) return inHospital
+      const department = sql.ref(`${alias}.${columns.department}`)
+      const own = sql`${department} = ${place.departmentId}::uuid`
+      return writing ? sql`(${inHospital} and ${own})` : sql`(${inHospital} and (${own} or ${department} is null))`
+    }
+  }
+}
+
+/** Where a record described by a definition belongs; undefined when all staff share it. */
+export function placeColumnsOf({ scope }: Pick<Entity, 'scope'>): PlaceColumns | undefined {
+  if (scope.kind !== 'rows') return undefined
+  return {
+    area: columnOf(scope.area),
+    hospital: columnOf(scope.hospital),
+    department: scope.department === undefined ? undefined : columnOf(scope.department),
+    platformRows: scope.platformRows,
+  }
+}
+
+/** The predicate of a record described by a definition. */
+export function scopeOf(entity: Pick<Entity, 'scope'>, place: DataScope, alias: string, writing = false): Predicate {
+  const columns = placeColumnsOf(entity)
+  return columns && placePredicate(columns, place, alias, writing)
+}

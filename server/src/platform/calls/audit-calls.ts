@@ -1,0 +1,98 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../house/house.ts'
+import type { AuditLine } from '../audit/log.ts'
+import { redacted } from '../audit/redact.ts'
+import { reasonOf } from '../audit/request-context.ts'
+
+/**
+ * Writes who changed what, who took data out, who saw personal data, and who was refused. Other reading is not written: it
+ * would bury the rest.
+ */
+export function auditCalls({ app, audit }: Pick<House, 'app' | 'audit'>): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config
+    const line = endpoint && lineOf(endpoint, request, reply)
+    if (line) audit.write(line)
+    done()
+  })
+}
+
+const REFUSED = new Set([401, 403, 404, 429])
+
+function lineOf(endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply): AuditLine | undefined {
+  const { refusal } = request
+  if (REFUSED.has(reply.statusCode)) {
+    return describe(
+      'security',
+      `被拒绝：${endpoint.title}（${refusal?.message ?? '资源不存在'}）`,
+      endpoint,
+      request,
+      reply,
+    )
+  }
+  if (!isWorthALine(endpoint, request)) return undefined
+  const failed = refusal ?? (reply.statusCode >= 500 ? { message: '系统出错' } : undefined)
+  return describe(
+    'operation',
+    failed ? `${endpoint.title}（未成功：${failed.message}）` : titleOf(endpoint, request),
+    endpoint,
+    request,
+    reply,
+  )
+}
+
+/** Staff alone: what viewers do is a fact of its own. Parts of an upload belong to its beginning. */
+function isWorthALine(endpoint: AnyEndpoint, { method, personalRead }: FastifyRequest): boolean {
+  if (personalRead !== undefined) return true
+  if (['public', 'viewer', 'visitor'].includes(endpoint.allow) || endpoint.poll || method === 'PATCH') return false
+  return (method !== 'GET' && method !== 'HEAD') || isExport(endpoint)
+}
+
+/** Reading is said to be reading, and of whose data. */
+function titleOf({ title }: AnyEndpoint, { method, personalRead }: FastifyRequest): string {
+  return personalRead === undefined || method !== 'GET' ? title : `查看个人信息：${personalRead}（${title}）`
+}
+
+const isExport = ({ allow, title }: AnyEndpoint) => allow.endsWith(':export') || title.startsWith('导出')
+
+function describe(
+  kind: AuditLine['kind'],
+  content: string,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AuditLine {
+  const { staff, viewer, method, ip } = request
+  const who = staff ?? viewer
+  return {
+    kind,
+    content,
+    operate: operationOf(endpoint, method),
+    ...(who ? { tenantId: who.tenantId, userId: who.userId } : {}),
+    username: staff?.username ?? null,
+    ip,
+    agent: request.headers['user-agent'],
+    reason: reasonOf(request),
+    method,
+    url: request.url.split('?', 1)[0] ?? '',
+    params: redacted({ query: request.query, params: request.params, body: request.body }),
+    status: reply.statusCode,
+    costMs: reply.elapsedTime,
+  }
+}
+
+type Operation = NonNullable<AuditLine['operate']>
+
+const BY_WORD: readonly [RegExp, Operation][] = [
+  [/^导出/, 'export'],
+  [/^导入/, 'import'],
+  [/^(批量|彻底)?删除/, 'delete'],
+  [/^(新增|添加|新建)/, 'add'],
+]
+const BY_METHOD: Readonly<Record<string, Operation>> = { GET: 'query', HEAD: 'query', DELETE: 'delete' }
+
+/** The title of a call begins with what it does. */
+function operationOf(endpoint: AnyEndpoint, method: string): Operation {
+  return BY_WORD.find(([word]) => word.test(endpoint.title))?.[1] ?? BY_METHOD[method] ?? 'edit'
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+import type { ColumnOf, Computed } from '../database/statement-rows.ts'
+import type { House } from '../house/house.ts'
+import { deny } from '../errors/refuse.ts'
+import type { Staff } from '../access/who.ts'
+
+/** What is known of a file that was taken in. */
+export interface KnownFile {
+  path: ColumnOf<'sys_file.path'>
+  type: ColumnOf<'sys_file.type'>
+  size: ColumnOf<'sys_file.size'>
+  createdBy: ColumnOf<'sys_file.created_by'>
+  isPublic: ColumnOf<'sys_file.is_public'>
+}
+
+/** A field of a record that holds a file. */
+export interface FileUse {
+  table: ColumnOf<'sys_file_use.table_name'>
+  recordId: Computed<string>
+  column: ColumnOf<'sys_file_use.column_name'>
+}
+
+/** The files among these paths that are here, and of the tenant. */
+export async function knownFiles(db: Db, tenantId: number, paths: readonly string[]): Promise<Map<string, KnownFile>> {
+  const { rows } = await sql<KnownFile>`
+    select path, type, size::float8 as size, created_by as "createdBy", is_public as "isPublic" from sys_file
+    where tenant_id = ${tenantId} and path = any(${[...paths]}::text[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map(row => [row.path, row]))
+}
+
+async function usesOf(db: Db, tenantId: number, path: string): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    select table_name as "table", replace(record_id::text, '-', '') as "recordId", column_name as "column"
+    from sys_file_use where tenant_id = ${tenantId} and path = ${path} limit 200`.execute(db)
+  return rows
+}
+
+/** Says whether somebody may read the field that holds a file. */
+export type MayReadUse = (who: Staff, use: FileUse) => Promise<boolean>
+
+const houses = new WeakMap<House['database'], Map<string, MayReadUse>>()
+
+function judgesOf({ database }: Pick<House, 'database'>): Map<string, MayReadUse> {
+  const known = houses.get(database) ?? new Map<string, MayReadUse>()
+  houses.set(database, known)
+  return known
+}
+
+/** Whoever keeps a table says who may read its fields. */
+export function judgeFilesOf(house: Pick<House, 'database'>, table: string, judge: MayReadUse): void {
+  judgesOf(house).set(table, judge)
+}
+
+/**
+ * Whether this person may read a stored file: as the field of a record that holds it, whoever sent it. Until one does,
+ * it is its sender's alone.
+ */
+export async function mayReadFile(house: House, db: Db, who: Staff, file: KnownFile): Promise<boolean> {
+  const uses = await usesOf(db, who.tenantId, file.path)
+  if (uses.length === 0) return file.createdBy === who.username
+  for (const use of uses) if (await judgesOf(house).get(use.table)?.(who, use)) return true
+  return false
+}
+
+/** Refuses, at this field, pictures that were never uploaded, are for somebody's eyes only, or are somebody else's. */
+export async function demandPictures(
+  house: House,
+  db: Db,
+  who: Staff,
+  field: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return
+  const known = await knownFiles(db, who.tenantId, paths)
+  for (const path of paths) {
+    const file = known.get(path)
+    const isPicture = file?.isPublic === true && file.type.startsWith('image/')
+    if (!isPicture || !(file.createdBy === who.username || (await mayReadFile(house, db, who, file))))
+      throw deny.field(field, '图片不存在，或不是您上传的，请重新上传')
+  }
+}

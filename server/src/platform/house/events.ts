@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { clientConfig, type Connection } from '../database/connection.ts'
+import type { Db } from '../database/db.ts'
+
+/** News between parts and nodes of the product: small payloads, ids only, delivered to every node. */
+export interface Events {
+  /** Tells every node, this one included. Survives nothing: whoever missed it reads the database. */
+  tell(topic: string, payload: string): Promise<void>
+  /** Hears a topic; returns the way to stop. `onGap` is called when news may have been missed. */
+  hear(topic: string, listener: (payload: string) => void, onGap?: () => void): () => void
+  close(): Promise<void>
+}
+
+/** Every topic goes over one channel, so that listening costs the database one registration. */
+const CHANNEL = 'xuanjiao'
+/** PostgreSQL takes less than 8000 bytes. */
+const MAX_BYTES = 7999
+const BEAT_MS = 30_000
+const ANSWER_MS = 10_000
+const FIRST_WAIT_MS = 50
+const LONGEST_WAIT_MS = 5_000
+
+function message(topic: string, payload: string): string {
+  const text = `${topic}\n${payload}`
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new RangeError(`news of ${topic} is too long: send ids only`)
+  return text
+}
+
+/** Tells within a transaction: heard when it commits, and never when it does not. */
+export async function tellWith(db: Db, topic: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${message(topic, payload)})`.execute(db)
+}
+
+/** What else lives on the connection: done each time it is opened. */
+type Greet = (client: pg.Client) => Promise<void>
+
+/** Opens a connection of its own that listens for as long as the product runs; a pooler in between must pass it through. */
+export async function openEvents(
+  connection: Connection,
+  complain: (line: string) => void = () => {},
+  greet: Greet = async () => {},
+): Promise<Events> {
+  const events = new PostgresEvents(connection, complain, greet)
+  await events.open()
+  return events
+}
+
+interface Listener {
+  hear(payload: string): void
+  gap: (() => void) | undefined
+}
+
+class PostgresEvents implements Events {
+  readonly #connection: Connection
+  readonly #complain: (line: string) => void
+  readonly #greet: Greet
+  readonly #topics = new Map<string, Set<Listener>>()
+  #current: Promise<pg.Client> = Promise.reject(new Error('not open'))
+  /** One after the other: the connection takes one statement at a time. */
+  #sending: Promise<void> = Promise.resolve()
+  #closing = new AbortController()
+  #beat: NodeJS.Timeout | undefined
+
+  constructor(connection: Connection, complain: (line: string) => void, greet: Greet) {
+    this.#connection = connection
+    this.#complain = complain
+    this.#greet = greet
+    this.#current.catch(() => {})
+  }
+
+  async open(): Promise<void> {
+    this.#current = this.#connect()
+    await this.#current
+    this.#beat = setInterval(() => void this.#checkPulse(), BEAT_MS).unref()
+  }
+
+  async tell(topic: string, payload: string): Promise<void> {
+    const text = message(topic, payload)
+    const send = async () => (await this.#current).query('select pg_notify($1, $2)', [CHANNEL, text])
+    const sent = this.#sending.then(() => send().catch(send)) // the connection may just have been cut: once more over the next one
+    this.#sending = sent.then(
+      () => {},
+      () => {},
+    )
+    await sent
+  }
+
+  hear(topic: string, listener: (payload: string) => void, onGap?: () => void): () => void {
+    const listeners = this.#topics.get(topic) ?? new Set<Listener>()
+    const one: Listener = { hear: listener, gap: onGap }
+    this.#topics.set(topic, listeners.add(one))
+    return () => void listeners.delete(one)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    clearInterval(this.#beat)
+    const client = await this.#current.catch(() => undefined)
+    await client?.end()
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...clientConfig(this.#connection), keepAlive: true, query_timeout: ANSWER_MS })
+    client.on('error', () => {}) // 'end' follows
+    client.on('notification', ({ payload }) => this.#heard(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      await this.#greet(client)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', () => this.#lost(client))
+    return client
+  }
+
+  #heard(text: string): void {
+    const cut = text.indexOf('\n')
+    const payload = text.slice(cut + 1)
+    for (const listener of this.#topics.get(text.slice(0, cut)) ?? []) this.#safely(() => listener.hear(payload))
+  }
+
+  /** One listener's fault must not keep the news from the others. */
+  #safely(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.#complain(`处理消息时出错：${(error as Error).message}`)
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    client.removeAllListeners('end')
+    if (this.#closing.signal.aborted) return
+    this.#current = this.#reconnect()
+    this.#current.catch(() => {})
+  }
+
+  async #reconnect(): Promise<pg.Client> {
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+      await wait(pause * (0.5 + Math.random()), undefined, { signal: this.#closing.signal })
+      try {
+        const client = await this.#connect()
+        queueMicrotask(() => this.#afterGap())
+        return client
+      } catch (error) {
+        this.#complain(`消息通道断开，正在重连：${(error as Error).message}`)
+      }
+    }
+  }
+
+  #afterGap(): void {
+    for (const listeners of this.#topics.values()) {
+      for (const { gap } of listeners) if (gap) this.#safely(gap)
+    }
+  }
+
+  /** A connection that was cut without a word looks alive until it is asked. */
+  async #checkPulse(): Promise<void> {
+    const client = await this.#current.catch(() => undefined)
+    if (!client) return
+    await client.query('select 1').catch(() => {
+      this.#lost(client)
+      client.end().catch(() => {})
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Admission } from '../limits/admission.ts'
+import type { Clock } from '../primitives/clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/db.ts'
+import type { Door } from './door.ts'
+import type { Audit } from '../audit/log.ts'
+import type { EventLog } from '../event-log/event-log.ts'
+import type { Events } from './events.ts'
+import type { PersonalSeal } from '../sealing/personal-seal.ts'
+import type { RichTexts } from '../html/rich-texts.ts'
+import type { Jobs } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
+import type { PersonalExports } from '../personal-exports/personal-exports.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Staff, Viewer } from '../access/who.ts'
+
+/** Says who sends a request. Set once, by the module that keeps the sessions. */
+export interface Identify {
+  staff(request: FastifyRequest): Promise<Staff | undefined>
+  viewer(request: FastifyRequest): Promise<Viewer | undefined>
+  /** What stands for the session of a request where none can be sent along. */
+  passOf(request: FastifyRequest, who: Staff): Pass
+  /** Who holds a pass now, with the rights of now; undefined when the session has ended. */
+  holderOf(pass: Pass): Promise<Staff | undefined>
+  /** Whether a session is still open: what was handed out in it ends with it. */
+  isOpen(sessionId: string): Promise<boolean>
+}
+
+/** What stands for a session on an open socket. It lets nobody in by itself. */
+export interface Pass {
+  tokenHash: string
+  tenantId: number
+}
+
+/** A route as it stands on the server: the generated proofs read this list. */
+export interface ServedRoute {
+  readonly endpoint: AnyEndpoint
+  readonly method: string
+  readonly url: string
+}
+
+/** What the product runs on: real ones in `main.ts`, real ones over a test database in tests. */
+export interface Parts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly storage: Storage
+  readonly audit: Audit
+  /** What whoever runs the product reads; the audit is what people did. */
+  readonly log: EventLog
+  /** Hears of every fault of ours; the person is told the trace only. */
+  readonly report: (error: unknown, trace: string, request: FastifyRequest) => void
+}
+
+/** What every module is given: the parts of the running product. */
+export interface House extends Parts {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly routes: ServedRoute[]
+  readonly identify: Identify
+  readonly richTexts: RichTexts
+  /** Keeps personal values so that the database cannot read them. */
+  readonly personal: PersonalSeal
+  readonly door: Door
+  /** Who is let in when many come at once. */
+  readonly admission: Admission
+  readonly metrics: Metrics
+  /** What of personal data may leave as a file by one person's will. */
+  readonly personalExports: PersonalExports
+}
+
+/** A room of the house: puts its calls, jobs and listeners in their places. */
+export type Module = (house: House) => void | Promise<void>

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Db } from '../database/db.ts'
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+
+/** What a running job is given. */
+export interface JobRun<P> {
+  readonly id: string
+  readonly tenantId: number
+  readonly createdBy: string | null
+  readonly payload: P
+  readonly attempt: number
+  /** Aborted when a person cancels, the server stops, or the time limit passes. */
+  readonly signal: AbortSignal
+  /** Tells how far it is, 0 to 100, with a Chinese word on what is going on. */
+  progress(percent: number, note?: string): Promise<void>
+  /** Adds a line to the job's diary, for those who look after the platform. */
+  log(line: string): Promise<void>
+}
+
+/** One kind of work in the background. The body may run more than once: it must not mind. */
+export interface JobKind<P = unknown> {
+  kind: string
+  /** Chinese name for the task centre. */
+  title: string
+  payload: z.ZodType<P>
+  maxAttempts: number
+  timeoutSeconds: number
+  /** How many of this kind run at once on one node. */
+  parallel: number
+  /** What it answers is kept; see `ResultFile` for work whose result is a file. */
+  run(run: JobRun<P>): Promise<unknown>
+  /** Called when it has failed for good or was cancelled; in rare cases (a killed node) a second time. */
+  gaveUp?(run: Pick<JobRun<P>, 'id' | 'tenantId' | 'payload'>, reason: string): Promise<void>
+}
+
+export interface NewJob {
+  kind: string
+  payload: unknown
+  tenantId: number
+  createdBy?: string | null
+  title?: string
+  /** A second job of the same kind and key is not queued while one waits or runs. */
+  key?: string
+  runAt?: Date
+}
+
+export interface Jobs {
+  register<P>(kind: JobKind<P>): void
+  /** Queues a job; inside a transaction give its `db`, so that both commit together. Answers the id. */
+  add(job: NewJob, db?: Db): Promise<string>
+  cancel(id: string): Promise<void>
+  retry(id: string): Promise<void>
+  /** Runs `kind` by a seven-field cron; the same name on every node fires once. What was missed is not made up for. */
+  schedule(name: string, cron: string, job: Omit<NewJob, 'key' | 'runAt'>, db?: Db): Promise<void>
+  /** Ends a schedule; what it has queued already runs. One that is not there is none. */
+  unschedule(name: string, db?: Db): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Thrown by a body that knows that trying again is of no use. The message is shown to the person. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
+}
+
+/** A result that is a file: the task centre offers it to whoever asked for it, for seven days. */
+export interface ResultFile {
+  /** Where it lies in the storage. */
+  file: string
+  fileName: string
+  rows?: number
+}
