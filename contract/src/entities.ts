@@ -1,7 +1,7 @@
 import { businessEntities } from './business/entities.ts'
 import type { Entity } from './entity/entity.ts'
 import { checkRule } from './system/check-rule.ts'
-import { dict } from './system/dict.ts'
+import { dict } from './system/dicts/dict.ts'
 import { position } from './system/position.ts'
 
 /** Every record that is described by a definition: those of the business, then those of the platform. */

@@ -1,4 +1,4 @@
-import { MOST_VIDEOS } from '@xuanjiao/contract/business/picked-video'
+import { MOST_VIDEOS } from '@xuanjiao/contract/business/video/picked-video'
 import { sql } from 'kysely'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, AnswerOf, CallInput } from '@xuanjiao/contract/calls/endpoint'
 
 /** What the server said no with. */
 export class Refused extends Error {

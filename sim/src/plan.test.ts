@@ -1,4 +1,4 @@
-import { NOTHING_SEEN, mergeBeat } from '@xuanjiao/contract/media'
+import { NOTHING_SEEN, mergeBeat } from '@xuanjiao/contract/media/media'
 import { describe, expect, it } from 'vitest'
 import { beatsOf } from './beats.ts'
 import { planSittings, type PlanAsk } from './plan.ts'

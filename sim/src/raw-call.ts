@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 
 /** An answer as it came; status 0 when the line was cut before one came. */
 export interface RawAnswer {

@@ -196,8 +196,8 @@ test('comparisons with a kind are counted outside of tests; rows of tables and c
 
 test('lines of a record are those of its calls, its module and its pages, without tests', () => {
   const files = {
-    'contract/src/system/users.ts': '1\n',
-    'contract/src/system/user-form.ts': '1\n',
+    'contract/src/system/users/users.ts': '1\n',
+    'contract/src/system/users/user-form.ts': '1\n',
     'contract/src/business/users.ts': '1\n',
     'contract/src/system/roles/calls.ts': '1\n2\n3\n',
     'server/src/modules/users/save.ts': '1\n2\n',

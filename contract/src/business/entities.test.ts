@@ -6,7 +6,7 @@ import { ruleNamed } from '../entity/rule-port.ts'
 import { dictionaries } from '../dictionaries.ts'
 import { everyEntity } from '../entities.ts'
 import { checkRule } from '../system/check-rule.ts'
-import { hospital } from './hospital.ts'
+import { hospital } from './hospital/hospital.ts'
 
 const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 /** One statement about the data that has to hold at any moment (rules/figures#oracles), and whether it does. */
 export const oracle = z.object({

@@ -1,5 +1,5 @@
-import { DASHBOARD_TABLES } from '../business/dashboard-tables.ts'
-import { REPORT_PERIODS } from '../business/report-periods.ts'
+import { DASHBOARD_TABLES } from '../business/dashboard/dashboard-tables.ts'
+import { REPORT_PERIODS } from '../business/mailed-reports/report-periods.ts'
 import { dictionary } from './dictionary.ts'
 
 /**

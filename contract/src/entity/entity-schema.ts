@@ -3,7 +3,7 @@ import { idSchema } from '@xuanjiao/wire/id-schema'
 import { isFilledByServer, type Draft, type Edit, type Entity, type EntityRecord } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import { fieldSchema, optionalSchema } from './field-schema.ts'
-import { seenVersion } from '../seen-version.ts'
+import { seenVersion } from './seen-version.ts'
 
 /** What old clients send back of what they were shown; it is dropped, never refused (rules/wire#unknown-keys). */
 const ECHOED = new Set([

@@ -3,9 +3,9 @@ import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
 import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import type { Fields } from '../entity/field.ts'
-import { body } from './body.ts'
+import { body } from '../calls/body.ts'
 
 const tag = '审计'
 

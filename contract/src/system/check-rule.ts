@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import { defineEntity } from '../entity/entity.ts'
 import { fieldSchema } from '../entity/field-schema.ts'
 import { wordCode } from './word-code.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import { ruleNamed, type FieldRule } from '../entity/rule-port.ts'
-import { body, change, oneText, optional, TREE_COPIES, whole, words } from './body.ts'
-import { BIZ_TYPES, departRow, type DepartRow } from './people-rows.ts'
-import { seenVersion } from '../seen-version.ts'
+import { body, change, oneText, optional, TREE_COPIES, whole, words } from '../calls/body.ts'
+import { BIZ_TYPES, departRow, type DepartRow } from './users/people-rows.ts'
+import { seenVersion } from '../entity/seen-version.ts'
 
 const tag = '部门管理'
 

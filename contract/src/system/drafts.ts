@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 export const draftCalls = {
   /** The key of the person's own drafts: 32 bytes in base64. A browser keeps it in memory, as long as it is signed in. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { entityEndpoints } from '../entity/entity-endpoints.ts'
+import { entityEndpoints } from '../calls/entity-endpoints.ts'
 import { rowSchema } from '../entity/entity-schema.ts'
 import { categoryCalls, categoryRow } from './categories.ts'
 import { checkRule } from './check-rule.ts'
 import { departCalls, departNode } from './departs.ts'
-import { dictItemCalls, dictItemRow } from './dict-items.ts'
-import { dict } from './dict.ts'
+import { dictItemCalls, dictItemRow } from './dicts/dict-items.ts'
+import { dict } from './dicts/dict.ts'
 import { permissionCalls, permissionItem } from './permissions.ts'
-import { userRow } from './people-rows.ts'
+import { userRow } from './users/people-rows.ts'
 import { roleCalls, roleRow } from './roles.ts'
-import { userDraft, userEdit } from './user-form.ts'
+import { userDraft, userEdit } from './users/user-form.ts'
 
 const keysOf = (row: z.ZodType): string[] => Object.keys((row as z.ZodObject).shape)
 

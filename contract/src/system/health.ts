@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 /** How a part of the product stands. `low` and `missing` want attention, `failed` keeps people out. */
 const checkState = z.enum(['ok', 'low', 'missing', 'failed'])

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint } from '../endpoint.ts'
-import { body, reason } from './body.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { body, reason } from '../calls/body.ts'
 
 const tag = '登录与会话'
 

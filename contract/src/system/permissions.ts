@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
-import { endpoint } from '../endpoint.ts'
-import { body, change, oneOf, oneText, TREE_COPIES, words, yesNo } from './body.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { body, change, oneOf, oneText, TREE_COPIES, words, yesNo } from '../calls/body.ts'
 import { permissionTree } from './roles.ts'
-import { seenVersion } from '../seen-version.ts'
+import { seenVersion } from '../entity/seen-version.ts'
 
 const tag = '菜单管理'
 const text = z.string().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuerySchema, type PageQuery } from '@xuanjiao/wire/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 const tag = '报表'
 const at = (call: string) => `/online/cgreport/api/${call}`

@@ -3,9 +3,9 @@ import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
 import { foundIdsSchema, foundQuerySchema, listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
-import { endpoint } from '../endpoint.ts'
-import { body, change, optional, someIds, words } from './body.ts'
-import { seenVersion } from '../seen-version.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { body, change, optional, someIds, words } from '../calls/body.ts'
+import { seenVersion } from '../entity/seen-version.ts'
 
 const tag = '角色管理'
 const text = z.string().nullable()

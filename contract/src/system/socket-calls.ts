@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 
 /** Seconds a ticket may wait to be used. */
 export const TICKET_SECONDS = 30

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageQuerySchema } from '@xuanjiao/wire/page-query-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../endpoint.ts'
-import { yesNo } from './body.ts'
+import { endpoint } from '../calls/endpoint.ts'
+import { yesNo } from '../calls/body.ts'
 
 const tag = '任务中心'
 

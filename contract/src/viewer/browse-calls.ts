@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import { base, keyword, pageNo, pageSize, qrCode, tag, videoCard } from './shapes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
 import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../calls/endpoint.ts'
 import { base, pageNo, qrCode, tag, videoCard, viewerUser } from './shapes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
-import { fileCalls } from '@xuanjiao/contract/system/files'
+import { fileCalls } from '@xuanjiao/contract/system/files/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessModule } from '../modules/business/index.ts'

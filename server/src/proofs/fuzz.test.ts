@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

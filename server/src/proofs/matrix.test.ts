@@ -1,4 +1,4 @@
-import type { Allow } from '@xuanjiao/contract/endpoint'
+import type { Allow } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gives } from '../seed/base/roles.ts'
 import { seededRandom } from '../testing/seeded-random.ts'

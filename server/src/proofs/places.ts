@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { everyEntity } from '@xuanjiao/contract/entities'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import type { Entity } from '@xuanjiao/contract/entity/entity'

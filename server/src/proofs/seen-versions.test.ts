@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { demandsVersion } from '../platform/http/seen-version.ts'
 import { testHouse, type TestHouse } from '../testing/test-house.ts'
 import { staffOf } from '../testing/staff.ts'

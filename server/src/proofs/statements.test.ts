@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addClassification, addHospital, addVideo, calls } from '../testing/business.ts'

@@ -1,4 +1,4 @@
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
 import type { Environment } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '@xuanjiao/contract/endpoint'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { z } from 'zod'
 import type { House } from '../platform/house/house.ts'
 import { serve } from '../platform/calls/serve.ts'

@@ -1,7 +1,7 @@
 import { USER_PHONE } from '../platform/sealing/places.ts'
 import { closed } from '../modules/session/people/user-seal.ts'
 import { testSeal } from './test-seal.ts'
-import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session'
+import { sessionCalls, type LoginResult } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { nextOrgCode } from '../modules/departs/index.ts'
 import { storePassword } from '../modules/session/index.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallInput } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { demandsVersion } from '../platform/http/seen-version.ts'
 import type { House } from '../platform/house/house.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { readSheet } from '../platform/spreadsheet/read-sheet.ts'
 import type { Cell } from '../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../platform/spreadsheet/write-xlsx.ts'

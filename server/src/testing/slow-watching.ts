@@ -1,4 +1,4 @@
-import type { Stretch } from '@xuanjiao/contract/media'
+import type { Stretch } from '@xuanjiao/contract/media/media'
 import type { Delivery } from './players.ts'
 
 /** The same rules said slowly: hundredths of seconds in a row, each paid for from the time there is. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPublicPath } from '@xuanjiao/contract/system/files'
+import { isPublicPath } from '@xuanjiao/contract/system/files/files'
 import { newId } from '../platform/primitives/ids.ts'
 import type { TestHouse } from './test-house.ts'
 

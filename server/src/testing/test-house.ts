@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import type { Envelope } from '@xuanjiao/wire/envelope'
 import { buildApp, modules as everyModule } from '../app.ts'
 import { setClock, type SetClock } from './set-clock.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_WINDOW_HEADER } from '@xuanjiao/contract/business/video-calls'
+import { UPLOAD_WINDOW_HEADER } from '@xuanjiao/contract/business/video/video-calls'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'

@@ -1,5 +1,5 @@
-import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
-import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
+import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
+import type { ReviewRow } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { StaffClient } from '../staff.ts'
 import type { Persona, PersonaStage } from './stage.ts'
 import { refusalOf } from './watching.ts'

@@ -1,4 +1,4 @@
-import { fieldState, type AllAuthEntry, type AuthEntry } from '@xuanjiao/contract/permission'
+import { fieldState, type AllAuthEntry, type AuthEntry } from '@xuanjiao/contract/calls/permission'
 import { gridAccess } from '@xuanjiao/grid/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { network } from '@xuanjiao/contract/messages'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { network } from '@xuanjiao/contract/calls/messages'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 
 /** A result with what the server says beside it. */

@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerOf, AnyEndpoint, CallInput, BodyKind, Method } from '@xuanjiao/contract/endpoint'
+import type { AnswerKind, AnswerOf, AnyEndpoint, CallInput, BodyKind, Method } from '@xuanjiao/contract/calls/endpoint'
 import { REQUEST_TIMEOUT_MS, wireHeaders } from '@xuanjiao/wire/headers'
 import { addressOf, staticUrl } from './address.ts'
 import { lostAnswer, readEnvelope, reasonIn, type Told } from './answer.ts'

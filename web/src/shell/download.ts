@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { readEnvelope } from './answer.ts'
 import { taskStarted } from './tasks/task-started.ts'
 import { readBody, send, type CallRequest } from './call.ts'

@@ -1,7 +1,7 @@
 import type { KeptPort } from '@xuanjiao/core/model/ports'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { viewCalls } from '@xuanjiao/contract/system/views'
-import { buttonState } from '@xuanjiao/contract/permission'
+import { buttonState } from '@xuanjiao/contract/calls/permission'
 import { call } from './call.ts'
 import { sessionStore } from './session/session-store.ts'
 

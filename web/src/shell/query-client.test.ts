@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { expect, test } from 'vitest'
 import { lostAnswer } from './answer.ts'
 import { tryAgain } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showError } from './show-error.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readEnvelope } from './answer.ts'
 import { questionStore } from './confirm.ts'

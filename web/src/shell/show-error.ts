@@ -1,5 +1,5 @@
-import { buttons, network, session, titles } from '@xuanjiao/contract/messages'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { buttons, network, session, titles } from '@xuanjiao/contract/calls/messages'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { isCalledOff, reasonIn } from './answer.ts'
 import { choose } from './confirm.ts'
 import { notify } from './notify/notify.ts'

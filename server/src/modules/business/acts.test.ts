@@ -1,6 +1,6 @@
-import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
-import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
-import { videoClassificationCalls } from '@xuanjiao/contract/business/video-classification-calls'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
+import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { consultClass } from '@xuanjiao/contract/business/consult-class'
 import { defineEntity } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 

@@ -1,5 +1,5 @@
-import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
-import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'

@@ -1,4 +1,4 @@
-import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'

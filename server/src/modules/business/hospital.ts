@@ -1,4 +1,4 @@
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import { reviewer } from '@xuanjiao/contract/business/reviewer'
+import { reviewer } from '@xuanjiao/contract/business/review/reviewer'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'

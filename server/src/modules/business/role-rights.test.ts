@@ -1,6 +1,6 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { hospital } from '@xuanjiao/contract/business/hospital'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleId } from '../../seed/base/base.ts'

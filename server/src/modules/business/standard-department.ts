@@ -1,4 +1,4 @@
-import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
+import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
 import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 

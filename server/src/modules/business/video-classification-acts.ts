@@ -1,5 +1,5 @@
-import { videoClassification } from '@xuanjiao/contract/business/video-classification'
-import { videoClassificationCalls } from '@xuanjiao/contract/business/video-classification-calls'
+import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
+import { videoClassificationCalls } from '@xuanjiao/contract/business/video/video-classification-calls'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'

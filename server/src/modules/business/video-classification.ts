@@ -1,4 +1,4 @@
-import { videoClassification } from '@xuanjiao/contract/business/video-classification'
+import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import type { House } from '../../platform/house/house.ts'
 import { entityModule } from '../entities/index.ts'
 import { serveVideoClassificationActs } from './video-classification-acts.ts'

@@ -1,5 +1,5 @@
-import { video } from '@xuanjiao/contract/business/video'
-import { LAPSE_DAYS } from '@xuanjiao/contract/business/video-life'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { LAPSE_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'

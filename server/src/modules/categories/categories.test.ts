@@ -1,5 +1,5 @@
 import { categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
-import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, addDepart, addTenant, addUser, signedIn } from '../../testing/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'

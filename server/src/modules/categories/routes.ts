@@ -1,4 +1,4 @@
-import { done, lookup } from '@xuanjiao/contract/answers'
+import { done, lookup } from '@xuanjiao/contract/calls/answers'
 import { CATEGORY_ROOT, categoryCalls, type CategoryRow } from '@xuanjiao/contract/system/categories'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { pageResult } from '@xuanjiao/wire/page-result'

@@ -1,4 +1,4 @@
-import { lookup } from '@xuanjiao/contract/answers'
+import { lookup } from '@xuanjiao/contract/calls/answers'
 import { CATEGORY_ROOT, type CategoryNode, type CategoryRow } from '@xuanjiao/contract/system/categories'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'

@@ -1,6 +1,6 @@
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { checkByCode, checkRule } from '@xuanjiao/contract/system/check-rule'
-import { duplicateCheck } from '@xuanjiao/contract/system/dicts'
+import { duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'
 import { testHouse, type Call, type TestHouse } from '../../testing/test-house.ts'

@@ -1,4 +1,4 @@
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-import { lookup } from '@xuanjiao/contract/answers'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { lookup } from '@xuanjiao/contract/calls/answers'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { checkByCode, checkRule, readCheckSteps } from '@xuanjiao/contract/system/check-rule'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import {
   changeOf,
   OUT_OF_SERVICE,
@@ -6,7 +6,7 @@ import {
   WAITING,
   type KpiName,
   type PartName,
-} from '@xuanjiao/contract/business/dashboard-kpi'
+} from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { byHospital, type DashboardScope } from './lens/lens.ts'
 import { comparedDays, type Pulse } from './queries/pulse.ts'
 import type { CurrentFigures } from './queries/standing.ts'

@@ -1,4 +1,4 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'
 import { areaRange, type DataScope } from '../../platform/access/who.ts'

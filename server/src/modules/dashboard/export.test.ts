@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard-tables'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { DASHBOARD_TABLES } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DataScope } from '../../platform/access/who.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'

@@ -1,4 +1,4 @@
-import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../platform/database/db.ts'
 import { disposition } from '../../platform/http/send-file.ts'

@@ -1,4 +1,4 @@
-import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls, type DashboardQuery } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import type { House } from '../../platform/house/house.ts'
 import { serveHeavy } from '../../platform/calls/serve.ts'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
-import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
+import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { DASHBOARD_TABLES, type DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
 import type { House } from '../../platform/house/house.ts'
 import type { SheetPlan } from '../../platform/spreadsheet/write-xlsx.ts'
 import type { Staff } from '../../platform/access/who.ts'

@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'

@@ -1,5 +1,5 @@
 import { departCalls, type DepartKey } from '@xuanjiao/contract/system/departs'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'

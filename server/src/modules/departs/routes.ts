@@ -1,4 +1,4 @@
-import { done } from '@xuanjiao/contract/answers'
+import { done } from '@xuanjiao/contract/calls/answers'
 import { departCalls } from '@xuanjiao/contract/system/departs'
 import type { House } from '../../platform/house/house.ts'
 import { serve, told } from '../../platform/calls/serve.ts'

@@ -1,5 +1,5 @@
 import type { DepartDraft, DepartEdit } from '@xuanjiao/contract/system/departs'
-import type { BizType, DepartRow } from '@xuanjiao/contract/system/people-rows'
+import type { BizType, DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

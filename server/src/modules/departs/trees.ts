@@ -1,6 +1,6 @@
-import { organisation } from '@xuanjiao/contract/answers'
+import { organisation } from '@xuanjiao/contract/calls/answers'
 import type { DepartKey, DepartNode } from '@xuanjiao/contract/system/departs'
-import type { DepartRow } from '@xuanjiao/contract/system/people-rows'
+import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

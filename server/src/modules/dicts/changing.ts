@@ -1,4 +1,4 @@
-import { lookup } from '@xuanjiao/contract/answers'
+import { lookup } from '@xuanjiao/contract/calls/answers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

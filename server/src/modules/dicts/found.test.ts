@@ -1,5 +1,5 @@
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
-import { dict } from '@xuanjiao/contract/system/dict'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { advanced, HOSTILE, type Asked } from '../../testing/asking.ts'
 import { addAdministrator, addTenant, addUser, signedIn } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import { done, lookup } from '@xuanjiao/contract/answers'
-import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import { done, lookup } from '@xuanjiao/contract/calls/answers'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import type { House } from '../../platform/house/house.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { deny } from '../../platform/errors/refuse.ts'

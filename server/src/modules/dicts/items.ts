@@ -1,4 +1,4 @@
-import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { sql } from 'kysely'
 import { NO_TENANT, type Db } from '../../platform/database/db.ts'
 

@@ -1,5 +1,5 @@
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'

@@ -1,5 +1,5 @@
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
-import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import { addDepartment, addHospital, addStandardDepartment, calls } from '../../testing/business.ts'
 import { download, sheetOf, upload } from '../../testing/sheets.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'

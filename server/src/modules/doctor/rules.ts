@@ -1,4 +1,4 @@
-import { VERIFY_NEEDS, VOUCHED, famousDoctorFields } from '@xuanjiao/contract/business/famous-doctor-fields'
+import { VERIFY_NEEDS, VOUCHED, famousDoctorFields } from '@xuanjiao/contract/business/doctor/famous-doctor-fields'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'
 import { pictureSize } from '../../platform/images/picture-size.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { equal, like } from '@xuanjiao/wire/query/condition'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
+import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'

@@ -2,7 +2,7 @@ import {
   EXPORT_REQUEST_STATES,
   exportRequestCalls,
   type ExportRequestRow,
-} from '@xuanjiao/contract/system/export-requests'
+} from '@xuanjiao/contract/system/export-requests/export-requests'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { House } from '../../platform/house/house.ts'

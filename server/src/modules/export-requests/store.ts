@@ -1,4 +1,7 @@
-import { EXPORT_REQUEST_ASKED, type ExportRequestState } from '@xuanjiao/contract/system/export-requests'
+import {
+  EXPORT_REQUEST_ASKED,
+  type ExportRequestState,
+} from '@xuanjiao/contract/system/export-requests/export-requests'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../platform/database/statement-rows.ts'

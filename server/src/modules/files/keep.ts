@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files'
+import { FILE_LINK_SECONDS } from '@xuanjiao/contract/system/files/files'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'
 import type { RowOf } from '../../platform/database/db.ts'

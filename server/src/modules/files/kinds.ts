@@ -1,5 +1,5 @@
-import { FILE_FAMILIES, type Family } from '@xuanjiao/contract/system/file-limits'
-import { PRIVATE_BIZ, PUBLIC_BIZ, type Biz } from '@xuanjiao/contract/system/files'
+import { FILE_FAMILIES, type Family } from '@xuanjiao/contract/system/files/file-limits'
+import { PRIVATE_BIZ, PUBLIC_BIZ, type Biz } from '@xuanjiao/contract/system/files/files'
 
 /** One kind of file that is taken: how its name may end, and what it is. */
 export interface FileKind {

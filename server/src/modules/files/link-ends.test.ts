@@ -1,6 +1,6 @@
-import { fileCalls } from '@xuanjiao/contract/system/files'
+import { fileCalls } from '@xuanjiao/contract/system/files/files'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAdministrator, signedIn } from '../../testing/people.ts'
 import { formRequest, pdf } from '../../testing/made-files.ts'

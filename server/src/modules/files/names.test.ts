@@ -1,5 +1,5 @@
-import { fileCalls } from '@xuanjiao/contract/system/files'
-import { FILE_FAMILIES } from '@xuanjiao/contract/system/file-limits'
+import { fileCalls } from '@xuanjiao/contract/system/files/files'
+import { FILE_FAMILIES } from '@xuanjiao/contract/system/files/file-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'

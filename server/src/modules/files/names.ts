@@ -1,4 +1,4 @@
-import { isPublicPath } from '@xuanjiao/contract/system/files'
+import { isPublicPath } from '@xuanjiao/contract/system/files/files'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'
 import type { Staff } from '../../platform/access/who.ts'

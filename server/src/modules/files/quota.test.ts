@@ -1,6 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileCalls, resumableCalls } from '@xuanjiao/contract/system/files'
+import { fileCalls, resumableCalls } from '@xuanjiao/contract/system/files/files'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'
 import { formRequest, pdf } from '../../testing/made-files.ts'

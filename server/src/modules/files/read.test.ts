@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { fileCalls } from '@xuanjiao/contract/system/files'
+import { fileCalls } from '@xuanjiao/contract/system/files/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
-import { FILE_LINK_SECONDS, isPublicPath, type fileCalls } from '@xuanjiao/contract/system/files'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { FILE_LINK_SECONDS, isPublicPath, type fileCalls } from '@xuanjiao/contract/system/files/files'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Biz } from '@xuanjiao/contract/system/files'
+import type { Biz } from '@xuanjiao/contract/system/files/files'
 import { z } from 'zod'
 import type { House } from '../../platform/house/house.ts'
 import { needDisk } from '../../platform/host/disk-room.ts'

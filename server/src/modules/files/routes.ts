@@ -1,5 +1,5 @@
-import { fileCalls } from '@xuanjiao/contract/system/files'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { fileCalls } from '@xuanjiao/contract/system/files/files'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { House } from '../../platform/house/house.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'

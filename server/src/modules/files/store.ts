@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@xuanjiao/contract/system/files'
+import type { UploadedFile } from '@xuanjiao/contract/system/files/files'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

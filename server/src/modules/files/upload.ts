@@ -1,5 +1,5 @@
-import { upload as says } from '@xuanjiao/contract/messages'
-import type { UploadedFile } from '@xuanjiao/contract/system/files'
+import { upload as says } from '@xuanjiao/contract/calls/messages'
+import type { UploadedFile } from '@xuanjiao/contract/system/files/files'
 import type { FastifyRequest } from 'fastify'
 import { receiveForm } from '../../platform/http/multipart.ts'
 import { deny } from '../../platform/errors/refuse.ts'

@@ -1,4 +1,4 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addClassification, addIllness, addStandardDepartment, addVideo, calls } from '../../testing/business.ts'
 import { sheetOf, download, upload } from '../../testing/sheets.ts'

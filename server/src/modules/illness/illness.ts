@@ -1,5 +1,5 @@
-import { illness } from '@xuanjiao/contract/business/illness'
-import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness-fields'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { REVIEWED_TEXTS, illnessFields } from '@xuanjiao/contract/business/illness/illness-fields'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'

@@ -1,5 +1,5 @@
-import { illness } from '@xuanjiao/contract/business/illness'
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

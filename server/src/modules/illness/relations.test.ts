@@ -1,4 +1,4 @@
-import { videoRelationCalls } from '@xuanjiao/contract/business/video-relation-calls'
+import { videoRelationCalls } from '@xuanjiao/contract/business/video/video-relation-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {

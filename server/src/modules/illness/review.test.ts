@@ -1,4 +1,4 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'

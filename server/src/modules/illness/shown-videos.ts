@@ -1,5 +1,5 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { video } from '@xuanjiao/contract/business/video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { scopeOf } from '../../platform/access/scope.ts'

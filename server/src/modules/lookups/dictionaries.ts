@@ -1,4 +1,4 @@
-import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/people-rows'
+import type { DictOption, DictOptionsByCode } from '@xuanjiao/contract/system/users/people-rows'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'
 import type { House } from '../../platform/house/house.ts'

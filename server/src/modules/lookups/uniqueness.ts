@@ -1,4 +1,4 @@
-import { lookup } from '@xuanjiao/contract/answers'
+import { lookup } from '@xuanjiao/contract/calls/answers'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

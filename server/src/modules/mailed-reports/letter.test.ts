@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { expect, test } from 'vitest'
 import { reportLetter } from './letter.ts'
 

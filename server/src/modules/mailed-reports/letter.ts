@@ -1,5 +1,5 @@
-import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { KPI } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 
 interface Wanted {
   name: string

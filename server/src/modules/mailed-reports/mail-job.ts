@@ -1,5 +1,5 @@
-import { readTables } from '@xuanjiao/contract/business/mailed-report-calls'
-import { periodDays } from '@xuanjiao/contract/business/report-periods'
+import { readTables } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
+import { periodDays } from '@xuanjiao/contract/business/mailed-reports/report-periods'
 import { idSchema } from '@xuanjiao/wire/id-schema'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { z } from 'zod'

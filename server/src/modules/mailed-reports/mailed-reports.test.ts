@@ -1,4 +1,4 @@
-import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-calls'
+import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { done } from '@xuanjiao/contract/answers'
-import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-calls'
+import { done } from '@xuanjiao/contract/calls/answers'
+import { mailedReportCalls } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve, told } from '../../platform/calls/serve.ts'

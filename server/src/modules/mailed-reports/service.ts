@@ -1,4 +1,8 @@
-import { MOST_MAILED, readTables, type mailedReportCalls } from '@xuanjiao/contract/business/mailed-report-calls'
+import {
+  MOST_MAILED,
+  readTables,
+  type mailedReportCalls,
+} from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import { cronFault, tellFault } from '@xuanjiao/cron/model/fault'
 import { nextRuns } from '@xuanjiao/cron/model'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-report-calls'
+import type { MailedReportRow } from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -5,7 +5,7 @@ import {
   GRACE_SECONDS,
   TOP_SPEED,
   VALID_SECONDS,
-} from '@xuanjiao/contract/media'
+} from '@xuanjiao/contract/media/media'
 import { sql } from 'kysely'
 import type { Invariant } from './rule.ts'
 

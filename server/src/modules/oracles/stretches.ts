@@ -1,4 +1,4 @@
-import { coveredSeconds, readSeen } from '@xuanjiao/contract/media'
+import { coveredSeconds, readSeen } from '@xuanjiao/contract/media/media'
 import type { Oracle } from '@xuanjiao/contract/business/oracle-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

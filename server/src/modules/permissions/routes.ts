@@ -1,4 +1,4 @@
-import { done } from '@xuanjiao/contract/answers'
+import { done } from '@xuanjiao/contract/calls/answers'
 import { permissionCalls } from '@xuanjiao/contract/system/permissions'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house/house.ts'

@@ -1,5 +1,5 @@
-import { organisation } from '@xuanjiao/contract/answers'
-import { codesOf } from '@xuanjiao/contract/permission'
+import { organisation } from '@xuanjiao/contract/calls/answers'
+import { codesOf } from '@xuanjiao/contract/calls/permission'
 import type { PermissionDraft, PermissionEdit, PermissionItem } from '@xuanjiao/contract/system/permissions'
 import { sql } from 'kysely'
 import { HOME_TENANT, NO_TENANT, type Db } from '../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { House } from '../../platform/house/house.ts'
 import type { Staff } from '../../platform/access/who.ts'
 import { recordsOf } from '../entities/index.ts'

@@ -1,4 +1,4 @@
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { sql, type RawBuilder } from 'kysely'

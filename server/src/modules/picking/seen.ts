@@ -1,7 +1,7 @@
-import { hospital } from '@xuanjiao/contract/business/hospital'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { video } from '@xuanjiao/contract/business/video'
-import { videoClassification } from '@xuanjiao/contract/business/video-classification'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoClassification } from '@xuanjiao/contract/business/video/video-classification'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Staff } from '../../platform/access/who.ts'
 

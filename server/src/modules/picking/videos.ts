@@ -1,4 +1,4 @@
-import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo, PickQuery } from '@xuanjiao/contract/business/video/picked-video'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { playlist } from '@xuanjiao/contract/business/playlist'
-import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
+import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
+import { playlistCalls, type PlaylistItem } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'

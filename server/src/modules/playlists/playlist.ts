@@ -1,4 +1,4 @@
-import { playlist } from '@xuanjiao/contract/business/playlist'
+import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { entityModule, type Hooks, type SaveContext, type Writing } from '../entities/index.ts'

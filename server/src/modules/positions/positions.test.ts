@@ -1,4 +1,4 @@
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { position } from '@xuanjiao/contract/system/position'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch-calls'
-import { readSeen } from '@xuanjiao/contract/media'
+import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch/watch-calls'
+import { readSeen } from '@xuanjiao/contract/media/media'
 import type { House } from '../../platform/house/house.ts'
 import { secretFor } from '../../platform/secrets/secret.ts'
 import type { DataScope } from '../../platform/access/who.ts'

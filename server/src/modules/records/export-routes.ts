@@ -1,4 +1,4 @@
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { disposition } from '../../platform/http/send-file.ts'

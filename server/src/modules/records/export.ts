@@ -1,4 +1,4 @@
-import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
+import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { ListQuery } from '@xuanjiao/wire/query/list-query-schema'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'

@@ -1,6 +1,6 @@
-import { hospital } from '@xuanjiao/contract/business/hospital'
-import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
-import { video } from '@xuanjiao/contract/business/video'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/primitives/ids.ts'

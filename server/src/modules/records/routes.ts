@@ -1,4 +1,4 @@
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { ID_PATTERN } from '@xuanjiao/wire/id'
 import type { QueryParams } from '@xuanjiao/wire/query/list-query'
 import { sql, type SqlBool } from 'kysely'

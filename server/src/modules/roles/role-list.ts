@@ -1,5 +1,5 @@
-import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
-import { ROLE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
+import { ROLE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
+import { ROLE_EXPORTED } from '@xuanjiao/contract/system/export-requests/exported-fields'
 import type { RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import { askedBy, changedColumns, column, madeColumns } from '../../platform/lists/list-columns.ts'

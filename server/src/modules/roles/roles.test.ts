@@ -1,7 +1,7 @@
 import { permissionCalls } from '@xuanjiao/contract/system/permissions'
 import { roleCalls } from '@xuanjiao/contract/system/roles'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'

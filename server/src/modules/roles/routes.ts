@@ -1,4 +1,4 @@
-import { done, organisation } from '@xuanjiao/contract/answers'
+import { done, organisation } from '@xuanjiao/contract/calls/answers'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql, type SqlBool } from 'kysely'
 import type { House } from '../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import { organisation } from '@xuanjiao/contract/answers'
+import { organisation } from '@xuanjiao/contract/calls/answers'
 import type { roleCalls, RoleRow } from '@xuanjiao/contract/system/roles'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
-import { account, signIn as says } from '@xuanjiao/contract/answers'
+import { account, signIn as says } from '@xuanjiao/contract/calls/answers'
 import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import type { House } from '../../platform/house/house.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { deny } from '../../platform/errors/refuse.ts'

@@ -1,4 +1,4 @@
-import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
+import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
 import { sql } from 'kysely'
 import type { House } from '../../platform/house/house.ts'
 import { entityModule, type Hooks } from '../entities/index.ts'

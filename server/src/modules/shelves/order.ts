@@ -1,5 +1,5 @@
-import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
-import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
+import { hospitalVideoTypeCalls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../platform/database/db.ts'
 import type { Computed } from '../../platform/database/statement-rows.ts'

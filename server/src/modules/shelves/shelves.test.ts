@@ -1,5 +1,5 @@
-import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
-import { hospitalVideoTypeCalls as shelfCalls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
+import { hospitalVideoTypeCalls as shelfCalls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

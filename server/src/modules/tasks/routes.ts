@@ -1,5 +1,5 @@
-import { transfer } from '@xuanjiao/contract/messages'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { transfer } from '@xuanjiao/contract/calls/messages'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { taskCalls } from '@xuanjiao/contract/system/tasks'
 import type { House } from '../../platform/house/house.ts'
 import { sendFile } from '../../platform/http/send-file.ts'

@@ -1,5 +1,5 @@
-import { account as says } from '@xuanjiao/contract/answers'
-import type { OneTime } from '@xuanjiao/contract/system/users'
+import { account as says } from '@xuanjiao/contract/calls/answers'
+import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

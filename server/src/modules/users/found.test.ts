@@ -1,4 +1,4 @@
-import { userCalls } from '@xuanjiao/contract/system/users'
+import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { USER_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
-import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import { USER_EXPORTED } from '@xuanjiao/contract/system/export-requests/exported-fields'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { FoundQuery } from '@xuanjiao/wire/query/list-query-schema'
 import type { House } from '../../platform/house/house.ts'
 import { exportColumns, type ListExport } from '../../platform/lists/list-book.ts'

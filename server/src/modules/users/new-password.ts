@@ -1,5 +1,5 @@
-import { account as says } from '@xuanjiao/contract/answers'
-import { passwordProblem } from '@xuanjiao/contract/system/password-policy'
+import { account as says } from '@xuanjiao/contract/calls/answers'
+import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 import { hashPassword, randomPassword } from '../../platform/secrets/password.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 

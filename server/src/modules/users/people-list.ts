@@ -1,5 +1,5 @@
-import { USER_ASKED } from '@xuanjiao/contract/system/asked-fields'
-import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import { USER_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

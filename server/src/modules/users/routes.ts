@@ -1,5 +1,5 @@
-import { account, done, organisation } from '@xuanjiao/contract/answers'
-import { userCalls } from '@xuanjiao/contract/system/users'
+import { account, done, organisation } from '@xuanjiao/contract/calls/answers'
+import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { MAX_PAGE_SIZE } from '@xuanjiao/wire/page-result'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { roleCalls } from '@xuanjiao/contract/system/roles'
-import { userCalls } from '@xuanjiao/contract/system/users'
+import { userCalls } from '@xuanjiao/contract/system/users/users'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT_DEPART } from '../../seed/base/base.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint, AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { MOST_KEPT, type viewCalls } from '@xuanjiao/contract/system/views'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/db.ts'

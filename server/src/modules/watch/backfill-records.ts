@@ -6,7 +6,7 @@ import {
   readSeen,
   unionOf,
   type Stretch,
-} from '@xuanjiao/contract/media'
+} from '@xuanjiao/contract/media/media'
 import { sql } from 'kysely'
 import type { Db, InsertOf } from '../../platform/database/db.ts'
 import type { ColumnOf } from '../../platform/database/statement-rows.ts'

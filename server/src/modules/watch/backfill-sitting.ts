@@ -7,7 +7,7 @@ import {
   printSeen,
   VALID_SECONDS,
   type WatchProgress,
-} from '@xuanjiao/contract/media'
+} from '@xuanjiao/contract/media/media'
 import { attribution, type AttributedPlace, type Attribution } from '@xuanjiao/contract/viewer/attribution'
 import { entitlement, isServing, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import type { PlannedSitting } from '@xuanjiao/contract/viewer/planned'

@@ -1,4 +1,4 @@
-import { progressPercent } from '@xuanjiao/contract/media'
+import { progressPercent } from '@xuanjiao/contract/media/media'
 import { viewerCalls, type Beat, type BeatAnswer } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { Db } from '../../platform/database/db.ts'
 import type { House } from '../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import { isComplete, progressPercent, type Stretch } from '@xuanjiao/contract/media'
+import { isComplete, progressPercent, type Stretch } from '@xuanjiao/contract/media/media'
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -10,7 +10,7 @@ import {
   unionOf,
   VALID_SECONDS,
   type Stretch,
-} from '@xuanjiao/contract/media'
+} from '@xuanjiao/contract/media/media'
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 
 /** Why a sitting does not count (rules/watching#risks). */

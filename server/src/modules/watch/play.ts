@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { attribution, type Attribution, type AttributedPlace } from '@xuanjiao/contract/viewer/attribution'
 import { isLive, type Entitlement } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'

@@ -1,4 +1,4 @@
-import { printSeen, progressPercent, readSeen, isComplete } from '@xuanjiao/contract/media'
+import { printSeen, progressPercent, readSeen, isComplete } from '@xuanjiao/contract/media/media'
 import type { Beat } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedId } from '../../platform/primitives/ids.ts'
 import type { DataScope, Staff } from '../../platform/access/who.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { endpoint } from '@xuanjiao/contract/endpoint'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { House } from '../../platform/house/house.ts'

@@ -1,5 +1,5 @@
-import { sensitiveWord } from '@xuanjiao/contract/business/sensitive-word'
-import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
+import { sensitiveWord } from '@xuanjiao/contract/business/words/sensitive-word'
+import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-word-calls'
 import type { House } from '../../platform/house/house.ts'
 import { deny } from '../../platform/errors/refuse.ts'
 import { serve } from '../../platform/calls/serve.ts'

@@ -1,4 +1,4 @@
-import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
+import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-word-calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../testing/business.ts'
 import { callersOf, staffOf } from '../../testing/staff.ts'

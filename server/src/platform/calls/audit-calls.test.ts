@@ -1,4 +1,4 @@
-import { endpoint } from '@xuanjiao/contract/endpoint'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staffOf } from '../../testing/staff.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house/house.ts'
 import type { AuditLine } from '../audit/log.ts'

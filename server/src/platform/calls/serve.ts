@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { VIEWER_TOKEN_HEADER } from '@xuanjiao/contract/viewer/viewer-token-header'
-import type { Refusal } from '@xuanjiao/contract/refusal'
+import type { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { Envelope } from '@xuanjiao/wire/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

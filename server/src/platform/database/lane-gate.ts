@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { Course } from './lanes.ts'
 
 export interface GateSize {

@@ -1,4 +1,4 @@
-import { endpoint } from '@xuanjiao/contract/endpoint'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { endpoint } from '@xuanjiao/contract/endpoint'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

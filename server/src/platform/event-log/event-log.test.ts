@@ -1,4 +1,4 @@
-import { endpoint } from '@xuanjiao/contract/endpoint'
+import { endpoint } from '@xuanjiao/contract/calls/endpoint'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Admission } from '../limits/admission.ts'
 import type { Clock } from '../primitives/clock.ts'

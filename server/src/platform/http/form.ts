@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyRequest } from 'fastify'
 
 export interface ReceivedFile {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needDisk, type DiskSettings } from '../host/disk-room.ts'
 import { Form, formRefusal, PREFIX, type FormLimits, type ReceivedForm } from './form.ts'

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import fastify, {
   LogController,
   type FastifyBaseLogger,

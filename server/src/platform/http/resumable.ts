@@ -1,5 +1,5 @@
 import type { Server, ServerOptions } from '@tus/server'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The bytes of a part go straight to the protocol handler, unread by us. */

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { z } from 'zod'
 
 /** The object inside a body, below what is done to it before it is read. */

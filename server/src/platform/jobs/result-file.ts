@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests'
+import { APPROVED_FILE_HOURS } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Clock } from '../primitives/clock.ts'
 import type { JobRun, ResultFile } from '../house/jobs.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { z } from 'zod'
 import { Hopeless, type JobKind, type JobRun } from '../house/jobs.ts'
 import { asJob } from '../database/lanes.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@xuanjiao/contract/refusal'
+import type { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { describe, expect, test } from 'vitest'
 import { setImmediate } from 'node:timers/promises'
 import { Admission, admissionLimits, type AdmissionLimits } from './admission.ts'

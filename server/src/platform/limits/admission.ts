@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { courseNow, type CallCost } from '../database/lanes.ts'
 import { RouteCosts } from './route-costs.ts'

@@ -1,5 +1,5 @@
-import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/refusal'
-import type { ExportHeld } from '@xuanjiao/contract/system/export-requests'
+import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/calls/refusal'
+import type { ExportHeld } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Clock } from '../primitives/clock.ts'
 import type { Database } from '../database/db.ts'

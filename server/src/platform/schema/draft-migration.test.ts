@@ -1,5 +1,5 @@
 import { everyEntity } from '@xuanjiao/contract/entities'
-import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import { sql } from 'kysely'

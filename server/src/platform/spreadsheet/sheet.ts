@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 
 /** What stands in a cell, written or read. Moments are text as on the wire: `yyyy-MM-dd HH:mm:ss` or `yyyy-MM-dd`. */
 export type Cell = string | number | boolean | null | undefined

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { modules } from '../../app.ts'
 import type { Environment } from '../../platform/config/config.ts'
 import type { Module } from '../../platform/house/house.ts'

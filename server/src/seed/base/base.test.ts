@@ -1,5 +1,5 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session'
-import { codesOf } from '@xuanjiao/contract/permission'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
+import { codesOf } from '@xuanjiao/contract/calls/permission'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOME_TENANT } from '../../platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { businessEntities } from '@xuanjiao/contract/business/entities'
 import { actionsOf, fieldPermissionCode, permissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import { checkRule } from '@xuanjiao/contract/system/check-rule'
-import { dict } from '@xuanjiao/contract/system/dict'
+import { dict } from '@xuanjiao/contract/system/dicts/dict'
 import { position } from '@xuanjiao/contract/system/position'
 
 /** An entry of the menu a new installation has; `buttons` are its permissions: codes → Chinese name. */

@@ -1,4 +1,4 @@
-import { areaName } from '@xuanjiao/contract/area'
+import { areaName } from '@xuanjiao/contract/area/area'
 import { sql } from 'kysely'
 import { nextOrgCode } from '../../modules/departs/index.ts'
 import { storePassword } from '../../modules/session/index.ts'

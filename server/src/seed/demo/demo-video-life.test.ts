@@ -1,5 +1,5 @@
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../../testing/people.ts'

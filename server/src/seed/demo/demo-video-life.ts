@@ -1,5 +1,5 @@
-import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
-import { OFF_REASONS } from '@xuanjiao/contract/business/video-life'
+import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
+import { OFF_REASONS } from '@xuanjiao/contract/business/video/life/video-life'
 import { sql } from 'kysely'
 import { HOME_TENANT, type Database, type Db } from '../../platform/database/db.ts'
 import { namedId } from '../../platform/primitives/ids.ts'

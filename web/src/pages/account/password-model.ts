@@ -1,5 +1,5 @@
-import { session } from '@xuanjiao/contract/messages'
-import { passwordProblem } from '@xuanjiao/contract/system/password-policy'
+import { session } from '@xuanjiao/contract/calls/messages'
+import { passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 
 /** What is sent, by the names of the wire (rules/shell#changing-the-password). */
 export interface Passwords {

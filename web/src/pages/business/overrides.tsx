@@ -1,4 +1,4 @@
-import { hospitalCalls } from '@xuanjiao/contract/business/hospital-calls'
+import { hospitalCalls } from '@xuanjiao/contract/business/hospital/hospital-calls'
 import { shutOut } from './shut-out.ts'
 import type { EntityOverride } from '#shared/entity/override.ts'
 import { EndDate } from './end-date.tsx'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@xuanjiao/contract/endpoint'
-import type { switchEffect } from '@xuanjiao/contract/business/switch-effect'
+import type { Endpoint } from '@xuanjiao/contract/calls/endpoint'
+import type { switchEffect } from '@xuanjiao/contract/business/hospital/switch-effect'
 import type { idListSchema } from '@xuanjiao/wire/id-schema'
 import type { z } from 'zod'
 import { call } from '../../shell/call.ts'

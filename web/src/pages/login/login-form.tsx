@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { Button } from '@xuanjiao/core/ui/button'
 import { TextField } from '@xuanjiao/core/ui/text-field'
 import { settings } from '../../shell/settings.ts'

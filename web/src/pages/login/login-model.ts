@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 
 /** What the login form holds. */
 export interface LoginFields {

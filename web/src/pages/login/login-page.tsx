@@ -1,4 +1,4 @@
-import { session } from '@xuanjiao/contract/messages'
+import { session } from '@xuanjiao/contract/calls/messages'
 import { useEffect, useState } from 'react'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { notify } from '../../shell/notify/notify.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { signIn } from '../../shell/session/sign-in.ts'
 import { settings } from '../../shell/settings.ts'

@@ -1,5 +1,5 @@
 import type { Entity, KeptFields } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints, type EntityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 
 /** A record of any definition: what the platform keeps, and fields by their names. */
 export type EntityRow = KeptFields & Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Field, Fields } from '@xuanjiao/contract/entity/field'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { Skeleton } from 'antd'

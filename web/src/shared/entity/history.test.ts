@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
 import { expect, it } from 'vitest'
 import { historySteps, sideText } from './history.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
 
 /** What one person did to a record at one time. */
 export interface HistoryStep {

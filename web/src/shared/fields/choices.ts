@@ -1,4 +1,4 @@
-import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
 import { useDict } from '../../shell/session/dicts.ts'
 
 interface Choice {

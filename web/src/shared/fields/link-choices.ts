@@ -1,4 +1,4 @@
-import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Choice } from '@xuanjiao/core/model/choice'
 import type { LabelStore } from '@xuanjiao/core/model/label-store'
 import { texts } from '@xuanjiao/core/model/texts'

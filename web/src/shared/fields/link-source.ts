@@ -1,4 +1,4 @@
-import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 
 export interface LinkAsk {
   keyword?: string

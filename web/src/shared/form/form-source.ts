@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import type { FieldState } from '@xuanjiao/contract/permission'
+import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import type { ReactElement } from 'react'
 import type { EditProps } from '../fields/edit-props.ts'
 import type { RecordValues } from '../fields/field-text.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { useState } from 'react'
 import type { RecordValues } from '../fields/field-text.ts'
 import { notify } from '../../shell/notify/notify.ts'

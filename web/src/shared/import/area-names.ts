@@ -1,4 +1,4 @@
-import type { AreaOption } from '@xuanjiao/contract/area'
+import type { AreaOption } from '@xuanjiao/contract/area/area'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import type { GridStore } from '@xuanjiao/grid/model'
 import { placeOf } from './column-kinds.ts'
@@ -12,7 +12,7 @@ export function offerAreas(entity: Entity, grid: GridStore): () => void {
   let open = true
   if (wanted.length > 0) void offer().catch(() => {}) // whoever types a name needs no list
   async function offer() {
-    const { areaChildren } = await import('@xuanjiao/contract/area')
+    const { areaChildren } = await import('@xuanjiao/contract/area/area')
     const names = namesByLevel(areaChildren)
     for (const { key, part } of open ? wanted : [])
       grid.cells.lookups.setOptions(

@@ -1,4 +1,4 @@
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { clearCells, listErrors, paste, setValues, type GridStore } from '@xuanjiao/grid/model'
 import { mendCells, withMended, type Edits, type Mend } from '@xuanjiao/list/model/import/mend'
 import type { Judgement, ImportLine } from '@xuanjiao/list/model/import/wire'

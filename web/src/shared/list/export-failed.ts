@@ -1,4 +1,4 @@
-import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/refusal'
+import { Refusal, SECOND_PERSON } from '@xuanjiao/contract/calls/refusal'
 import { showError } from '../../shell/show-error.ts'
 
 /** An export that was held back goes on with a second person, by code that few ever need; any other error is shown. */

@@ -1,11 +1,11 @@
-import type { Refusal } from '@xuanjiao/contract/refusal'
+import type { Refusal } from '@xuanjiao/contract/calls/refusal'
 import {
   APPROVED_FILE_HOURS,
   EXPORT_REASON_LEAST,
   exportHeld,
   exportRequestCalls,
   type ExportHeld,
-} from '@xuanjiao/contract/system/export-requests'
+} from '@xuanjiao/contract/system/export-requests/export-requests'
 import { callTold } from '../../shell/call.ts'
 import { notify } from '../../shell/notify/notify.ts'
 import { askReason } from '../../shell/reason.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import { useState } from 'react'
 import { download } from '../../shell/download.ts'
 import { notify } from '../../shell/notify/notify.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import type { BatchAction } from '@xuanjiao/list/ui/column'
 import { useState } from 'react'

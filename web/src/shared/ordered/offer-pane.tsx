@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Field } from '@xuanjiao/contract/entity/field'
-import { shell } from '@xuanjiao/contract/messages'
+import { shell } from '@xuanjiao/contract/calls/messages'
 import { PickPager } from '@xuanjiao/fields/ui/pick/pick-pager'
 import { Button } from 'antd'
 import { useId, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { confirm } from '../../shell/confirm.ts'

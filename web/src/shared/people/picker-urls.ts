@@ -1,5 +1,5 @@
 import { roleCalls } from '@xuanjiao/contract/system/roles'
-import { userCalls } from '@xuanjiao/contract/system/users'
+import { userCalls } from '@xuanjiao/contract/system/users/users'
 
 /** Calls every member of staff may make: enabled people of the departments one sees. */
 export const PEOPLE = { listUrl: userCalls.picker.path, valueUrl: userCalls.many.path } as const

@@ -1,5 +1,5 @@
-import { CHECKLIST } from '@xuanjiao/contract/business/review-checklist'
-import type { ReviewLine } from '@xuanjiao/contract/business/video-review-calls'
+import { CHECKLIST } from '@xuanjiao/contract/business/video/life/review-checklist'
+import type { ReviewLine } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { StatusColour } from '../../shell/theme/theme.ts'
 import { StatusTag } from '../fields/status-tag.tsx'
 import { TimeRead } from '../fields/time-read.tsx'

@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { LiveTable, LiveMember } from '@xuanjiao/grid/model'
 import { DataGrid } from '@xuanjiao/grid/ui/data-grid'
 import { LiveMembers } from '@xuanjiao/grid/ui/live/live-members'

@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { clearCells, LiveTable, moveRows, removeRows, setValues, type GridColumn } from '@xuanjiao/grid/model'
 import { describe, expect, test } from 'vitest'
 import { ListedVideos } from './listed-videos.ts'

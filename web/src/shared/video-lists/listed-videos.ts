@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import {
   cellRegistry,
   defineCell,

@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { ReactNode } from 'react'
 import { dictText, useDict } from '../../shell/session/dicts.ts'
 import { StatusTag } from '../fields/status-tag.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { GridColumn, LiveMember } from '@xuanjiao/grid/model'
 import { useLive } from '@xuanjiao/grid/ui/live/use-live'
 import { useSyncExternalStore } from 'react'

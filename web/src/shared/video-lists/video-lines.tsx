@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'

@@ -1,4 +1,4 @@
-import { MOST_VIDEOS, type PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { MOST_VIDEOS, type PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'

@@ -1,4 +1,4 @@
-import { titles } from '@xuanjiao/contract/messages'
+import { titles } from '@xuanjiao/contract/calls/messages'
 import { Link } from 'react-router'
 import { HOME_PATH } from '../guard.ts'
 import { useCurrentRoute } from '../menu/use-menu.ts'

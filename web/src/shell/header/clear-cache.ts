@@ -1,5 +1,5 @@
-import { shell } from '@xuanjiao/contract/messages'
-import { dictCalls } from '@xuanjiao/contract/system/dicts'
+import { shell } from '@xuanjiao/contract/calls/messages'
+import { dictCalls } from '@xuanjiao/contract/system/dicts/dicts'
 import { call } from '../call.ts'
 import { kitRefresh } from '../kit-refresh.ts'
 import { notify } from '../notify/notify.ts'

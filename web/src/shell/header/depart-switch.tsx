@@ -1,5 +1,5 @@
-import { session as texts } from '@xuanjiao/contract/messages'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { session as texts } from '@xuanjiao/contract/calls/messages'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@xuanjiao/core/ui/icon'

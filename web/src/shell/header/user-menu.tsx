@@ -1,4 +1,4 @@
-import { session as texts } from '@xuanjiao/contract/messages'
+import { session as texts } from '@xuanjiao/contract/calls/messages'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { MenuEntry, Popup } from '@xuanjiao/core/ui/popup'

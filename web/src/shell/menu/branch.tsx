@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { iconOfMenu } from './menu-icons.ts'
 import { MenuLink } from './menu-link.tsx'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router'
 import { MenuIcon } from './branch.tsx'

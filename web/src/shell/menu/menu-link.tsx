@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { outsideUrl } from './outside-url.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { expect, test } from 'vitest'
 import { redirectOf, routeAt, routesOf, visibleMenu } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { matchPath } from 'react-router'
 
 /** One page of the menu, with the entries above it. */

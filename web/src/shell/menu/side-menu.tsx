@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/icon'

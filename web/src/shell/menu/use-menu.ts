@@ -1,4 +1,4 @@
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import { createContext, use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'

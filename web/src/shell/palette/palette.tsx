@@ -1,4 +1,4 @@
-import { shell } from '@xuanjiao/contract/messages'
+import { shell } from '@xuanjiao/contract/calls/messages'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'

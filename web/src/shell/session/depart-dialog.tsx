@@ -1,4 +1,4 @@
-import type { DepartRow } from '@xuanjiao/contract/system/people-rows'
+import type { DepartRow } from '@xuanjiao/contract/system/users/people-rows'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@xuanjiao/core/ui/button'

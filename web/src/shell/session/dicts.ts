@@ -1,4 +1,4 @@
-import type { DictOption } from '@xuanjiao/contract/system/people-rows'
+import type { DictOption } from '@xuanjiao/contract/system/users/people-rows'
 import { codeFault } from '@xuanjiao/fields/model/choice/dictionary'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { sessionCalls } from '@xuanjiao/contract/system/session'
+import type { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import type { CallAddress } from '../call.ts'
 
 type Calls = typeof sessionCalls

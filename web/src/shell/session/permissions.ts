@@ -1,4 +1,4 @@
-import { buttonState, fieldState, hiddenFields, type FieldState } from '@xuanjiao/contract/permission'
+import { buttonState, fieldState, hiddenFields, type FieldState } from '@xuanjiao/contract/calls/permission'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 

@@ -1,7 +1,7 @@
-import type { PermissionLists } from '@xuanjiao/contract/permission'
-import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/people-rows'
-import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/granted'
-import type { LoginResult } from '@xuanjiao/contract/system/session'
+import type { PermissionLists } from '@xuanjiao/contract/calls/permission'
+import type { DepartRow, DictOptionsByCode, UserRow } from '@xuanjiao/contract/system/users/people-rows'
+import type { MenuItem, PermissionResult } from '@xuanjiao/contract/system/session/granted'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { createStore } from 'zustand/vanilla'
 import { forget, readStored, store } from './stored.ts'
 

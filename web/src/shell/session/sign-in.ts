@@ -1,4 +1,4 @@
-import type { LoginResult } from '@xuanjiao/contract/system/session'
+import type { LoginResult } from '@xuanjiao/contract/system/session/session'
 import { call } from '../call.ts'
 import { earlyCalls } from './early-calls.ts'
 import { keepSession, permitted, sessionStore, signedIn } from './session-store.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 

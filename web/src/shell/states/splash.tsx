@@ -1,4 +1,4 @@
-import { shell } from '@xuanjiao/contract/messages'
+import { shell } from '@xuanjiao/contract/calls/messages'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import styles from './states.module.css'

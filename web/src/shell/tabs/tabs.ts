@@ -1,4 +1,4 @@
-import { shell, titles } from '@xuanjiao/contract/messages'
+import { shell, titles } from '@xuanjiao/contract/calls/messages'
 import { HOME_PATH } from '../guard.ts'
 
 /** One opened page. */

@@ -1,4 +1,4 @@
-import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests'
+import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '@xuanjiao/core/ui/icon'

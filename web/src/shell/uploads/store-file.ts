@@ -1,6 +1,6 @@
 import { outcomeOf, UploadRefused } from '@xuanjiao/fields/model/upload/answer'
 import type { KeptFile, UploadHow } from '@xuanjiao/core/model/ports'
-import { fileCalls, WHOLE_UPLOAD_BYTES, type UploadedFile } from '@xuanjiao/contract/system/files'
+import { fileCalls, WHOLE_UPLOAD_BYTES, type UploadedFile } from '@xuanjiao/contract/system/files/files'
 import { readEnvelope } from '../answer.ts'
 import { heardStatus, sessionHeaders } from '../call.ts'
 import { formAddress, sendForm } from './send-form.ts'

@@ -1,6 +1,6 @@
 import type { KeptFile, UploadHow } from '@xuanjiao/core/model/ports'
-import { Refusal } from '@xuanjiao/contract/refusal'
-import { resumableCalls } from '@xuanjiao/contract/system/files'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
+import { resumableCalls } from '@xuanjiao/contract/system/files/files'
 import * as tus from 'tus-js-client'
 import { callTold, sessionHeaders } from '../call.ts'
 import { settings } from '../settings.ts'

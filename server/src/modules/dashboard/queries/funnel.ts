@@ -1,4 +1,4 @@
-import type { FunnelStep } from '@xuanjiao/contract/business/dashboard-kpi'
+import type { FunnelStep } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { inDays, VIDEOS, within, type DashboardScope } from '../lens/lens.ts'

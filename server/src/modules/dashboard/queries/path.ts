@@ -1,5 +1,5 @@
-import { areaName } from '@xuanjiao/contract/area'
-import { NO_AREA } from '@xuanjiao/contract/business/dashboard-calls'
+import { areaName } from '@xuanjiao/contract/area/area'
+import { NO_AREA } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { sql } from 'kysely'
 import type { ColumnOf } from '../../../platform/database/statement-rows.ts'
 import { deny } from '../../../platform/errors/refuse.ts'

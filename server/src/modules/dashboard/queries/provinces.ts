@@ -1,5 +1,5 @@
-import { areaName } from '@xuanjiao/contract/area'
-import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
+import { areaName } from '@xuanjiao/contract/area/area'
+import { shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql } from 'kysely'
 import type { Computed } from '../../../platform/database/statement-rows.ts'
 import { sets, sums, viewersBy } from '../lens/facts.ts'

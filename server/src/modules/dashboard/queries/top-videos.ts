@@ -1,4 +1,4 @@
-import { shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
+import { shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'

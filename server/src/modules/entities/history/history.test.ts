@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/primitives/ids.ts'
 import { addClass, addClassification, addHospital, addVideo, calls } from '../../../testing/business.ts'

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { HistoryLine } from '@xuanjiao/contract/calls/entity-endpoints'
 import { isWritten } from '@xuanjiao/contract/entity/entity-schema'
 import { columnOf, fieldOf } from '../../../platform/schema/columns.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Again, Existing, ImportMapping, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts'
 import type { ReadRow } from '../../../platform/spreadsheet/sheet.ts'

@@ -1,5 +1,5 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Staff } from '../../../platform/access/who.ts'
 import { addClass, addHospital, calls } from '../../../testing/business.ts'

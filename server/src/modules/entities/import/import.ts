@@ -1,4 +1,4 @@
-import { done } from '@xuanjiao/contract/answers'
+import { done } from '@xuanjiao/contract/calls/answers'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { XLSX_TYPE } from '../../../platform/spreadsheet/write-xlsx.ts'
 import { keepForOne } from '../../files/index.ts'

@@ -1,6 +1,6 @@
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts'
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { dictCalls, duplicateCheck } from '@xuanjiao/contract/system/dicts/dicts'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Staff } from '../../../platform/access/who.ts'
 import { addClass, addHospital, calls } from '../../../testing/business.ts'

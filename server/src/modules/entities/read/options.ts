@@ -1,6 +1,6 @@
-import type { Option } from '@xuanjiao/contract/entity/entity-endpoints'
+import type { Option } from '@xuanjiao/contract/calls/entity-endpoints'
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
-import { areaText } from '@xuanjiao/contract/area'
+import { areaText } from '@xuanjiao/contract/area/area'
 import { splitList } from '@xuanjiao/wire/id'
 import { sql } from 'kysely'
 import { fieldCondition, joined } from '../../../platform/lists/conditions/field-condition.ts'

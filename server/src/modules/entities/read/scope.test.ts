@@ -1,4 +1,4 @@
-import type { hospitalDepartment } from '@xuanjiao/contract/business/hospital-department'
+import type { hospitalDepartment } from '@xuanjiao/contract/business/hospital/hospital-department'
 import type { RecordOf } from '@xuanjiao/contract/entity/entity'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

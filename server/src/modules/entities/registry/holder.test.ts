@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { Entity } from '@xuanjiao/contract/entity/entity'
 import { NO_TENANT } from '../../../platform/database/db.ts'
 import { demandHome } from '../../../platform/access/installation.ts'

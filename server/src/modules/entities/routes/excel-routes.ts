@@ -1,6 +1,6 @@
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import type { Again, Existing, ImportResult } from '@xuanjiao/contract/entity/import-shapes'
-import { transfer } from '@xuanjiao/contract/messages'
+import { transfer } from '@xuanjiao/contract/calls/messages'
 import { wireDate, wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { FastifyReply } from 'fastify'
 import { disposition } from '../../../platform/http/send-file.ts'

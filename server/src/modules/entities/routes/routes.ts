@@ -1,6 +1,6 @@
 import { isSwitchable } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
-import { done, organisation } from '@xuanjiao/contract/answers'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
+import { done, organisation } from '@xuanjiao/contract/calls/answers'
 import { told } from '../../../platform/calls/serve.ts'
 import { droppedTitles } from './dropped-fields.ts'
 import { removeFound } from '../write/found.ts'

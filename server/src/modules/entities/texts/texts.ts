@@ -1,4 +1,4 @@
-import { areaText } from '@xuanjiao/contract/area'
+import { areaText } from '@xuanjiao/contract/area/area'
 import type { Field, FlagWords } from '@xuanjiao/contract/entity/field'
 import type { House } from '../../../platform/house/house.ts'
 import { notePersonalRead } from '../../../platform/audit/request-context.ts'

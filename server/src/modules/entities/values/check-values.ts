@@ -1,4 +1,4 @@
-import { isAddressArea } from '@xuanjiao/contract/area'
+import { isAddressArea } from '@xuanjiao/contract/area/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import { dictionariesOf } from '../../lookups/index.ts'

@@ -1,5 +1,5 @@
 import { actionsOf, defineEntity, type Entity } from '@xuanjiao/contract/entity/entity'
-import { entityEndpoints } from '@xuanjiao/contract/entity/entity-endpoints'
+import { entityEndpoints } from '@xuanjiao/contract/calls/entity-endpoints'
 import { equal } from '@xuanjiao/wire/query/condition'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -12,7 +12,7 @@ import {
 import { callersOf, staffOf } from '../../../testing/staff.ts'
 import { testHouse, type Call, type TestHouse } from '../../../testing/test-house.ts'
 import { fieldPermissionCode } from '@xuanjiao/contract/entity/entity'
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import type { Staff } from '../../../platform/access/who.ts'
 import { businessModule } from '../../business/index.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { uniqueRules } from '../../../platform/schema/entity-table.ts'
 import type { Served } from '../registry/registry.ts'
 

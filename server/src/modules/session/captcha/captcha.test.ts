@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser, login, PASSWORD, type TestUser } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MenuItem } from '@xuanjiao/contract/system/granted'
+import type { MenuItem } from '@xuanjiao/contract/system/session/granted'
 import type { PermissionRow } from './permission-rows.ts'
 
 /** Where everybody arrives; the menu has it whatever the roles say (rules/wire-system#menu-answer). */

@@ -1,4 +1,4 @@
-import type { DepartRow, UserRow } from '@xuanjiao/contract/system/people-rows'
+import type { DepartRow, UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'

@@ -1,5 +1,5 @@
-import { session as words } from '@xuanjiao/contract/messages'
-import type { DepartRow, UserRow } from '@xuanjiao/contract/system/people-rows'
+import { session as words } from '@xuanjiao/contract/calls/messages'
+import type { DepartRow, UserRow } from '@xuanjiao/contract/system/users/people-rows'
 import type { House } from '../../../platform/house/house.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'

@@ -1,5 +1,5 @@
-import { signIn as says } from '@xuanjiao/contract/answers'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { signIn as says } from '@xuanjiao/contract/calls/answers'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { Db } from '../../../platform/database/db.ts'
 
 /** Why sessions end otherwise than by their owner, as the table keeps it. */

@@ -1,5 +1,5 @@
 import { onlineCalls } from '@xuanjiao/contract/system/online'
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { advanced } from '../../../testing/asking.ts'

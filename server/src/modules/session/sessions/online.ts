@@ -1,4 +1,4 @@
-import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import type { OnlineRow } from '@xuanjiao/contract/system/online'
 import type { PageQuery } from '@xuanjiao/wire/page-query-schema'
 import type { PageResult } from '@xuanjiao/wire/page-result'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BizType } from '@xuanjiao/contract/system/people-rows'
+import type { BizType } from '@xuanjiao/contract/system/users/people-rows'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import { areaRange, type DataScope } from '../../../platform/access/who.ts'

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '@xuanjiao/contract/system/session'
+import type { SessionFacts } from '@xuanjiao/contract/system/session/session'
 import type { Db } from '../../../platform/database/db.ts'
 import { deny } from '../../../platform/errors/refuse.ts'
 import type { Staff } from '../../../platform/access/who.ts'

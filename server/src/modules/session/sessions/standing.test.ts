@@ -1,4 +1,4 @@
-import { sessionCalls } from '@xuanjiao/contract/system/session'
+import { sessionCalls } from '@xuanjiao/contract/system/session/session'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'

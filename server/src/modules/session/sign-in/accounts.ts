@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'
 import type { House } from '../../../platform/house/house.ts'
 import { hashPassword, isOutdated, passwordFits } from '../../../platform/secrets/password.ts'
-import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/password-policy'
+import { PASSWORD_HISTORY } from '@xuanjiao/contract/system/session/password-policy'
 import { tenantOpen } from '../sessions/session-store.ts'
 import { nameHash } from './attempts.ts'
 

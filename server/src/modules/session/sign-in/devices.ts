@@ -1,4 +1,4 @@
-import type { NewDevice } from '@xuanjiao/contract/system/session'
+import type { NewDevice } from '@xuanjiao/contract/system/session/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'

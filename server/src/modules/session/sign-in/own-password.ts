@@ -1,5 +1,5 @@
-import { account as says } from '@xuanjiao/contract/answers'
-import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/password-policy'
+import { account as says } from '@xuanjiao/contract/calls/answers'
+import { passwordMessages, passwordProblem } from '@xuanjiao/contract/system/session/password-policy'
 import { gateByKey } from '../../../platform/limits/gate-by-key.ts'
 import type { House } from '../../../platform/house/house.ts'
 import { passwordFits } from '../../../platform/secrets/password.ts'

@@ -1,11 +1,11 @@
-import { matchBatch, type Matched } from '@xuanjiao/contract/business/batch-match'
+import { matchBatch, type Matched } from '@xuanjiao/contract/business/video/batch-match'
 import {
   BATCH_HEADS,
   COVER_EXTENSIONS,
   type BatchSheet,
   type BatchCellError,
-} from '@xuanjiao/contract/business/video-batch-calls'
-import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
+} from '@xuanjiao/contract/business/video/video-batch-calls'
+import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video/video-calls'
 import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'
 import type { Staff } from '../../../platform/access/who.ts'

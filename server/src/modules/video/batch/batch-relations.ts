@@ -1,4 +1,4 @@
-import { BATCH_HEADS, type BatchSheet, type BatchCellError } from '@xuanjiao/contract/business/video-batch-calls'
+import { BATCH_HEADS, type BatchSheet, type BatchCellError } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { Db } from '../../../platform/database/db.ts'
 import { cellUnder } from './batch-sheet.ts'
 

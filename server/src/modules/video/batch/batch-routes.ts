@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
+import { videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../../../platform/house/house.ts'
 import { receiveForm } from '../../../platform/http/multipart.ts'

@@ -1,10 +1,10 @@
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import {
   BATCH_HEADS,
   BATCH_ROWS,
   type BatchColumn,
   type BatchSheet,
-} from '@xuanjiao/contract/business/video-batch-calls'
+} from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { Readable } from 'node:stream'
 import type { House } from '../../../platform/house/house.ts'
 import { deny } from '../../../platform/errors/refuse.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
+import type { BatchItem, OpenBatch } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import { newId } from '../../../platform/primitives/ids.ts'

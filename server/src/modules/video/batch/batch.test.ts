@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
-import { videoBatchCalls, type BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import type { AnswerOf, CallInput } from '@xuanjiao/contract/calls/endpoint'
+import { videoBatchCalls, type BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { namedId, newId } from '../../../platform/primitives/ids.ts'

@@ -1,5 +1,5 @@
-import { video as entity } from '@xuanjiao/contract/business/video'
-import type { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { video as entity } from '@xuanjiao/contract/business/video/video'
+import type { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'

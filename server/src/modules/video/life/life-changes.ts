@@ -1,5 +1,5 @@
-import { reviewDue } from '@xuanjiao/contract/business/video-life'
-import { standingOf, type VideoEvent, type VideoState } from '@xuanjiao/contract/business/video-states'
+import { reviewDue } from '@xuanjiao/contract/business/video/life/video-life'
+import { standingOf, type VideoEvent, type VideoState } from '@xuanjiao/contract/business/video/life/video-states'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import type { Db, UpdateOf } from '../../../platform/database/db.ts'
 import { tellWith } from '../../../platform/house/events.ts'

@@ -1,5 +1,5 @@
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'

@@ -1,4 +1,4 @@
-import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
+import { decide, LAPSE_DAYS, OFF_REASONS, OVERDUE_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'

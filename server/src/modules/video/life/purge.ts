@@ -1,4 +1,4 @@
-import { REPLACED_DAYS } from '@xuanjiao/contract/business/video-life'
+import { REPLACED_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
 import { sql } from 'kysely'
 import type { Db, RowOf } from '../../../platform/database/db.ts'
 import type { Computed } from '../../../platform/database/statement-rows.ts'

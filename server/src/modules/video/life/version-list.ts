@@ -1,4 +1,4 @@
-import type { VideoVersion } from '@xuanjiao/contract/business/video-life-calls'
+import type { VideoVersion } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'

@@ -1,4 +1,4 @@
-import { VIDEO_MAX_SECONDS, VIDEO_MIN_SECONDS } from '@xuanjiao/contract/business/video-calls'
+import { VIDEO_MAX_SECONDS, VIDEO_MIN_SECONDS } from '@xuanjiao/contract/business/video/video-calls'
 import { z } from 'zod'
 import { runTool, ToolFailed } from '../../../platform/host/run-tool.ts'
 

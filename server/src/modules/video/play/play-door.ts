@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../../../platform/house/house.ts'
 import { cookieHashOf } from '../../session/index.ts'

@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
-import { vodCalls } from '@xuanjiao/contract/business/video-calls'
+import { vodCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallInput } from '@xuanjiao/contract/endpoint'
-import type { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
+import type { AnswerOf, CallInput } from '@xuanjiao/contract/calls/endpoint'
+import type { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import type { Db } from '../../../platform/database/db.ts'
 import { placePredicate } from '../../../platform/access/scope.ts'
 import type { Staff } from '../../../platform/access/who.ts'

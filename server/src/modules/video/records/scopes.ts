@@ -1,5 +1,5 @@
-import { hospital } from '@xuanjiao/contract/business/hospital'
-import { areaName } from '@xuanjiao/contract/area'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
+import { areaName } from '@xuanjiao/contract/area/area'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { anyOf } from '../../../platform/database/statement.ts'

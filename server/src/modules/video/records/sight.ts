@@ -1,5 +1,5 @@
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
-import { video } from '@xuanjiao/contract/business/video'
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { fieldPermissionCode, type Entity } from '@xuanjiao/contract/entity/entity'
 import type { Staff } from '../../../platform/access/who.ts'
 

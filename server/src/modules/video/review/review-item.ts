@@ -1,5 +1,5 @@
-import { illness } from '@xuanjiao/contract/business/illness'
-import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { type ReviewLine, type videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { seedText } from '@xuanjiao/contract/dictionaries'
 import type { z } from 'zod'
 import type { Db, RowOf } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/primitives/ids.ts'

@@ -6,8 +6,8 @@ import {
   progressPercent,
   readSeen,
   type WatchProgress,
-} from '@xuanjiao/contract/media'
-import type { videoReviewCalls, Watched } from '@xuanjiao/contract/business/video-review-calls'
+} from '@xuanjiao/contract/media/media'
+import type { videoReviewCalls, Watched } from '@xuanjiao/contract/business/review/video-review-calls'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'

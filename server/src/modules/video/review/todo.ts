@@ -1,4 +1,4 @@
-import type { VideoTodo } from '@xuanjiao/contract/business/video-life-calls'
+import type { VideoTodo } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { wireDate } from '@xuanjiao/wire/wall-time'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'

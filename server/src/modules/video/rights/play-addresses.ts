@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
 import type { RowOf } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { House } from '../../../platform/house/house.ts'
 import { serve, told } from '../../../platform/calls/serve.ts'
 import { readVideo } from '../records/life-row.ts'

@@ -1,4 +1,4 @@
-import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video-calls'
+import { videoCalls, type MediaState } from '@xuanjiao/contract/business/video/video-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'
 import type { Db } from '../../../platform/database/db.ts'
 import type { House } from '../../../platform/house/house.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 
 /** A window that has been silent for this long has lost its hold. */
 const SILENT_MS = 15_000

@@ -6,11 +6,11 @@ import {
   uploadMetadata,
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
-} from '@xuanjiao/contract/business/video-calls'
-import { bareFacts } from '@xuanjiao/contract/business/video-guards'
-import { decide } from '@xuanjiao/contract/business/video-life'
-import { stateOf } from '@xuanjiao/contract/business/video-states'
-import { Refusal } from '@xuanjiao/contract/refusal'
+} from '@xuanjiao/contract/business/video/video-calls'
+import { bareFacts } from '@xuanjiao/contract/business/video/life/video-guards'
+import { decide } from '@xuanjiao/contract/business/video/life/video-life'
+import { stateOf } from '@xuanjiao/contract/business/video/life/video-states'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../../../platform/house/house.ts'
 import { acceptParts, bare, protocolRefusal, resumableServer } from '../../../platform/http/resumable.ts'

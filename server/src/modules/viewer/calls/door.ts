@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AnyEndpoint } from '@xuanjiao/contract/endpoint'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import type { AnyEndpoint } from '@xuanjiao/contract/calls/endpoint'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { wireHeaders } from '@xuanjiao/wire/headers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

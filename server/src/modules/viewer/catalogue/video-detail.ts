@@ -1,6 +1,6 @@
-import { progressPercent } from '@xuanjiao/contract/media'
+import { progressPercent } from '@xuanjiao/contract/media/media'
 import { seedText } from '@xuanjiao/contract/dictionaries'
-import type { Refusal } from '@xuanjiao/contract/refusal'
+import type { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { sql } from 'kysely'
 import { type RowOf, HOME_TENANT, type Db } from '../../../platform/database/db.ts'
 import type { ColumnOf, Computed } from '../../../platform/database/statement-rows.ts'

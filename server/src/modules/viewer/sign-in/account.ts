@@ -1,4 +1,4 @@
-import { progressPercent } from '@xuanjiao/contract/media'
+import { progressPercent } from '@xuanjiao/contract/media/media'
 import { browseCalls } from '@xuanjiao/contract/viewer/browse-calls'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { ownCalls } from '@xuanjiao/contract/viewer/own-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'

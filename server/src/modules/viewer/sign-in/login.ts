@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import { isServing } from '@xuanjiao/contract/viewer/entitlement'
 import { viewerCalls } from '@xuanjiao/contract/viewer/viewer-calls'
 import { wireDatetime } from '@xuanjiao/wire/wall-time'

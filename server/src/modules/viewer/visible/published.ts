@@ -1,4 +1,4 @@
-import { progressPercent } from '@xuanjiao/contract/media'
+import { progressPercent } from '@xuanjiao/contract/media/media'
 import type { VideoCard } from '@xuanjiao/contract/viewer/viewer-calls'
 import type { PageResult } from '@xuanjiao/wire/page-result'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

@@ -1,4 +1,4 @@
-import { areaRange } from '@xuanjiao/contract/area'
+import { areaRange } from '@xuanjiao/contract/area/area'
 import type { Field, FieldKind, FieldOf } from '@xuanjiao/contract/entity/field'
 import type { QueryCondition, SingleOperator } from '@xuanjiao/wire/query/condition'
 import { sql, type SqlBool } from 'kysely'

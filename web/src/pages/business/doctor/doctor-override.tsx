@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { callTold } from '../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { VOUCHED } from '@xuanjiao/contract/business/famous-doctor-fields'
+import { VOUCHED } from '@xuanjiao/contract/business/doctor/famous-doctor-fields'
 
 /** What a row of the list says of a doctor, as far as it matters here. */
 export type DoctorRow = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'

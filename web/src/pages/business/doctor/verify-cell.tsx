@@ -1,4 +1,4 @@
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { FieldRead } from '#shared/fields/field-read.tsx'
 import { useNow } from '#shared/fields/use-now.ts'

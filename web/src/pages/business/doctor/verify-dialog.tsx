@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { famousDoctor } from '@xuanjiao/contract/business/famous-doctor'
-import { famousDoctorCalls } from '@xuanjiao/contract/business/famous-doctor-calls'
+import { famousDoctor } from '@xuanjiao/contract/business/doctor/famous-doctor'
+import { famousDoctorCalls } from '@xuanjiao/contract/business/doctor/famous-doctor-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { Skeleton } from 'antd'
 import { call, callTold } from '../../../shell/call.ts'

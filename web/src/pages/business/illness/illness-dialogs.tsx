@@ -1,4 +1,4 @@
-import { illness } from '@xuanjiao/contract/business/illness'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
 import { nameOf, type EntityRow } from '#shared/entity/entity-row.ts'
 import { IllnessVideos } from './illness-videos.tsx'
 import { MergeDialog } from './merge-dialog.tsx'

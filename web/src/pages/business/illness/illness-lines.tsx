@@ -1,4 +1,4 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'

@@ -1,4 +1,4 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'

@@ -1,5 +1,5 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { call, callTold } from '../../../shell/call.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'
 import { offeredVideos } from './picked.ts'

@@ -1,4 +1,4 @@
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
-import { video } from '@xuanjiao/contract/business/video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { call } from '../../../shell/call.ts'
 import { callsOf, type EntityRow } from '#shared/entity/entity-row.ts'
 

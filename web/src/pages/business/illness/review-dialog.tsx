@@ -1,6 +1,6 @@
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import { illness } from '@xuanjiao/contract/business/illness'
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'

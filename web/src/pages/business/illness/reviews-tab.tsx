@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { illness } from '@xuanjiao/contract/business/illness'
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { Skeleton } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

@@ -1,4 +1,4 @@
-import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { Button } from 'antd'
 import { callTold } from '../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital-department-calls'
+import { hospitalDepartmentCalls } from '@xuanjiao/contract/business/hospital/hospital-department-calls'
 import { lazy, Suspense } from 'react'
 import { shutOut } from '../shut-out.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { playlist } from '@xuanjiao/contract/business/playlist'
+import { playlist } from '@xuanjiao/contract/business/playlists/playlist'
 import type { HintedChoice } from '@xuanjiao/fields/model/choice/source'
 import { ChoiceSelect } from '@xuanjiao/fields/ui/choice/choice-select'
 import { call } from '../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { playlistCalls as calls } from '@xuanjiao/contract/business/playlist-calls'
+import { playlistCalls as calls } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'

@@ -1,4 +1,4 @@
-import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/business/playlist-calls'
+import { playlistCalls as calls, type PlaylistItem } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
 import { VideoListDialog } from '#shared/video-lists/video-list-dialog.tsx'

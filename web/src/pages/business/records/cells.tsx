@@ -1,5 +1,5 @@
-import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch-calls'
-import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch-fields'
+import type { WatchRecordRow, WatchSessionRow } from '@xuanjiao/contract/business/watch/watch-calls'
+import { WATCH_RECORD_FIELDS, WATCH_SESSION_FIELDS } from '@xuanjiao/contract/business/watch/watch-fields'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { durationText } from '#shared/fields/time-text.ts'
 import type { ListTableColumn } from '@xuanjiao/list/ui/column'

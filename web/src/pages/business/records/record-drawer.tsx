@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { call } from '../../../shell/call.ts'
 import { TimeRead } from '#shared/fields/time-read.tsx'
 import { durationText } from '#shared/fields/time-text.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { watchCalls } from '@xuanjiao/contract/business/watch-calls'
+import { watchCalls } from '@xuanjiao/contract/business/watch/watch-calls'
 import { call } from '../../../shell/call.ts'
 import { TimeRead } from '#shared/fields/time-read.tsx'
 import { durationText } from '#shared/fields/time-text.ts'

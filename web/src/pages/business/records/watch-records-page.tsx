@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
-import { watchCalls, type WatchRecordRow } from '@xuanjiao/contract/business/watch-calls'
-import { WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH } from '@xuanjiao/contract/business/watch-fields'
+import { watchCalls, type WatchRecordRow } from '@xuanjiao/contract/business/watch/watch-calls'
+import { WATCH_RECORD_FIELDS, WATCH_RECORD_SEARCH } from '@xuanjiao/contract/business/watch/watch-fields'
 import { useNavigate } from 'react-router'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'

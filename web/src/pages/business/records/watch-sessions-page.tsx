@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
-import { watchCalls, type WatchSessionRow } from '@xuanjiao/contract/business/watch-calls'
-import { WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH } from '@xuanjiao/contract/business/watch-fields'
+import { watchCalls, type WatchSessionRow } from '@xuanjiao/contract/business/watch/watch-calls'
+import { WATCH_SESSION_FIELDS, WATCH_SESSION_SEARCH } from '@xuanjiao/contract/business/watch/watch-fields'
 import { Tag } from 'antd'
 import { call } from '../../../shell/call.ts'
 import { usePermission } from '../../../shell/session/permissions.ts'

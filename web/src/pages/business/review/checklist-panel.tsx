@@ -1,4 +1,8 @@
-import { CHECKLIST, type ChecklistAnswers, type ChecklistKey } from '@xuanjiao/contract/business/review-checklist'
+import {
+  CHECKLIST,
+  type ChecklistAnswers,
+  type ChecklistKey,
+} from '@xuanjiao/contract/business/video/life/review-checklist'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { NUMBER_KEYS, openCount, type Finding } from './checklist.ts'

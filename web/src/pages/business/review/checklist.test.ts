@@ -1,4 +1,4 @@
-import { CHECKLIST, checklistProblem } from '@xuanjiao/contract/business/review-checklist'
+import { CHECKLIST, checklistProblem } from '@xuanjiao/contract/business/video/life/review-checklist'
 import { expect, it } from 'vitest'
 import { NUMBER_KEYS, openCount, openPoints, pointOfKey, restIsFine, turned } from './checklist.ts'
 

@@ -1,4 +1,8 @@
-import { CHECKLIST, type ChecklistAnswers, type ChecklistKey } from '@xuanjiao/contract/business/review-checklist'
+import {
+  CHECKLIST,
+  type ChecklistAnswers,
+  type ChecklistKey,
+} from '@xuanjiao/contract/business/video/life/review-checklist'
 
 /** N (否) finds nothing, Y (是) finds something. */
 export type Finding = 'Y' | 'N'

@@ -1,4 +1,4 @@
-import type { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import type { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { offerUndo, settleUndo } from '../../../shell/undo/undo.ts'

@@ -1,6 +1,6 @@
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import { video } from '@xuanjiao/contract/business/video'
-import { VERSIONED } from '@xuanjiao/contract/business/video-life'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { VERSIONED } from '@xuanjiao/contract/business/video/life/video-life'
 import { isEmpty } from '@xuanjiao/contract/entity/field-schema'
 import { Tabs } from 'antd'
 import { RecordDiff } from '#shared/diff/record-diff-view.tsx'

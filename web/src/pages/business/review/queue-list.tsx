@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
+import type { ReviewRow } from '@xuanjiao/contract/business/review/video-review-calls'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Toggle } from '@xuanjiao/fields/ui/choice/toggle'
 import { Skeleton } from 'antd'

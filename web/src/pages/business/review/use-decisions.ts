@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { video } from '@xuanjiao/contract/business/video'
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { callTold } from '../../../shell/call.ts'

@@ -3,9 +3,9 @@ import {
   checklistProblem,
   type ChecklistAnswers,
   type ChecklistKey,
-} from '@xuanjiao/contract/business/review-checklist'
-import { isUnwatched } from '@xuanjiao/contract/business/video-guards'
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+} from '@xuanjiao/contract/business/video/life/review-checklist'
+import { isUnwatched } from '@xuanjiao/contract/business/video/life/video-guards'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import type { DeskItem } from './desk-item.ts'
 import { useState } from 'react'
 import { call } from '../../../shell/call.ts'

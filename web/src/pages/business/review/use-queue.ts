@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { videoReviewCalls, type ReviewRow } from '@xuanjiao/contract/business/video-review-calls'
+import { videoReviewCalls, type ReviewRow } from '@xuanjiao/contract/business/review/video-review-calls'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../shell/call.ts'
 

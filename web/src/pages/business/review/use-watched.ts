@@ -1,4 +1,4 @@
-import { videoReviewCalls, type Watched } from '@xuanjiao/contract/business/video-review-calls'
+import { videoReviewCalls, type Watched } from '@xuanjiao/contract/business/review/video-review-calls'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { call } from '../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { checklistProblem } from '@xuanjiao/contract/business/review-checklist'
+import { checklistProblem } from '@xuanjiao/contract/business/video/life/review-checklist'
 import { LongText, type Focusable } from '@xuanjiao/fields/ui/text/long-text'
 import { Alert, Button, Dropdown } from 'antd'
 import { useEffect, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import type { Watched } from '@xuanjiao/contract/business/video-review-calls'
+import type { Watched } from '@xuanjiao/contract/business/review/video-review-calls'
 import { createStore } from 'zustand/vanilla'
 import { watchLog, type Played, type WatchLog } from './watch-log.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { hospitalVideoType } from '@xuanjiao/contract/business/hospital-video-type'
-import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { hospitalVideoType } from '@xuanjiao/contract/business/shelves/hospital-video-type'
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'

@@ -1,5 +1,5 @@
-import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { call, callTold } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

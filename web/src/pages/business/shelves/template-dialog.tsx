@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/hospital-video-type-calls'
+import { hospitalVideoTypeCalls as calls } from '@xuanjiao/contract/business/shelves/hospital-video-type-calls'
 import { callTold } from '../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'
 

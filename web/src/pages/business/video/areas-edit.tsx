@@ -46,7 +46,7 @@ export function AreasEdit({ id, value, onChange, onBlur, disabled, invalid, desc
 function useAreaNames(): (code: string) => string {
   const { data } = useQuery({
     queryKey: ['divisions'],
-    queryFn: () => import('@xuanjiao/contract/area'),
+    queryFn: () => import('@xuanjiao/contract/area/area'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,7 +1,7 @@
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Alert, Skeleton } from 'antd'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
-import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video-states'
+import { STATE_TEXT, stateOf } from '@xuanjiao/contract/business/video/life/video-states'
 import { videoRow } from './video-state.ts'
 import styles from './batch-changes.module.css'
 

@@ -1,5 +1,5 @@
-import { video } from '@xuanjiao/contract/business/video'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

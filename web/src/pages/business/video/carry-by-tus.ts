@@ -1,4 +1,4 @@
-import { UPLOAD_WINDOW_HEADER, uploadCalls } from '@xuanjiao/contract/business/video-calls'
+import { UPLOAD_WINDOW_HEADER, uploadCalls } from '@xuanjiao/contract/business/video/video-calls'
 import * as tus from 'tus-js-client'
 import { sessionHeaders } from '../../../shell/call.ts'
 import { settings } from '../../../shell/settings.ts'

@@ -1,4 +1,4 @@
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shell/call.ts'
 import { callsOf, type EntityRow } from '#shared/entity/entity-row.ts'

@@ -1,4 +1,4 @@
-import type { VideoData } from '@xuanjiao/contract/business/video-life-calls'
+import type { VideoData } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { useMemo } from 'react'
 import { accentLine, categoryAxis, GRID, tip, valueAxis } from '#shared/chart/axes.ts'
 import { Chart } from '#shared/chart/chart.tsx'

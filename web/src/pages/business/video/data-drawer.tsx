@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { video } from '@xuanjiao/contract/business/video'
-import { videoData, type VideoData } from '@xuanjiao/contract/business/video-life-calls'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoData, type VideoData } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { DateRange } from '@xuanjiao/fields/ui/date/date-range'
 import { Drawer, Skeleton } from 'antd'

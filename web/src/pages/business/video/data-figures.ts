@@ -1,5 +1,5 @@
-import { endBucket } from '@xuanjiao/contract/drop-off'
-import type { VideoData } from '@xuanjiao/contract/business/video-life-calls'
+import { endBucket } from '@xuanjiao/contract/media/drop-off'
+import type { VideoData } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { durationText } from '#shared/fields/time-text.ts'
 

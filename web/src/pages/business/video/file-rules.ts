@@ -1,4 +1,4 @@
-import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video-calls'
+import { VIDEO_EXTENSIONS, VIDEO_MAX_BYTES } from '@xuanjiao/contract/business/video/video-calls'
 
 /** Why a file cannot become a video; known before it travels (rules/videos#source-files). */
 export function videoFileRefusal(file: { name: string; size: number }): string | undefined {

@@ -1,6 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { Alert, Button } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

@@ -1,4 +1,4 @@
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import { useStore } from 'zustand'
 import { queryClient } from '../../../shell/query-client.ts'
 import { carryLater } from './carry-later.ts'

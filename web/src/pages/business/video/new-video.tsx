@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 import type { DraftOf } from '@xuanjiao/contract/entity/entity'
 import { Button } from 'antd'
 import { useRef, useState, type RefObject } from 'react'

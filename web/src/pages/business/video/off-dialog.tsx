@@ -1,6 +1,6 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { callTold } from '../../../shell/call.ts'
 import { offerUndo } from '../../../shell/undo/undo.ts'
 import { act, saidByBar } from '#shared/act.ts'

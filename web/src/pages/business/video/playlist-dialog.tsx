@@ -1,4 +1,4 @@
-import { playlistCalls } from '@xuanjiao/contract/business/playlist-calls'
+import { playlistCalls } from '@xuanjiao/contract/business/playlists/playlist-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { call, callTold } from '../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-dialog.tsx'

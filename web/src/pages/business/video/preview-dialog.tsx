@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
 import { Modal, Skeleton } from 'antd'
 import { useRef } from 'react'
 import { call, fileUrl } from '../../../shell/call.ts'

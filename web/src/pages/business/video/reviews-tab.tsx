@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { video } from '@xuanjiao/contract/business/video'
-import { videoReviewCalls } from '@xuanjiao/contract/business/video-review-calls'
+import { video } from '@xuanjiao/contract/business/video/video'
+import { videoReviewCalls } from '@xuanjiao/contract/business/review/video-review-calls'
 import { Skeleton } from 'antd'
 import { call } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

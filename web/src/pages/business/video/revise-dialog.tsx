@@ -1,4 +1,4 @@
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import type { Fields } from '@xuanjiao/contract/entity/field'
 import { callTold } from '../../../shell/call.ts'
 import type { EntityRow } from '#shared/entity/entity-row.ts'

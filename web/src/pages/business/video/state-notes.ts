@@ -1,4 +1,4 @@
-import { OVERDUE_DAYS } from '@xuanjiao/contract/business/video-life'
+import { OVERDUE_DAYS } from '@xuanjiao/contract/business/video/life/video-life'
 import { readDatetime, wireDate } from '@xuanjiao/wire/wall-time'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 import { liveNote, videoRow } from './video-state.ts'

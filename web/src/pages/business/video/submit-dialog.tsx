@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, callTold } from '../../../shell/call.ts'

@@ -1,4 +1,4 @@
-import { video } from '@xuanjiao/contract/business/video'
+import { video } from '@xuanjiao/contract/business/video/video'
 
 /** What is asked before a video is handed in, by where a mistake is reported (rules/videos#handing-in). */
 export const GUARD_TITLES: readonly { field: string; title: string }[] = [

@@ -1,5 +1,5 @@
-import { videoCalls } from '@xuanjiao/contract/business/video-calls'
-import { videoLifeCalls } from '@xuanjiao/contract/business/video-life-calls'
+import { videoCalls } from '@xuanjiao/contract/business/video/video-calls'
+import { videoLifeCalls } from '@xuanjiao/contract/business/video/life/video-life-calls'
 import { callTold } from '../../../shell/call.ts'
 import type { Question } from '@xuanjiao/core/model/ports'
 import { confirm } from '../../../shell/confirm.ts'

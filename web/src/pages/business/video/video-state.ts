@@ -1,5 +1,5 @@
-import { offeredActs, type ActEvent } from '@xuanjiao/contract/business/video-life'
-import { stateOf, type VideoStatusFields, type VideoState } from '@xuanjiao/contract/business/video-states'
+import { offeredActs, type ActEvent } from '@xuanjiao/contract/business/video/life/video-life'
+import { stateOf, type VideoStatusFields, type VideoState } from '@xuanjiao/contract/business/video/life/video-states'
 import type { EntityRow } from '#shared/entity/entity-row.ts'
 
 /** What of a video's row decides what may be done with it. */

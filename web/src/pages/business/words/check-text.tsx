@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sensitiveWordCalls } from '@xuanjiao/contract/business/sensitive-word-calls'
+import { sensitiveWordCalls } from '@xuanjiao/contract/business/words/sensitive-word-calls'
 import { LongText } from '@xuanjiao/fields/ui/text/long-text'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { lazy, Suspense } from 'react'
 import { usePermission } from '../../../shell/session/permissions.ts'
 import { useNow } from '#shared/fields/use-now.ts'

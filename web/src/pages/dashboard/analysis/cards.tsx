@@ -1,6 +1,12 @@
-import type { dashboardCalls, DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
-import { KPI, LEAST_BASE, PARTS, type KpiName, type PartName } from '@xuanjiao/contract/business/dashboard-kpi'
+import type { dashboardCalls, DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
+import {
+  KPI,
+  LEAST_BASE,
+  PARTS,
+  type KpiName,
+  type PartName,
+} from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { Link } from 'react-router'
 import { Help } from '@xuanjiao/list/ui/help'
 import { unseen } from '@xuanjiao/core/ui/unseen'

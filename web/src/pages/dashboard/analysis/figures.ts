@@ -1,5 +1,5 @@
-import type { DashboardCard } from '@xuanjiao/contract/business/dashboard-calls'
-import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
+import type { DashboardCard } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { KPI } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { NOTHING, numberText, percentText } from '#shared/fields/field-text.ts'
 
 /** A card's number as it is read: a share in percent, minutes with one decimal, anything else with thousands. */

@@ -1,4 +1,4 @@
-import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { readWindow, type DayWindow } from './window.ts'
 
 /** What the address of the dashboard says: the days, how far down, and what its parts show. */

@@ -1,5 +1,5 @@
-import type { DashboardTable } from '@xuanjiao/contract/business/dashboard-tables'
-import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardTable } from '@xuanjiao/contract/business/dashboard/dashboard-tables'
+import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@xuanjiao/core/ui/icon'
 import { Help } from '@xuanjiao/list/ui/help'

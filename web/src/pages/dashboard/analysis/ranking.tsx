@@ -1,5 +1,5 @@
-import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { dashboardCalls, type DashboardLevel } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnswerOf, AnyEndpoint, CallInput } from '@xuanjiao/contract/endpoint'
+import type { AnswerOf, AnyEndpoint, CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { call } from '../../../shell/call.ts'
 
 /** A call of the dashboard; figures of before stay in sight, dimmed, while others are on their way. */

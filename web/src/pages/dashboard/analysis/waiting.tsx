@@ -1,4 +1,4 @@
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'

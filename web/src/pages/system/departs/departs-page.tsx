@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FieldState } from '@xuanjiao/contract/permission'
+import type { FieldState } from '@xuanjiao/contract/calls/permission'
 import { departCalls, type DepartDraft, type DepartNode } from '@xuanjiao/contract/system/departs'
 import { Button } from 'antd'
 import { useState } from 'react'

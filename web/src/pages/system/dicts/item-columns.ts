@@ -1,5 +1,5 @@
-import type { CallInput } from '@xuanjiao/contract/endpoint'
-import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { CallInput } from '@xuanjiao/contract/calls/endpoint'
+import type { dictItemCalls, DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import type { GridColumn, GridData, GridRow, RowData } from '@xuanjiao/grid/model'
 
 /** The items of a dictionary as columns of the grid; the server says the same rules again. */

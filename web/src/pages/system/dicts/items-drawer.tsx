@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useRef } from 'react'

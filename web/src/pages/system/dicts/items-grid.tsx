@@ -1,4 +1,4 @@
-import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import { dictItemCalls, type DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { gridPage } from '@xuanjiao/contract/system/socket-calls'
 import { GridStore, hasChanges, InvalidGrid, readChanges } from '@xuanjiao/grid/model'
 import { DataGrid, type GridHandle } from '@xuanjiao/grid/ui/data-grid'

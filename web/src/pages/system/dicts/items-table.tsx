@@ -1,4 +1,4 @@
-import type { DictItemRow } from '@xuanjiao/contract/system/dict-items'
+import type { DictItemRow } from '@xuanjiao/contract/system/dicts/dict-items'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListTable } from '@xuanjiao/list/ui/list-table'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'

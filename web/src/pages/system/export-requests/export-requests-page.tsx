@@ -3,7 +3,7 @@ import {
   EXPORT_REQUEST_ASKED,
   exportRequestCalls,
   type ExportRequestRow,
-} from '@xuanjiao/contract/system/export-requests'
+} from '@xuanjiao/contract/system/export-requests/export-requests'
 import { ListPage } from '@xuanjiao/list/ui/list-page'
 import { fieldColumns } from '#shared/fields/field-columns.tsx'
 import { useList } from '#shared/list/use-list.ts'

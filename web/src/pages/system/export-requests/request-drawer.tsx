@@ -1,4 +1,4 @@
-import type { ExportRequestRow } from '@xuanjiao/contract/system/export-requests'
+import type { ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
 import { Button, Drawer } from 'antd'
 import { isOpen } from './use-decision.ts'

@@ -1,4 +1,4 @@
-import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests'
+import { exportRequestCalls, type ExportRequestRow } from '@xuanjiao/contract/system/export-requests/export-requests'
 import { done } from '#shared/act.ts'
 import { callTold } from '../../../shell/call.ts'
 import { askReason } from '../../../shell/reason.ts'

@@ -1,5 +1,5 @@
 import type { Fields } from '@xuanjiao/contract/entity/field'
-import { ONLINE_ASKED } from '@xuanjiao/contract/system/asked-fields'
+import { ONLINE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
 import { onlineCalls, type OnlineRow } from '@xuanjiao/contract/system/online'
 import { call, callTold } from '../../../shell/call.ts'
 import { askReason } from '../../../shell/reason.ts'

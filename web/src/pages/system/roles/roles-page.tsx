@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { ROLE_ASKED } from '@xuanjiao/contract/system/asked-fields'
-import { ROLE_EXPORTED } from '@xuanjiao/contract/system/exported-fields'
+import { ROLE_ASKED } from '@xuanjiao/contract/system/export-requests/asked-fields'
+import { ROLE_EXPORTED } from '@xuanjiao/contract/system/export-requests/exported-fields'
 import { roleCalls, type RoleRow } from '@xuanjiao/contract/system/roles'
 import { Button } from 'antd'
 import { useState } from 'react'

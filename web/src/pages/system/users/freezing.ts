@@ -1,5 +1,5 @@
-import type { UserRow } from '@xuanjiao/contract/system/people-rows'
-import { userCalls } from '@xuanjiao/contract/system/users'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
+import { userCalls } from '@xuanjiao/contract/system/users/users'
 import type { BatchAction, RowAction } from '@xuanjiao/list/ui/column'
 import { callTold } from '../../../shell/call.ts'
 import { act } from '#shared/act.ts'

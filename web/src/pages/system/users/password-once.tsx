@@ -1,6 +1,6 @@
 import { DetailList } from '@xuanjiao/core/ui/detail-list'
-import { designer } from '@xuanjiao/contract/messages'
-import type { OneTime } from '@xuanjiao/contract/system/users'
+import { designer } from '@xuanjiao/contract/calls/messages'
+import type { OneTime } from '@xuanjiao/contract/system/users/users'
 import { Alert, Button, Modal } from 'antd'
 import { notify } from '../../../shell/notify/notify.ts'
 import styles from './password-once.module.css'

@@ -1,5 +1,5 @@
-import type { UserRow } from '@xuanjiao/contract/system/people-rows'
-import { userCalls, type OneTime } from '@xuanjiao/contract/system/users'
+import type { UserRow } from '@xuanjiao/contract/system/users/people-rows'
+import { userCalls, type OneTime } from '@xuanjiao/contract/system/users/users'
 import { useState } from 'react'
 import { callTold } from '../../../shell/call.ts'
 import { askReason } from '../../../shell/reason.ts'

@@ -4,7 +4,7 @@ import { fieldProps } from '../edit-field-props.ts'
 import type { BareEditProps, EditProps } from '../edit-props.ts'
 
 /** The divisions are large, so they come when an area is first chosen. */
-const divisions = () => import('@xuanjiao/contract/area')
+const divisions = () => import('@xuanjiao/contract/area/area')
 
 function useDivisions() {
   return useQuery({

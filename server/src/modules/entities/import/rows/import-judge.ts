@@ -1,5 +1,5 @@
 import { draftSchema } from '@xuanjiao/contract/entity/entity-schema'
-import { Refusal } from '@xuanjiao/contract/refusal'
+import { Refusal } from '@xuanjiao/contract/calls/refusal'
 import type { FieldError } from '@xuanjiao/wire/envelope'
 import type { Staff } from '../../../../platform/access/who.ts'
 import { checkerOf } from '../../values/check-values.ts'

@@ -1,4 +1,4 @@
-import { areaByNames } from '@xuanjiao/contract/area'
+import { areaByNames } from '@xuanjiao/contract/area/area'
 import type { Field } from '@xuanjiao/contract/entity/field'
 import type { Existing, ImportSeen } from '@xuanjiao/contract/entity/import-shapes'
 import type { Cell, ReadRow } from '../../../../platform/spreadsheet/sheet.ts'

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@xuanjiao/contract/entity/import-shapes'
-import { hospital } from '@xuanjiao/contract/business/hospital'
+import { hospital } from '@xuanjiao/contract/business/hospital/hospital'
 import { permissionCode } from '@xuanjiao/contract/entity/entity'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { areaChildren } from '@xuanjiao/contract/area'
+import { areaChildren } from '@xuanjiao/contract/area/area'
 import { businessKeyOf } from '@xuanjiao/contract/entity/business-key'
 import type { SheetColumn } from '../../../../platform/spreadsheet/sheet.ts'
 import { writeXlsx } from '../../../../platform/spreadsheet/write-xlsx.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { illnessCalls, PATH_PHASE_MAX } from '@xuanjiao/contract/business/illness-calls'
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import { illnessCalls, PATH_PHASE_MAX } from '@xuanjiao/contract/business/illness/illness-calls'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { Skeleton } from 'antd'
 import { useState } from 'react'

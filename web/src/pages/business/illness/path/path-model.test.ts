@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import { expect, test } from 'vitest'
 import { bodyFrom, pathFrom, shifted, videosIn, withVideos } from './path-model.ts'
 

@@ -1,4 +1,4 @@
-import type { PickedVideo } from '@xuanjiao/contract/business/picked-video'
+import type { PickedVideo } from '@xuanjiao/contract/business/video/picked-video'
 import type { OrderLane } from './order-model.ts'
 
 /** A path as it is edited: phases in order, and the videos they name. */

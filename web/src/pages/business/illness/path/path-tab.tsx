@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { illnessCalls } from '@xuanjiao/contract/business/illness-calls'
+import { illnessCalls } from '@xuanjiao/contract/business/illness/illness-calls'
 import { Skeleton } from 'antd'
 import { call } from '../../../../shell/call.ts'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem, BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import type { BatchItem, BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { describe, expect, it } from 'vitest'
 import {
   emptyBatch,

@@ -1,4 +1,4 @@
-import { matchBatch, plainName, type Matched } from '@xuanjiao/contract/business/batch-match'
+import { matchBatch, plainName, type Matched } from '@xuanjiao/contract/business/video/batch-match'
 import {
   BATCH_FILES,
   BATCH_HEADS,
@@ -7,9 +7,9 @@ import {
   type BatchItem,
   type BatchSheet,
   type BatchCellError,
-} from '@xuanjiao/contract/business/video-batch-calls'
-import { VIDEO_EXTENSIONS } from '@xuanjiao/contract/business/video-calls'
-import type { KnownVideo } from '@xuanjiao/contract/business/video-file-calls'
+} from '@xuanjiao/contract/business/video/video-batch-calls'
+import { VIDEO_EXTENSIONS } from '@xuanjiao/contract/business/video/video-calls'
+import type { KnownVideo } from '@xuanjiao/contract/business/video/video-file-calls'
 import { videoFileRefusal } from '../file-rules.ts'
 
 /** A file beside the sheet; `File` in the browser, anything of its shape in tests. */

@@ -1,5 +1,5 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { COVER_EXTENSIONS, videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
+import { COVER_EXTENSIONS, videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { download } from '../../../../shell/download.ts'

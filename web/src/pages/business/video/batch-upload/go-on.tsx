@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
+import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { Alert, Button } from 'antd'
 import { useRef } from 'react'
 import { call, callTold } from '../../../../shell/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { videoFileCalls } from '@xuanjiao/contract/business/video-file-calls'
+import { videoFileCalls } from '@xuanjiao/contract/business/video/video-file-calls'
 import { Alert } from 'antd'
 import { call } from '../../../../shell/call.ts'
 import { digestOf } from './file-digest.ts'

@@ -1,4 +1,4 @@
-import type { BatchSheet } from '@xuanjiao/contract/business/video-batch-calls'
+import type { BatchSheet } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { unseen } from '@xuanjiao/core/ui/unseen'
 import { CheckBox } from '@xuanjiao/fields/ui/choice/check-box'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video-batch-calls'
+import { videoBatchCalls, type OpenBatch } from '@xuanjiao/contract/business/video/video-batch-calls'
 import type { ImportResult } from '@xuanjiao/contract/entity/import-shapes'
 import { refusalOf } from '@xuanjiao/fields/model/upload/rules'
 import { uploadTexts } from '@xuanjiao/fields/model/upload/texts'

@@ -1,4 +1,4 @@
-import { videoBatchCalls } from '@xuanjiao/contract/business/video-batch-calls'
+import { videoBatchCalls } from '@xuanjiao/contract/business/video/video-batch-calls'
 import { useEffect, useState } from 'react'
 import { callTold } from '../../../../shell/call.ts'
 import { isCover, toDigest, type Batch } from './batch-model.ts'

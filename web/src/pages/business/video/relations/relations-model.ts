@@ -1,4 +1,4 @@
-import type { VideoRelations } from '@xuanjiao/contract/business/video-relation-calls'
+import type { VideoRelations } from '@xuanjiao/contract/business/video/video-relation-calls'
 
 /** What the panel holds while it is edited. */
 export interface ChosenRelations {

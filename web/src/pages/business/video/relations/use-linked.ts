@@ -1,5 +1,5 @@
-import { illness } from '@xuanjiao/contract/business/illness'
-import { standardDepartment } from '@xuanjiao/contract/business/standard-department'
+import { illness } from '@xuanjiao/contract/business/illness/illness'
+import { standardDepartment } from '@xuanjiao/contract/business/hospital/standard-department'
 import { call } from '../../../../shell/call.ts'
 import { showError } from '../../../../shell/show-error.ts'
 import { callsOf } from '#shared/entity/entity-row.ts'

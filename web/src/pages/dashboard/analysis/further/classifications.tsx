@@ -1,5 +1,5 @@
-import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { lazy, Suspense } from 'react'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'

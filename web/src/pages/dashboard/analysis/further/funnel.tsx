@@ -1,4 +1,4 @@
-import { FUNNEL, RATES, shareOf } from '@xuanjiao/contract/business/dashboard-kpi'
+import { FUNNEL, RATES, shareOf } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { numberText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { Help } from '@xuanjiao/list/ui/help'

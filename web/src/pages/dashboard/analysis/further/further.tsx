@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { isOfVideos, queryOf } from '../lens.ts'
 import { Panel } from '../panel.tsx'
 import { VideoTable, type TopVideoAnswer } from '../top-videos.tsx'

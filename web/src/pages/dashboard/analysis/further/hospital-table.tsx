@@ -1,4 +1,4 @@
-import type { DashboardHospital } from '@xuanjiao/contract/business/dashboard-calls'
+import type { DashboardHospital } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'
 import { StatusTag } from '#shared/fields/status-tag.tsx'

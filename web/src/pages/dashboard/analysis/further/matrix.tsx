@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import { KPI } from '@xuanjiao/contract/business/dashboard-kpi'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import { KPI } from '@xuanjiao/contract/business/dashboard/dashboard-kpi'
 import { SegmentChoice } from '@xuanjiao/fields/ui/choice/segment-choice'
 import { useState, type KeyboardEvent } from 'react'
 import { numberText } from '#shared/fields/field-text.ts'

@@ -1,5 +1,5 @@
-import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { rateText, shortNumber } from '../figures.ts'
 import type { MatrixMetric } from '../lens.ts'
 

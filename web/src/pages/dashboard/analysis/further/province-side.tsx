@@ -1,4 +1,4 @@
-import { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
 import { numberText } from '#shared/fields/field-text.ts'
 import { Icon } from '@xuanjiao/core/ui/icon'

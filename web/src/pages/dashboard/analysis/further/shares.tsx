@@ -1,4 +1,4 @@
-import { systemName } from '@xuanjiao/contract/business/dashboard-systems'
+import { systemName } from '@xuanjiao/contract/business/dashboard/dashboard-systems'
 import { numberText, percentText } from '#shared/fields/field-text.ts'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { dictText, useDict } from '../../../../shell/session/dicts.ts'

@@ -1,4 +1,4 @@
-import { areaChildren } from '@xuanjiao/contract/area'
+import { areaChildren } from '@xuanjiao/contract/area/area'
 import { expect, test } from 'vitest'
 import { channels, mix, NEUTRALS, PRIMARIES, type ThemeMode, type Primary } from '../../../../shell/theme/theme.ts'
 import { SEA_TILE, STEPS, stepOf, stepsOf, TILES, tileBeside, type Tile } from './tiles.ts'

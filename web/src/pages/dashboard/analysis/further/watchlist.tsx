@@ -1,4 +1,4 @@
-import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard-calls'
+import type { dashboardCalls } from '@xuanjiao/contract/business/dashboard/dashboard-calls'
 import { Link } from 'react-router'
 import { NOTHING, numberText } from '#shared/fields/field-text.ts'
 import { TimeRead } from '#shared/fields/time-read.tsx'

@@ -1,7 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { mailedReportCalls, MOST_MAILED, type MailedReportRow } from '@xuanjiao/contract/business/mailed-report-calls'
-import type { AnswerOf } from '@xuanjiao/contract/endpoint'
+import {
+  mailedReportCalls,
+  MOST_MAILED,
+  type MailedReportRow,
+} from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
+import type { AnswerOf } from '@xuanjiao/contract/calls/endpoint'
 import { EmptyState } from '@xuanjiao/list/ui/empty-state'
 import { ListFailed } from '@xuanjiao/list/ui/list-failed'
 import { Alert, Button, Modal, Skeleton } from 'antd'

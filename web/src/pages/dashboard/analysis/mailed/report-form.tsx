@@ -2,8 +2,8 @@ import {
   MAILED_REPORT_FIELDS,
   mailedReportCalls,
   type MailedReportRow,
-} from '@xuanjiao/contract/business/mailed-report-calls'
-import type { CallInput } from '@xuanjiao/contract/endpoint'
+} from '@xuanjiao/contract/business/mailed-reports/mailed-report-calls'
+import type { CallInput } from '@xuanjiao/contract/calls/endpoint'
 import { callTold } from '../../../../shell/call.ts'
 import { FormDialog } from '#shared/form/form-later.tsx'
 import { CronEdit } from './cron-edit.tsx'

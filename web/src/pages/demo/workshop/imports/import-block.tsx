@@ -1,4 +1,4 @@
-import { hospitalClass } from '@xuanjiao/contract/business/hospital-class'
+import { hospitalClass } from '@xuanjiao/contract/business/hospital/hospital-class'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ImportWizard } from '#shared/import/import-wizard.tsx'

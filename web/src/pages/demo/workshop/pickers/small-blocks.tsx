@@ -4,7 +4,7 @@ import { CheckboxChoice } from '@xuanjiao/fields/ui/choice/checkbox-choice'
 import { FlagSwitch } from '@xuanjiao/fields/ui/choice/flag-switch'
 import { RadioChoice } from '@xuanjiao/fields/ui/choice/radio-choice'
 import { TagInput } from '@xuanjiao/fields/ui/choice/tag-input'
-import { AREA_DATA, AREA_ENDS } from '@xuanjiao/contract/area'
+import { AREA_DATA, AREA_ENDS } from '@xuanjiao/contract/area/area'
 import type { BlockProps } from '../block.ts'
 import { common, isSet, textOf, valueProps } from './block-props.ts'
 

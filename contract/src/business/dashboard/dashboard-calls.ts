@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN } from '@xuanjiao/wire/wall-time'
+import { endpoint } from '../../calls/endpoint.ts'
+import {
+  FUNNEL,
+  KPI,
+  RATES,
+  PARTS,
+  type FunnelStep,
+  type KpiName,
+  type RateName,
+  type PartName,
+} from './dashboard-kpi.ts'
+import { DASHBOARD_TABLES, type DashboardTable } from './dashboard-tables.ts'
+
+const day = z.string().regex(DATE_PATTERN, '日期应为 yyyy-MM-dd')
+const namesOf = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as [N, ...N[]]
+
+/**
+ * Plays of no hospital: of viewers who came by themselves. Only the platform sees them (rules/places#platform-rows).
+ */
+export const NO_AREA = 'none'
+
+const range = {
+  from: day,
+  to: day,
+  /** How far down somebody has gone: a province or a city, a hospital, a video. */
+  area: z
+    .string()
+    .regex(/^(\d{6}|none)$/, '地区编码不正确')
+    .optional(),
+  hospitalId: idSchema.optional(),
+  videoId: idSchema.optional(),
+}
+type Days = { from: string; to: string }
+const inOrder = ({ from, to }: Days) => from <= to
+const atMostAYear = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 <= 366
+const WRONG_ORDER = '开始日期不能晚于结束日期'
+const TOO_LONG = '日期范围不能超过一年'
+
+const lens = z.object(range).refine(inOrder, WRONG_ORDER).refine(atMostAYear, TOO_LONG)
+/** The question every figure answers: which days, and how far down. */
+export type DashboardQuery = z.output<typeof lens>
+
+/** One figure. `change` compares it with the equal window before, in percent (`compared` says which days). */
+const card = z.object({
+  name: z.enum(namesOf<KpiName>(KPI)),
+  value: z.number().nullable(),
+  change: z.number().nullable(),
+  spark: z.array(z.number().nullable()),
+  /** Hospitals whose contracts end within 30 days, videos published within the days, people who finished one. */
+  aside: z.number().nullable(),
+  parts: z.array(z.object({ name: z.enum(namesOf<PartName>(PARTS)), value: z.number() })),
+})
+export type DashboardCard = z.output<typeof card>
+
+const watched = { plays: z.number(), viewers: z.number(), completionRate: z.number().nullable() }
+const topVideo = z.object({ id: z.string(), title: z.string(), effectiveSec: z.number(), ...watched })
+const LEVELS = ['province', 'city', 'hospital', 'video'] as const
+export type DashboardLevel = (typeof LEVELS)[number]
+
+/** One line of a ranking; `key` is a division code, an id, or empty for plays without a hospital. */
+const ranked = z.object({ key: z.string(), name: z.string(), ...watched })
+const hospitalRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.string(),
+  serviceStatus: z.string(),
+  serviceEnd: z.string(),
+  ...watched,
+})
+export type DashboardHospital = z.output<typeof hospitalRow>
+const counted = z.object({ name: z.string(), plays: z.number() })
+
+const ask = { method: 'GET', tag: '看板', allow: 'he:dashboard:view' } as const
+
+export const dashboardCalls = {
+  admin: endpoint({
+    ...ask,
+    path: '/he/dashboard/admin',
+    title: '平台驾驶舱',
+    query: lens,
+    result: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Whose rows the asker sees. */
+      place: z.enum(['platform', 'area', 'hospital', 'department', 'nowhere']),
+      /** How far down one has gone, step by step. */
+      path: z.array(z.object({ level: z.enum(['area', 'hospital', 'video']), key: z.string(), name: z.string() })),
+      /** Hospitals are told apart: not for those who see one, nor for those who only review. */
+      byHospital: z.boolean(),
+      /** The whole days whose changes the cards tell, those before, and up to which moment when it is today alone. */
+      compared: z.object({
+        from: day,
+        to: day,
+        before: z.object({ from: day, to: day }),
+        until: z.string().nullable(),
+      }),
+      cards: z.array(card),
+      trend: z.array(
+        z.object({
+          date: z.string(),
+          plays: z.number(),
+          viewers: z.number(),
+          completes: z.number(),
+          effectiveSec: z.number(),
+        }),
+      ),
+      topVideos: z.array(topVideo),
+    }),
+  }),
+  ranking: endpoint({
+    ...ask,
+    path: '/he/dashboard/ranking',
+    title: '看板排行',
+    query: z
+      .object({ ...range, by: z.enum(['plays', 'viewers']).default('plays'), level: z.enum(LEVELS).optional() })
+      .refine(inOrder, WRONG_ORDER)
+      .refine(atMostAYear, TOO_LONG),
+    result: z.object({
+      level: z.enum(LEVELS),
+      rows: z.array(ranked),
+      /** Those that are not shown: how many, and their plays; their viewers cannot be added. */
+      others: z.object({ count: z.number(), plays: z.number() }),
+    }),
+  }),
+  provinces: endpoint({
+    ...ask,
+    path: '/he/dashboard/provinces',
+    title: '全国医院分布',
+    query: lens,
+    result: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        hospitals: z.number(),
+        inService: z.number(),
+        activeHospitalRate: z.number().nullable(),
+        ...watched,
+      }),
+    ),
+  }),
+  hospitals: endpoint({
+    ...ask,
+    path: '/he/dashboard/hospitals',
+    title: '看板医院列表',
+    query: lens,
+    result: z.array(hospitalRow),
+  }),
+  content: endpoint({
+    ...ask,
+    path: '/he/dashboard/content',
+    title: '看板内容分析',
+    query: lens,
+    result: z.object({
+      rates: z.array(z.object({ name: z.enum(namesOf<RateName>(RATES)), value: z.number().nullable() })),
+      lowCompletion: z.array(topVideo),
+      classifications: z.array(
+        z.object({ id: z.string(), name: z.string(), parent: z.string().nullable(), plays: z.number() }),
+      ),
+      funnel: z.array(z.object({ step: z.enum(namesOf<FunnelStep>(FUNNEL)), videos: z.number() })),
+      failed: z.array(
+        z.object({ id: z.string(), code: z.string(), title: z.string(), reason: z.string(), at: z.string() }),
+      ),
+    }),
+  }),
+  habits: endpoint({
+    ...ask,
+    path: '/he/dashboard/habits',
+    title: '看板观看习惯',
+    query: lens,
+    result: z.object({
+      scenes: z.array(counted),
+      systems: z.array(counted),
+      /** Plays by the hour in which they began; weekday 1 is Monday. Quiet hours are left out. */
+      hours: z.array(z.object({ weekday: z.number(), hour: z.number(), plays: z.number() })),
+    }),
+  }),
+  watchlist: endpoint({
+    ...ask,
+    path: '/he/dashboard/watchlist',
+    title: '看板到期预警和零结果搜索',
+    query: lens,
+    result: z.object({
+      expiring: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          serviceStatus: z.string(),
+          serviceEnd: z.string(),
+          /** None where the end itself is not shown. */
+          daysLeft: z.number().nullable(),
+        }),
+      ),
+      zeroSearches: z.array(z.object({ keyword: z.string(), times: z.number(), last: z.string() })),
+    }),
+  }),
+  exportXls: endpoint({
+    ...ask,
+    path: '/he/dashboard/exportXls',
+    title: '导出看板数据',
+    allow: 'he:dashboard:export',
+    answer: 'file',
+    query: z
+      .object({
+        ...range,
+        table: z.enum(namesOf<DashboardTable>(DASHBOARD_TABLES)),
+        by: z.enum(['plays', 'viewers']).default('plays'),
+        level: z.enum(LEVELS).optional(),
+      })
+      .refine(inOrder, WRONG_ORDER)
+      .refine(atMostAYear, TOO_LONG),
+    result: z.unknown(),
+  }),
+}

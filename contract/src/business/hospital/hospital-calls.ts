@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { idSchema, idListSchema } from '@xuanjiao/wire/id-schema'
+import { DATE_PATTERN, readDatetime } from '@xuanjiao/wire/wall-time'
+import { endpoint } from '../../calls/endpoint.ts'
+import { seenVersion } from '../../entity/seen-version.ts'
+import { switchEffect } from './switch-effect.ts'
+
+const tag = '医院'
+const day = z
+  .string({ error: '请选择日期' })
+  .refine(text => DATE_PATTERN.test(text) && readDatetime(text) !== undefined, '日期应为 yyyy-MM-dd')
+const areaCode = z.string({ error: '请选择所在地区' }).regex(/^\d{6}$/, '所在地区应为 6 位区划代码')
+const version = seenVersion
+
+/** What is done with hospitals beside keeping them (rules/hospitals#hospitals). */
+export const hospitalCalls = {
+  /** Trial, expired or suspended service becomes active until a day. */
+  renew: endpoint({
+    method: 'POST',
+    path: '/he/hospital/renew',
+    title: '医院续约',
+    tag,
+    allow: 'he:hospital:renew',
+    body: z.strictObject({ id: idSchema, version, serviceEnd: day, licenseNo: z.string().max(40).optional() }),
+    result: z.null(),
+  }),
+  /** How many people can no longer sign in once these hospitals are switched off. */
+  switchEffect: endpoint({
+    method: 'GET',
+    path: '/he/hospital/switchEffect',
+    title: '停用医院的影响',
+    tag,
+    allow: 'he:hospital:edit',
+    query: z.object({ ids: idListSchema }),
+    result: switchEffect,
+  }),
+  /** Makes the departments and video types its class has as a template; those it has already stay as they are. */
+  initTemplate: endpoint({
+    method: 'POST',
+    path: '/he/hospital/initTemplate',
+    title: '初始化医院模板',
+    tag,
+    allow: 'he:hospital:initTemplate',
+    body: z.strictObject({ id: idSchema }),
+    result: z.object({ departments: z.number(), videoTypes: z.number() }),
+  }),
+  assignArea: endpoint({
+    method: 'PUT',
+    path: '/he/hospital/assignArea',
+    title: '批量分配区域',
+    tag,
+    allow: 'he:hospital:assignArea',
+    body: z.strictObject({ ids: idListSchema, areaCode }),
+    result: z.null(),
+  }),
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { endpoint } from '../../calls/endpoint.ts'
+import { seenVersion } from '../../entity/seen-version.ts'
+import { pickedVideo } from '../video/picked-video.ts'
+
+const tag = '疾病'
+const version = seenVersion
+/** One phase of an education path holds this many videos. */
+export const PATH_PHASE_MAX = 30
+export const PATH_PHASES_MAX = 10
+
+const phase = z.string({ error: '请选择宣教阶段' }).min(1, '请选择宣教阶段').max(20, '宣教阶段不正确')
+const videoIds = (most: number) => z.array(idSchema).max(most, `最多${most}个视频`)
+
+/** What is done with illnesses beside keeping them (rules/catalogue#illnesses). */
+export const illnessCalls = {
+  videos: endpoint({
+    method: 'GET',
+    path: '/he/illness/videos',
+    title: '疾病关联的视频',
+    tag,
+    allow: 'he:illness:list',
+    query: z.object({ id: idSchema }),
+    result: z.object({
+      version: z.number(),
+      items: z.array(pickedVideo.extend({ mainFlag: z.enum(['Y', 'N']) })),
+    }),
+  }),
+  /** All videos of the illness, in their order; those left out are no longer related. */
+  relate: endpoint({
+    method: 'POST',
+    path: '/he/illness/videos',
+    title: '设置疾病关联的视频',
+    tag,
+    allow: 'he:illness:relate',
+    body: z.strictObject({ id: idSchema, version: seenVersion, videoIds: videoIds(500) }),
+    result: z.object({ added: z.number(), removed: z.number() }),
+  }),
+  path: endpoint({
+    method: 'GET',
+    path: '/he/illness/path',
+    title: '疾病的宣教路径',
+    tag,
+    allow: 'he:illness:list',
+    query: z.object({ id: idSchema }),
+    result: z.object({
+      version: z.number(),
+      phases: z.array(z.object({ phase: z.string(), videos: z.array(pickedVideo) })),
+    }),
+  }),
+  /** Ordered phases with their videos; a video that was not related to the illness becomes so. */
+  setPath: endpoint({
+    method: 'POST',
+    path: '/he/illness/path',
+    title: '设置疾病的宣教路径',
+    tag,
+    allow: 'he:illness:path',
+    body: z.strictObject({
+      id: idSchema,
+      version,
+      phases: z
+        .array(z.strictObject({ phase, videoIds: videoIds(PATH_PHASE_MAX) }))
+        .max(PATH_PHASES_MAX, `最多${PATH_PHASES_MAX}个阶段`),
+    }),
+    result: z.null(),
+  }),
+  /** Videos, path and names go to the other one, then this one is deleted. */
+  merge: endpoint({
+    method: 'POST',
+    path: '/he/illness/merge',
+    title: '合并重复的疾病',
+    tag,
+    allow: 'he:illness:merge',
+    body: z.strictObject({ from: idSchema, to: idSchema }),
+    result: z.object({ moved: z.number() }),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/he/illness/submit',
+    title: '提交疾病图文审核',
+    tag,
+    allow: 'he:illness:submit',
+    body: z.strictObject({ id: idSchema, version }),
+    result: z.null(),
+  }),
+  medical: decision('/he/illness/medical', '疾病图文医学审核', 'he:illness:medical'),
+  compliance: decision('/he/illness/compliance', '疾病图文合规终审', 'he:illness:compliance'),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/he/illness/reviews',
+    title: '疾病图文审核记录',
+    tag,
+    allow: 'he:illness:list',
+    query: z.object({ id: idSchema }),
+    result: z.array(
+      z.object({
+        round: z.number(),
+        node: z.string(),
+        result: z.string(),
+        reviewerName: z.string(),
+        opinion: z.string().nullable(),
+        createTime: z.string(),
+      }),
+    ),
+  }),
+}
+
+function decision<const P extends string>(path: P, title: string, allow: string) {
+  return endpoint({
+    method: 'POST',
+    path,
+    title,
+    tag,
+    allow,
+    body: z.strictObject({
+      id: idSchema,
+      version,
+      result: z.enum(['pass', 'reject'], { error: '请选择审核结果' }),
+      opinion: z.string().trim().max(500, '审核意见最多500个字符').optional(),
+    }),
+    result: z.null(),
+  })
+}

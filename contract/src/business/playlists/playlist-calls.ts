@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { endpoint } from '../../calls/endpoint.ts'
+import { seenVersion } from '../../entity/seen-version.ts'
+import { MOST_VIDEOS, pickedVideo, pickPage, pickQuery } from '../video/picked-video.ts'
+
+const tag = '播放单'
+const required = z.enum(['Y', 'N'], { error: '必看只能是 Y 或 N' })
+
+/** A video in a playlist; those marked 必看 count for a task being done. */
+export const playlistItem = pickedVideo.extend({ requiredFlag: required })
+export type PlaylistItem = z.output<typeof playlistItem>
+
+/** What is done with playlists beside keeping them (rules/catalogue#playlists). */
+export const playlistCalls = {
+  items: endpoint({
+    method: 'GET',
+    path: '/he/playlist/items',
+    title: '播放单的视频',
+    tag,
+    allow: 'he:playlist:list',
+    query: z.object({ id: idSchema }),
+    result: z.object({ id: z.string(), name: z.string(), version: z.number(), items: z.array(playlistItem) }),
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/he/playlist/candidates',
+    title: '可加入播放单的视频',
+    tag,
+    allow: 'he:playlist:items',
+    query: pickQuery,
+    result: pickPage,
+  }),
+  /** The whole list as it shall be, in its order. */
+  saveItems: endpoint({
+    method: 'PUT',
+    path: '/he/playlist/items',
+    title: '编排播放单的视频',
+    tag,
+    allow: 'he:playlist:items',
+    body: z.strictObject({
+      id: idSchema,
+      version: seenVersion,
+      items: z
+        .array(z.strictObject({ videoId: idSchema, requiredFlag: required.default('N') }))
+        .max(MOST_VIDEOS, `最多 ${MOST_VIDEOS} 个视频`),
+    }),
+    result: z.object({ version: z.number() }),
+  }),
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { endpoint } from '../../calls/endpoint.ts'
+import { CHECKLIST } from '../video/life/review-checklist.ts'
+import { videoContent } from '../video/life/video-life-calls.ts'
+
+const tag = '视频审核'
+/** Points of the checklist. */
+const points = z.array(z.enum(CHECKLIST.map(point => point.key))).max(CHECKLIST.length)
+const answers = z.partialRecord(z.enum(CHECKLIST.map(point => point.key)), z.enum(['Y', 'N']))
+
+/** One decision in the life of a video; it stays as it was made. */
+export const reviewLine = z.object({
+  id: z.string(),
+  versionNo: z.number(),
+  round: z.number(),
+  node: z.string(),
+  node_dictText: z.string(),
+  result: z.string(),
+  result_dictText: z.string(),
+  reviewerName: z.string().nullable(),
+  reviewerCert: z.string().nullable(),
+  opinion: z.string().nullable(),
+  checklist: answers.nullable(),
+  /** Points that were answered all at once, by 其余选“否”. */
+  checklistBulk: points.nullable(),
+  /** How much of the video had been seen, and why it was passed with less than is asked for. */
+  watchedPercent: z.number().nullable(),
+  unwatchedReason: z.string().nullable(),
+  costMinutes: z.number().nullable(),
+  createTime: z.string(),
+})
+export type ReviewLine = z.output<typeof reviewLine>
+
+/** A video that waits for a decision. */
+export const reviewRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  durationSec: z.number(),
+  versionNo: z.number(),
+  round: z.number(),
+  node: z.enum(['medical', 'compliance']),
+  ownerType: z.string(),
+  hospitalName: z.string().nullable(),
+  classificationName: z.string().nullable(),
+  /** Standard departments of the video. */
+  departments: z.array(z.object({ code: z.string(), name: z.string() })),
+  submitBy: z.string().nullable(),
+  submitByName: z.string().nullable(),
+  submitTime: z.string().nullable(),
+  /** Minutes since this node began. */
+  waitingMinutes: z.number(),
+  /** Why the asker may not decide it; nothing when they may. */
+  refusal: z.string().nullable(),
+  planPublishTime: z.string().nullable(),
+})
+export type ReviewRow = z.output<typeof reviewRow>
+
+const asked = z.object({
+  node: z.enum(['medical', 'compliance']).optional(),
+  /** `mine`: only what the asker may decide. */
+  mine: z.enum(['Y', 'N']).catch('N').default('N'),
+  keyword: z.string().max(100).optional(),
+  hospitalId: idSchema.optional(),
+  pageNo: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).catch(20).default(20),
+})
+
+/** How much of a version its reviewer has seen, and how much is asked for before it passes (0: nothing). */
+export const watched = z.object({ percent: z.number(), needed: z.number() })
+export type Watched = z.output<typeof watched>
+
+/** A stretch that was played, in seconds of the video. */
+const range = z.tuple([z.number().min(0).max(86_400), z.number().min(0).max(86_400)])
+
+const hit = z.object({ field: z.string(), word: z.string(), level: z.string(), at: z.number() })
+
+export const videoReviewCalls = {
+  /** The desk's queue, longest waiting first. */
+  queue: endpoint({
+    method: 'GET',
+    path: '/he/review/list',
+    title: '审核工作台',
+    tag,
+    allow: 'he:review:list',
+    query: asked,
+    result: pageResultSchema(reviewRow),
+    poll: true,
+  }),
+  /** One video on the desk: what it says, what the version before said, words to look at, all decisions so far. */
+  item: endpoint({
+    method: 'GET',
+    path: '/he/review/item',
+    title: '审核详情',
+    tag,
+    allow: 'he:review:list',
+    query: z.object({ id: idSchema }),
+    result: reviewRow.partial({ node: true }).extend({
+      status: z.string(),
+      reviewNode: z.string().nullable(),
+      content: videoContent,
+      /** The published version this one is to replace, to compare with; none for a first version. */
+      previous: z.object({ versionNo: z.number(), content: videoContent }).nullable(),
+      illnesses: z.array(z.string()),
+      words: z.array(hit),
+      watched,
+      history: z.array(reviewLine),
+    }),
+  }),
+  /** What the reviewer has played since it was last told; an empty list starts the clock. */
+  watched: endpoint({
+    method: 'POST',
+    path: '/he/review/watched',
+    title: '审核观看进度',
+    tag,
+    allow: 'he:review:decide',
+    body: z.strictObject({
+      videoId: idSchema,
+      versionNo: z.number().int(),
+      speed: z.number().min(0.1).max(16).default(1),
+      ranges: z.array(range).max(200),
+    }),
+    result: watched,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/he/review/decide',
+    title: '审核视频',
+    tag,
+    allow: 'he:review:decide',
+    body: z.strictObject({
+      id: idSchema,
+      /** What the reviewer had before them: another node or version by now is told, not decided. */
+      node: z.enum(['medical', 'compliance']),
+      versionNo: z.number().int(),
+      result: z.enum(['pass', 'reject']),
+      opinion: z.string().trim().max(500, '审核意见最多500个字符').default(''),
+      checklist: answers.optional(),
+      /** Points that 其余选“否” answered; what was then answered by itself is none of them. */
+      checklistBulk: points.optional(),
+      /** Why it is passed without having been seen as far as is asked for. */
+      reason: z.string().trim().max(500, '未看完的原因最多500个字符').default(''),
+    }),
+    result: z.object({
+      id: z.string(),
+      status: z.string(),
+      reviewNode: z.string().nullable(),
+      versionNo: z.number(),
+      publishedVersionNo: z.number(),
+    }),
+  }),
+  /** Every decision on a video, newest first: for its page. */
+  history: endpoint({
+    method: 'GET',
+    path: '/he/video/reviews',
+    title: '视频审核记录',
+    tag,
+    allow: 'he:video:list',
+    query: z.object({ id: idSchema }),
+    result: z.array(reviewLine),
+  }),
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { idSchema } from '@xuanjiao/wire/id-schema'
+import { pageResultSchema } from '@xuanjiao/wire/page-result-schema'
+import { listQuerySchema } from '@xuanjiao/wire/query/list-query-schema'
+import { endpoint } from '../../calls/endpoint.ts'
+
+const tag = '观看记录'
+
+/**
+ * Whose viewing it is: in full for the platform, masked for hospitals, without any identity for areas
+ * (rules/places#viewers-by-name).
+ */
+const viewing = {
+  id: z.string(),
+  viewer: z.string(),
+  videoId: z.string(),
+  videoId_dictText: z.string().nullable(),
+  hospitalId: z.string().nullable(),
+  hospitalId_dictText: z.string().nullable(),
+  hospitalDepartmentId: z.string().nullable(),
+  hospitalDepartmentId_dictText: z.string().nullable(),
+  entryScene: z.string().nullable(),
+  entryScene_dictText: z.string().nullable(),
+  device: z.string().nullable(),
+  durationSec: z.number(),
+  coveredSec: z.number(),
+  completeFlag: z.string(),
+  lastTime: z.string(),
+}
+
+const record = z.object({
+  ...viewing,
+  progressPct: z.number(),
+  totalEffectiveSec: z.number(),
+  sessionCount: z.number(),
+  firstTime: z.string(),
+  completeTime: z.string().nullable(),
+})
+export type WatchRecordRow = z.output<typeof record>
+
+const session = z.object({
+  ...viewing,
+  startTime: z.string(),
+  entitle: z.string(),
+  entitle_dictText: z.string(),
+  effectiveSec: z.number(),
+  coveredPct: z.number(),
+  validFlag: z.string(),
+  speedAvg: z.number(),
+  seekCount: z.number(),
+  riskFlag: z.string(),
+  riskFlag_dictText: z.string(),
+  netType: z.string().nullable(),
+  ipArea: z.string().nullable(),
+})
+export type WatchSessionRow = z.output<typeof session>
+
+/** Stretches of the video in seconds: which parts were on the screen. */
+const stretches = z.array(z.tuple([z.number(), z.number()]))
+
+const one = z.object({ id: idSchema })
+const file = { answer: 'file', result: z.unknown() } as const
+
+export const watchCalls = {
+  records: endpoint({
+    method: 'GET',
+    path: '/he/watchRecord/list',
+    title: '观看记录列表',
+    tag,
+    allow: 'he:watchRecord:list',
+    query: listQuerySchema,
+    result: pageResultSchema(record),
+  }),
+  record: endpoint({
+    method: 'GET',
+    path: '/he/watchRecord/queryById',
+    title: '观看记录详情',
+    tag,
+    allow: 'he:watchRecord:list',
+    query: one,
+    result: record.extend({
+      seen: stretches,
+      sessions: z.array(session.extend({ seen: stretches })),
+    }),
+  }),
+  exportRecords: endpoint({
+    method: 'GET',
+    path: '/he/watchRecord/exportXls',
+    title: '导出观看记录',
+    tag,
+    allow: 'he:watchRecord:export',
+    query: listQuerySchema,
+    ...file,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/he/watchSession/list',
+    title: '会话明细列表',
+    tag,
+    allow: 'he:watchSession:list',
+    query: listQuerySchema,
+    result: pageResultSchema(session),
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/he/watchSession/queryById',
+    title: '会话明细详情',
+    tag,
+    allow: 'he:watchSession:list',
+    query: one,
+    result: session.extend({
+      seen: stretches,
+      maxPosSec: z.number(),
+      beats: z.number(),
+      wxVersion: z.string().nullable(),
+    }),
+  }),
+  exportSessions: endpoint({
+    method: 'GET',
+    path: '/he/watchSession/exportXls',
+    title: '导出会话明细',
+    tag,
+    allow: 'he:watchSession:export',
+    query: listQuerySchema,
+    ...file,
+  }),
+}

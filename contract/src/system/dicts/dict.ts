@@ -1,0 +1,37 @@
+import { defineEntity } from '../../entity/entity.ts'
+import { wordCode } from '../word-code.ts'
+
+/** 数据字典: coded values with texts; `builtIn`: the program knows its code (rules/wire-system#dictionaries). */
+export const dict = defineEntity({
+  name: 'dict',
+  title: '字典',
+  path: '/sys/dict',
+  table: 'sys_dict',
+  perms: 'sys:dict',
+  permits: { recycle: 'delete' },
+  says: { added: '保存成功！', edited: '编辑成功!', restored: '操作成功!' },
+  nameField: 'dictName',
+  scope: { kind: 'installation' },
+  fields: {
+    dictName: { kind: 'text', title: '字典名称', required: true, max: 100, width: 200 },
+    dictCode: { ...wordCode, title: '字典编码', width: 200 },
+    description: { kind: 'longText', title: '说明', max: 255 },
+    builtIn: {
+      kind: 'flag',
+      title: '来源',
+      required: true,
+      readOnly: true,
+      asBoolean: true,
+      words: ['系统内置', '自建'],
+      width: 90,
+    },
+  },
+  derived: { type: { kind: 'integer', title: '值类型' }, delFlag: { kind: 'integer', title: '删除状态' } },
+  list: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
+  search: ['dictName', 'dictCode'],
+  form: [{ title: '字典', fields: ['dictName', 'dictCode', 'description'] }],
+  excel: {
+    import: ['dictName', 'dictCode', 'description'],
+    export: ['dictName', 'dictCode', 'description', 'builtIn', 'createTime'],
+  },
+})
