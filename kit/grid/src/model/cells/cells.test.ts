@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readClip } from '../clipboard/clip.ts'
 import { paste } from '../clipboard/paste.ts'
-import { type GridColumn, type GridColumnType, columnTypes } from '../column.ts'
+import { type GridColumn, type GridColumnType, columnTypes } from '../columns/column.ts'
 import { validateAll } from '../edit/validate-all.ts'
 import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
 import { rangeAt } from '../moves/range.ts'

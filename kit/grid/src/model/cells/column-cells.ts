@@ -1,10 +1,10 @@
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { GridRow } from '../rows/row.ts'
-import type { GridTexts } from '../texts.ts'
-import type { CellContext, CellType } from './cell-type.ts'
-import { Lookups } from './lookups.ts'
+import type { GridTexts } from '../columns/texts.ts'
+import type { CellContext, CellType } from './type/cell-type.ts'
+import { Lookups } from './type/lookups.ts'
 import type { CellRegistry } from './registry.ts'
-import { isUnread } from './unread.ts'
+import { isUnread } from './type/unread.ts'
 
 /** The column types at work in one grid: each call knows its column, options and names. */
 export class ColumnCells {

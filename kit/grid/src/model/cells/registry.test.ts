@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fill } from '../fill/fill.ts'
 import { gridOf } from '../testing/gallery.ts'
-import { RangeTotal } from '../totals/range-total.ts'
-import { defineCell, textOf } from './define-cell.ts'
+import { RangeTotal } from '../moves/range-total.ts'
+import { defineCell, textOf } from './type/define-cell.ts'
 import { cellRegistry } from './registry.ts'
 
 const stars = defineCell<number>({

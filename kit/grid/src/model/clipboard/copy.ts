@@ -1,5 +1,5 @@
 import { type Box, indexes } from '../moves/range.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import { printHtmlTable, printTsv } from './printing.ts'
 import { readingOf } from './reading-of.ts'
 import type { TextBlock } from './tsv.ts'

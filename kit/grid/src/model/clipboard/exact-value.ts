@@ -1,7 +1,7 @@
-import { textOf } from '../cells/define-cell.ts'
-import { isUnread } from '../cells/unread.ts'
-import type { GridColumn } from '../column.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import { isUnread } from '../cells/type/unread.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { readingOf } from './reading-of.ts'
 

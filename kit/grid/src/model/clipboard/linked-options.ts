@@ -1,7 +1,7 @@
-import { textOf } from '../cells/define-cell.ts'
-import type { ColumnOption } from '../column.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import type { ColumnOption } from '../columns/column.ts'
 import { parentOf } from '../edit/linked.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { forEvery } from './side-by-side.ts'
 

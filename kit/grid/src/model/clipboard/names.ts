@@ -1,12 +1,12 @@
-import { textOf } from '../cells/define-cell.ts'
-import { splitPasted } from '../cells/many.ts'
-import { isUnread, type Unread } from '../cells/unread.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import { splitPasted } from '../cells/type/many.ts'
+import { isUnread, type Unread } from '../cells/type/unread.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { CellRange } from '../moves/range.ts'
-import { tell } from '../texts.ts'
+import { tell } from '../columns/texts.ts'
 import type { Clip } from './clip.ts'
 import { landingBox, widest } from './layout.ts'
-import { pasteTexts } from './paste-texts.ts'
+import { pasteTexts } from '../columns/paste-texts.ts'
 import { readingOf } from './reading-of.ts'
 
 export interface FoundName {

@@ -1,10 +1,10 @@
-import { grouped } from '../grouped.ts'
+import { grouped } from '../columns/grouped.ts'
 import type { Box } from '../moves/range.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import type { CellSpot } from '../rules/stepping.ts'
-import { tell } from '../texts.ts'
-import { pasteTexts } from './paste-texts.ts'
+import { tell } from '../columns/texts.ts'
+import { pasteTexts } from '../columns/paste-texts.ts'
 
 export interface PasteReport {
   readonly cells: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { rangeAt } from '../moves/range.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { readClip } from './clip.ts'

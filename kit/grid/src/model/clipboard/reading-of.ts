@@ -1,4 +1,4 @@
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 
 /** What decides how a column understands its values, and what an option is made of. */
 const decisive: (keyof GridColumn | 'value')[] = [

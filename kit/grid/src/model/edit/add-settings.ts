@@ -1,4 +1,4 @@
-import { addButtonKey, limits } from '../limits.ts'
+import { addButtonKey, limits } from '../columns/limits.ts'
 
 /** How many rows the add button adds, and where (rules/grid#adding). */
 export interface AddSettings {

@@ -1,9 +1,9 @@
-import { textOf } from '../cells/define-cell.ts'
-import { linkedBelow } from '../cells/lookups.ts'
-import { isUnread } from '../cells/unread.ts'
-import type { GridColumn } from '../column.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import { linkedBelow } from '../cells/type/lookups.ts'
+import { isUnread } from '../cells/type/unread.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { Draft } from '../rows/draft.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 
 /** The select that says which options this one has. */

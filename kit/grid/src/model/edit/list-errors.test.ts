@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { stepError } from '../rules/stepping.ts'
 import { gridOf } from '../testing/gallery.ts'
 import { listErrors } from './list-errors.ts'

@@ -1,5 +1,5 @@
-import type { GridColumn } from '../column.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { CellError } from '../rules/errors.ts'
 
 const sides: Readonly<Record<string, number>> = { left: -1, right: 1 }

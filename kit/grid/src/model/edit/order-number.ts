@@ -1,5 +1,5 @@
 import type { Draft } from '../rows/draft.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
 
 /** Order numbers are kept only where rows can be sorted by hand, or in a column of their own, seen or not. */

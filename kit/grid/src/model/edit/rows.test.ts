@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { readChanges, readRows } from './reading.ts'
 import { addRows, insertBelow, insertRows, moveRows, removeChosen, removeRows, shiftRow } from './rows.ts'

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import { limits } from '../columns/limits.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { isMovableRow, renumber } from './order-number.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import { limits } from '../columns/limits.ts'
+import type { GridStore } from '../store/grid-store.ts'
 
 /** Lets an act through at most once in a while; inserting too fast earns a warning (rules/grid#adding). */
 export class Throttle {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
-import type { RuleHandler } from '../rules/rule.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { RuleHandler } from '../columns/rule.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
 import { removeRows } from './rows.ts'
 import { listErrors } from './list-errors.ts'

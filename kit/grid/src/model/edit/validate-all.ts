@@ -1,4 +1,4 @@
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { CellError } from '../rules/errors.ts'
 import { listErrors } from './list-errors.ts'
 import { readRows, type RowData } from './reading.ts'

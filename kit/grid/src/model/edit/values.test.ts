@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
-import type { RuleCheck } from '../rules/rule.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { RuleCheck } from '../columns/rule.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { clearCells, leaveCell, setValues, takeBack, typeText } from './values.ts'
 

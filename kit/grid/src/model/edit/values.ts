@@ -1,5 +1,5 @@
-import { linkedBelow } from '../cells/lookups.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import { linkedBelow } from '../cells/type/lookups.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
 import { type CellSpot, spotName } from '../rules/stepping.ts'
 

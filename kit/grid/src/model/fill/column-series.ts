@@ -1,5 +1,5 @@
-import type { GridStore } from '../rows/grid-store.ts'
-import { continued, type Series } from './series.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import { continued, type Series } from '../series/series.ts'
 
 export type FillMode = 'series' | 'copy'
 

@@ -1,12 +1,12 @@
-import { textOf } from '../cells/define-cell.ts'
+import { textOf } from '../cells/type/define-cell.ts'
 import { cachedReading, exactValue } from '../clipboard/exact-value.ts'
 import { emptyBelow, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
 import { type Box, indexes } from '../moves/range.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { type FillMode, seriesFor } from './column-series.ts'
-import { repeat } from './series.ts'
+import { repeat } from '../series/series.ts'
 
 /** What comes into another column of the row, so many places behind the source. */
 type Next = (key: string, ahead: number, seen: GridRow) => unknown

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { gridOf, plain, shown } from '../testing/gallery.ts'
 import { fill, fillDown, fillRight } from './fill.ts'
 import { fillTarget } from './fill-target.ts'

@@ -1,12 +1,12 @@
 import { type Box, indexes } from '../moves/range.ts'
-import { textOf } from '../cells/define-cell.ts'
+import { textOf } from '../cells/type/define-cell.ts'
 import { emptyBelow, parentOf, parentsFirst } from '../edit/linked.ts'
 import { isEditable } from '../edit/values.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { type FillMode, seriesFor } from './column-series.ts'
 import { fillSideways } from './fill-sideways.ts'
-import { repeat } from './series.ts'
+import { repeat } from '../series/series.ts'
 
 /** How many cells a place lies behind the end of the source; before its beginning the number is negative. */
 const ahead = (at: number, end: number) => at - end

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChanges } from '../edit/reading.ts'
 import { setValues } from '../edit/values.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import { noop, rows, tables, twoTables } from '../testing/live-people.ts'
 import type { LiveWord } from './words.ts'
 

@@ -3,7 +3,7 @@ import { readChanges } from '../edit/reading.ts'
 import { removeRows } from '../edit/rows.ts'
 import { setValues } from '../edit/values.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import { LiveRows } from './live-rows.ts'
 import { mergeTugStatus } from './tug-status.ts'
 

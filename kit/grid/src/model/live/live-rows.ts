@@ -1,5 +1,5 @@
 import type { FrameRow } from '@xuanjiao/wire/sockets/grid-frames'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { type Loan, Loans } from './loans.ts'
 import { rebaseHistory, type Remote } from './rebase.ts'

@@ -1,6 +1,6 @@
 import { writeKeyedData, writeRowUpdate, type GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import type { Dirty } from '../rows/dirty.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import type { Later } from '../rules/later.ts'
 import type { CellSpot } from '../rules/stepping.ts'

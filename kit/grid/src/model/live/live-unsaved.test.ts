@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasChanges, readChanges, readRows } from '../edit/reading.ts'
 import { setValues } from '../edit/values.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import { shown } from '../testing/gallery.ts'
 import { type Person, rows, tables, twoTables } from '../testing/live-people.ts'
 

@@ -1,4 +1,4 @@
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 
 /** A value somebody else typed and has not saved: it is shown, and it is not ours to save. */

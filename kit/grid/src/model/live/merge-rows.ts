@@ -1,5 +1,5 @@
 import { isOrdered, renumber } from '../edit/order-number.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 import { joinedOrder } from './joined-order.ts'
 import { type LiveRows, SERVER } from './live-rows.ts'

@@ -1,4 +1,4 @@
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { RowId } from '../rows/row.ts'
 import type { CellSpot } from '../rules/stepping.ts'
 

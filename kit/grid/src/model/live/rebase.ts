@@ -1,5 +1,5 @@
 import type { CellsChange, GridChange, RowsChange } from '../rows/change.ts'
-import type { History } from '../rows/history.ts'
+import type { History } from '../store/history.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 
 export interface Remote {

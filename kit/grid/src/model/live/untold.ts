@@ -1,7 +1,7 @@
-import { isUnread } from '../cells/unread.ts'
+import { isUnread } from '../cells/type/unread.ts'
 import { isOrdered } from '../edit/order-number.ts'
 import type { Dirty } from '../rows/dirty.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
 
 /** Rows with the cells that are to be told, and a way to say that they were. */

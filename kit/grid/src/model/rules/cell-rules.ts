@@ -1,15 +1,15 @@
 import { readNumber } from '@xuanjiao/core/model/number-text'
 import { patternExpression, isRequiredPattern, isUniquePattern } from '@xuanjiao/wire/rules/presets'
-import type { CellContext, CellType } from '../cells/cell-type.ts'
-import { textOf } from '../cells/define-cell.ts'
-import type { OptionBook } from '../cells/option-book.ts'
-import { compareNumbers } from '../cells/number-text.ts'
-import { isUnread } from '../cells/unread.ts'
-import type { GridColumn } from '../column.ts'
+import type { CellContext, CellType } from '../cells/type/cell-type.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import type { OptionBook } from '../cells/type/option-book.ts'
+import { compareNumbers } from '../cells/numbers/number-text.ts'
+import { isUnread } from '../cells/type/unread.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { GridRow, RowId } from '../rows/row.ts'
-import { type GridTexts, tell } from '../texts.ts'
+import { type GridTexts, tell } from '../columns/texts.ts'
 import { limitChecks } from './limit-checks.ts'
-import type { ColumnRule, RuleHandler } from './rule.ts'
+import type { ColumnRule, RuleHandler } from '../columns/rule.ts'
 
 /** What the rules of a column are compiled with. */
 export interface RuleWorld {

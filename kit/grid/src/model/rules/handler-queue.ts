@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../columns/limits.ts'
 import type { Later } from './later.ts'
 
 type Ask = (answer: (message: string) => void) => void

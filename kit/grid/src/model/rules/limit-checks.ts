@@ -1,11 +1,11 @@
 import { lengthFault, numberFault, type NumberLimits } from '@xuanjiao/core/model/value-limits'
-import type { OptionBook } from '../cells/option-book.ts'
-import { textOf } from '../cells/define-cell.ts'
-import { manyOf } from '../cells/many.ts'
-import { numberOf } from '../cells/number-text.ts'
-import type { GridColumn } from '../column.ts'
+import type { OptionBook } from '../cells/type/option-book.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import { manyOf } from '../cells/type/many.ts'
+import { numberOf } from '../cells/numbers/number-text.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { GridRow } from '../rows/row.ts'
-import { type GridTexts, tell } from '../texts.ts'
+import { type GridTexts, tell } from '../columns/texts.ts'
 
 /** What the limits of a column are asked with. */
 export interface LimitWorld {

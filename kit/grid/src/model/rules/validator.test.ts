@@ -3,7 +3,7 @@ import { setValues } from '../edit/values.ts'
 import { addRows } from '../edit/rows.ts'
 import { validateAll } from '../edit/validate-all.ts'
 import { gridOf, plain } from '../testing/gallery.ts'
-import type { RuleCheck, RuleHandler } from './rule.ts'
+import type { RuleCheck, RuleHandler } from '../columns/rule.ts'
 
 it('checks only the cells that changed, and the partner of a unique value', () => {
   const grid = gridOf(plain, [

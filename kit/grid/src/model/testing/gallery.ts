@@ -1,5 +1,5 @@
-import { type GridColumn, columnTypes, type ColumnOption } from '../column.ts'
-import { type GridOptions, GridStore } from '../rows/grid-store.ts'
+import { type GridColumn, columnTypes, type ColumnOption } from '../columns/column.ts'
+import { type GridOptions, GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 
 const options: readonly ColumnOption[] = [

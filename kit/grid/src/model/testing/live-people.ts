@@ -1,6 +1,6 @@
 import { readGridFrame } from '@xuanjiao/wire/sockets/grid-frames'
 import { LiveTable } from '../live/live-table.ts'
-import type { GridStore } from '../rows/grid-store.ts'
+import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../rows/row.ts'
 import { gridOf, plain, seeded } from './gallery.ts'
 

@@ -1,5 +1,5 @@
-import { numberOf } from '../cells/number-text.ts'
-import { decimalOf, numberOfDecimal, rescale } from './decimal.ts'
+import { numberOf } from '../cells/numbers/number-text.ts'
+import { decimalOf, numberOfDecimal, rescale } from '../series/decimal.ts'
 
 /** Sum and average of one column, kept up by each edit in constant time (rules/grid#totals). */
 export class ColumnTotal {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gridTexts } from '../texts.ts'
+import { gridTexts } from '../columns/texts.ts'
 import { totalOf } from './column-total.ts'
 import { footerRows } from './footer.ts'
 

@@ -1,5 +1,5 @@
-import { type GridColumn, statisticsOf } from '../column.ts'
-import type { GridTexts } from '../texts.ts'
+import { type GridColumn, statisticsOf } from '../columns/column.ts'
+import type { GridTexts } from '../columns/texts.ts'
 import type { ColumnTotal } from './column-total.ts'
 
 /** A number without the tail of a division; a column may ask for its own number of decimals. */

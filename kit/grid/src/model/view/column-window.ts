@@ -1,4 +1,4 @@
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 
 export interface ColumnPlace {
   readonly column: GridColumn

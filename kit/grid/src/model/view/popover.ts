@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../columns/limits.ts'
 
 export interface PopoverPlace {
   readonly side: 'below' | 'above'

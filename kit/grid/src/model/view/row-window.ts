@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../columns/limits.ts'
 import type { RowHeights } from './heights.ts'
 
 export interface RowWindow {

@@ -1,5 +1,5 @@
-import { type GridColumn, statisticsOf } from '../column.ts'
-import { limits } from '../limits.ts'
+import { type GridColumn, statisticsOf } from '../columns/column.ts'
+import { limits } from '../columns/limits.ts'
 
 export interface ColumnWidth {
   /** Undefined: the column takes what is left. */

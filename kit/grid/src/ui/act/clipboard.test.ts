@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rangeAt } from '../../model/moves/range.ts'
 import { gridOf, plain } from '../../model/testing/gallery.ts'
 import { listenToClipboard } from './clipboard.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from './cursor/cursor.ts'
 
 /** What the events of a clipboard come to, in place of the page. */
 class Place extends EventTarget {

@@ -2,10 +2,10 @@ import { mayBeNumber, plainNumber } from '@xuanjiao/core/model/number-text'
 import { copyBox, ownFormat } from '../../model/clipboard/copy.ts'
 import { clearCells } from '../../model/edit/values.ts'
 import { boxOf } from '../../model/moves/range.ts'
-import type { ClipboardPorts } from './clipboard-ports.ts'
-import { keysOf, rowsOf } from './commands.ts'
-import type { Cursor } from './cursor.ts'
-import { tools, withTool } from './tools.ts'
+import type { ClipboardPorts } from './commands/clipboard-ports.ts'
+import { keysOf, rowsOf } from './commands/commands.ts'
+import type { Cursor } from './cursor/cursor.ts'
+import { tools, withTool } from './commands/tools.ts'
 
 /** Copy, cut and paste as a spreadsheet has them: text and table, labels for values, one step to take back. */
 export function listenToClipboard(cursor: Cursor, ports: () => ClipboardPorts): () => void {

@@ -1,8 +1,8 @@
 import { commandOf } from '../../model/moves/keys.ts'
-import type { Cursor } from './cursor.ts'
-import { enterHead } from './head-focus.ts'
-import { pressCell } from './press-cell.ts'
-import { doCommand } from './commands.ts'
+import type { Cursor } from './cursor/cursor.ts'
+import { enterHead } from './commands/head-focus.ts'
+import { pressCell } from './commands/press-cell.ts'
+import { doCommand } from './commands/commands.ts'
 
 /** Listens to the keys of the whole grid in one place. Answers how to stop. */
 export function listenToKeys(cursor: Cursor): () => void {

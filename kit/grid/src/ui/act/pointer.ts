@@ -1,7 +1,7 @@
 import type { CellSpot } from '../../model/rules/stepping.ts'
-import type { Cursor } from './cursor.ts'
-import { pressCell } from './press-cell.ts'
-import { hitOf, type CellHit } from './hit.ts'
+import type { Cursor } from './cursor/cursor.ts'
+import { pressCell } from './commands/press-cell.ts'
+import { hitOf, type CellHit } from './cursor/hit.ts'
 import { enterGrid } from './keyboard.ts'
 
 /** So much of the right end of a cell is its icon. */

@@ -1,12 +1,12 @@
 import { GridView } from '../view/grid-view.ts'
 import type { ViewOptions } from '../view/view-options.ts'
 import { listenToClipboard } from './clipboard.ts'
-import type { ClipboardPorts } from './clipboard-ports.ts'
-import { Cursor } from './cursor.ts'
-import { listenToHead } from './head.ts'
+import type { ClipboardPorts } from './commands/clipboard-ports.ts'
+import { Cursor } from './cursor/cursor.ts'
+import { listenToHead } from './head/head.ts'
 import { listenToKeys } from './keyboard.ts'
 import { listenToPointer } from './pointer.ts'
-import { listenToRowDrag } from './row-drag.ts'
+import { listenToRowDrag } from './drag/row-drag.ts'
 
 /** A grid: what it shows and where the user is. It does nothing until it is started. */
 export interface Running {
@@ -39,7 +39,7 @@ export function startGrid({ view, cursor }: Running, host: HTMLElement, clipboar
 }
 
 /** A chunk of its own, as those of `tools`; not one of them, for it starts drags, which need them. */
-export const fetchFillHandle = () => import('./fill-handle.ts')
+export const fetchFillHandle = () => import('./drag/fill-handle.ts')
 
 /** The square that fills comes with the first cell somebody goes to; where it could not be had, with the next one. */
 function bringFillHandle(cursor: Cursor): () => void {

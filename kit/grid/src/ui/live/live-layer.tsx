@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LiveTable } from '../../model/live/live-table.ts'
 import type { Running } from '../act/start.ts'
-import { useSignal } from '../parts/use-signal.ts'
+import { useSignal } from '../hooks/use-signal.ts'
 import { type RivalCell, rivalAt, sayMarks, tellVisits, titleCells } from './live-marks.ts'
 import { RivalBox } from './rival-box.tsx'
 

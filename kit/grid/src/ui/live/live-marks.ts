@@ -1,6 +1,6 @@
 import type { LiveTable } from '../../model/live/live-table.ts'
 import type { CellSpot } from '../../model/rules/stepping.ts'
-import { hitOf } from '../act/hit.ts'
+import { hitOf } from '../act/cursor/hit.ts'
 import type { Running } from '../act/start.ts'
 import { liveTexts } from './live-texts.ts'
 

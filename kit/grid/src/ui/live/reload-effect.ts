@@ -1,4 +1,4 @@
-import { limits } from '../../model/limits.ts'
+import { limits } from '../../model/columns/limits.ts'
 import type { DrawnCell } from '../../model/live/live-table.ts'
 
 const asked = window.matchMedia('(prefers-reduced-motion: reduce)')

@@ -2,7 +2,7 @@ import { usePorts } from '@xuanjiao/core/ui/ports'
 import type { GridMessage } from '@xuanjiao/wire/sockets/grid-frames'
 import { useEffect, useRef, useState } from 'react'
 import { LiveTable } from '../../model/live/live-table.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
 import { realLater } from '../../model/rules/later.ts'
 import { showReload } from './reload-effect.ts'
 

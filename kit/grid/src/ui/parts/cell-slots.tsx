@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import { hostOf } from '../view/cell-painter.ts'
-import { useSignal } from './use-signal.ts'
-import { useSteps } from './use-steps.ts'
+import { useSignal } from '../hooks/use-signal.ts'
+import { useSteps } from '../hooks/use-steps.ts'
 
 /** What a cell of type `slot` shows, by column key. */
 export type SlotRenderers = Readonly<Record<string, (row: GridRow) => ReactNode>>

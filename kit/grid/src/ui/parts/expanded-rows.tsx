@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import type { GridRow } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
 import styles from './expanded-rows.module.css'
-import { useSignal } from './use-signal.ts'
-import { useSteps } from './use-steps.ts'
+import { useSignal } from '../hooks/use-signal.ts'
+import { useSteps } from '../hooks/use-steps.ts'
 
 /** What stands below expanded rows, inside the row's own element. */
 export function ExpandedRows({ running, draw }: { running: Running; draw: (row: GridRow) => ReactNode }) {

@@ -1,11 +1,11 @@
 import { type GridData, readChanges, readRows, type RowData } from '../../model/edit/reading.ts'
 import { addRows } from '../../model/edit/rows.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow } from '../../model/rows/row.ts'
 import type { CellError } from '../../model/rules/errors.ts'
 import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { Running } from '../act/start.ts'
-import { tools } from '../act/tools.ts'
+import { tools } from '../act/commands/tools.ts'
 
 /** What a page asks of a grid. Everything else is done through `store`. */
 export interface GridHandle {

@@ -1,7 +1,7 @@
 import { usePorts } from '@xuanjiao/core/ui/ports'
 import { useState } from 'react'
-import type { GridStore } from '../../model/rows/grid-store.ts'
-import { FileUrls, type UrlNeed } from './file-urls.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
+import { FileUrls, type UrlNeed } from '../dom/file-urls.ts'
 
 /** Addresses of stored pictures; their columns are drawn again when one arrives. */
 export function useFileUrls(grid: GridStore): (path: string, need?: UrlNeed) => string {

@@ -1,7 +1,7 @@
 import { useLabelStore, usePorts } from '@xuanjiao/core/ui/ports'
 import { useEffect } from 'react'
 import type { Running } from '../act/start.ts'
-import { whileShown } from './while-shown.ts'
+import { whileShown } from '../hooks/while-shown.ts'
 
 /** Looks up the names of people, departments and records that are on the screen: one call for all of a column. */
 export function useNames(running: Running): void {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { GridStore } from '../../model/rows/grid-store.ts'
-import { headTools } from '../act/head-tools.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
+import { headTools } from '../act/head/head-tools.ts'
 import { fetchFillHandle } from '../act/start.ts'
-import { tools } from '../act/tools.ts'
+import { tools } from '../act/commands/tools.ts'
 import { layers } from '../popups/layers.ts'
 import { popupLater } from '../popups/popup-later.ts'
-import { whenIdle } from '../view/when-idle.ts'
+import { whenIdle } from '../dom/when-idle.ts'
 
 type Layer = keyof typeof layers
 

@@ -1,11 +1,11 @@
 import type { LabelSource } from '@xuanjiao/core/model/label-store'
 import type { KitPorts } from '@xuanjiao/core/model/ports'
 import type { useLabelStore } from '@xuanjiao/core/ui/ports'
-import { manyOf } from '../../model/cells/many.ts'
-import { isUnread } from '../../model/cells/unread.ts'
-import type { GridColumn } from '../../model/column.ts'
+import { manyOf } from '../../model/cells/type/many.ts'
+import { isUnread } from '../../model/cells/type/unread.ts'
+import type { GridColumn } from '../../model/columns/column.ts'
 import type { Running } from '../act/start.ts'
-import { nameSource } from './name-sources.ts'
+import { nameSource } from '../names/name-sources.ts'
 
 type Labels = ReturnType<typeof useLabelStore>
 type Sources = ReadonlyMap<string, LabelSource>

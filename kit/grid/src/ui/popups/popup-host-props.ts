@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GridRow } from '../../model/rows/row.ts'
 import type { Running } from '../act/start.ts'
-import type { CellDialogs } from './cell-dialog.ts'
+import type { CellDialogs } from '../dialogs/cell-dialog.ts'
 
 export interface PopupHostProps {
   running: Running

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSignal } from '../parts/use-signal.ts'
+import { useSignal } from '../hooks/use-signal.ts'
 import type { PopupHostProps } from './popup-host-props.ts'
 import { popupLater } from './popup-later.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, useEffect, type ReactNode } from 'react'
-import type { PopupState } from '../act/popup-state.ts'
+import type { PopupState } from '../act/cursor/popup-state.ts'
 import type { Running } from '../act/start.ts'
-import { builtInDialogs } from './built-in-dialogs.tsx'
+import { builtInDialogs } from '../dialogs/built-in-dialogs.tsx'
 import { layers } from './layers.ts'
 import type { PopupHostProps } from './popup-host-props.ts'
 

@@ -5,7 +5,7 @@ import type { CellSpot } from '../../model/rules/stepping.ts'
 import { useEffect, useState } from 'react'
 import type { Running } from '../act/start.ts'
 import styles from './popups.module.css'
-import { laterTexts } from '../later-texts.ts'
+import { laterTexts } from '../dom/later-texts.ts'
 import { Floating } from './floating.tsx'
 
 interface RowMenuProps {

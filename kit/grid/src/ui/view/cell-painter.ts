@@ -1,11 +1,11 @@
 import type { GridRow } from '../../model/rows/row.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
-import type { CellFace, CellView, FaceContext } from '../cells/face.ts'
-import { attribute, element, named } from './element.ts'
-import type { ShownColumn } from './geometry.ts'
-import { sideNames } from './side-names.ts'
-import type { StripCell } from './strip.ts'
-import type { UrlNeed } from '../parts/file-urls.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
+import type { CellFace, CellView, FaceContext } from '../cells/face/face.ts'
+import { attribute, element, named } from '../dom/element.ts'
+import type { ShownColumn } from '../dom/geometry.ts'
+import { sideNames } from '../dom/side-names.ts'
+import type { StripCell } from '../dom/strip.ts'
+import type { UrlNeed } from '../dom/file-urls.ts'
 
 /** What a cell needs to know of the grid around it. */
 export interface CellWorld {

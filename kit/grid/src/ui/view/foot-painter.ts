@@ -1,9 +1,9 @@
 import { type FooterRow, footerRows } from '../../model/totals/footer.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
-import { element, named } from './element.ts'
-import type { ShownColumn } from './geometry.ts'
-import { sideNames } from './side-names.ts'
-import { Strip, type StripCell } from './strip.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
+import { element, named } from '../dom/element.ts'
+import type { ShownColumn } from '../dom/geometry.ts'
+import { sideNames } from '../dom/side-names.ts'
+import { Strip, type StripCell } from '../dom/strip.ts'
 
 /**
  * 合计 and 平均 below the rows: kept up by each edit, never counted again (rules/grid#totals). Its name stays at the left

@@ -1,11 +1,11 @@
 import { isRequiredPattern } from '@xuanjiao/wire/rules/presets'
-import type { GridColumn } from '../../model/column.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { GridColumn } from '../../model/columns/column.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
 import { hasOwnWidth } from '../../model/view/widths.ts'
-import { attribute, element, named } from './element.ts'
-import type { ShownColumn } from './geometry.ts'
-import { sideNames } from './side-names.ts'
-import { Strip, type StripCell } from './strip.ts'
+import { attribute, element, named } from '../dom/element.ts'
+import type { ShownColumn } from '../dom/geometry.ts'
+import { sideNames } from '../dom/side-names.ts'
+import { Strip, type StripCell } from '../dom/strip.ts'
 
 export interface SortState {
   readonly key: string

@@ -1,5 +1,5 @@
 import { contains, isSingle, type CellPosition, type CellRange } from '../../model/moves/range.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
 import type { GridRow } from '../../model/rows/row.ts'
 import type { CellSpot } from '../../model/rules/stepping.ts'
 import type { ViewOptions } from './view-options.ts'

@@ -9,9 +9,9 @@ import {
   paintCell,
   paintFlags,
 } from './cell-painter.ts'
-import { attribute, element, named } from './element.ts'
-import type { Geometry, ShownColumn } from './geometry.ts'
-import { Strip, type StripKind } from './strip.ts'
+import { attribute, element, named } from '../dom/element.ts'
+import type { Geometry, ShownColumn } from '../dom/geometry.ts'
+import { Strip, type StripKind } from '../dom/strip.ts'
 
 /** A row of the page: an element that shows one row now and another one after the next scroll. */
 export interface Slot {

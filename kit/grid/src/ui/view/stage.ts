@@ -1,4 +1,4 @@
-import { attribute, element } from './element.ts'
+import { attribute, element } from '../dom/element.ts'
 import type { ViewOptions } from './view-options.ts'
 
 type Words = Pick<ViewOptions, 'label' | 'nothing'>

@@ -1,9 +1,9 @@
-import type { ColumnOption } from '../../model/column.ts'
+import type { ColumnOption } from '../../model/columns/column.ts'
 import type { EditMode } from '../../model/edit/edit-mode.ts'
-import type { GridStore } from '../../model/rows/grid-store.ts'
+import type { GridStore } from '../../model/store/grid-store.ts'
 import type { RowId } from '../../model/rows/row.ts'
 import type { FaceRegistry } from '../cells/faces.ts'
-import type { UrlNeed } from '../parts/file-urls.ts'
+import type { UrlNeed } from '../dom/file-urls.ts'
 
 /** What a grid is to show, and what a page decides about it: asked whenever it is needed, for a page may change its mind. */
 export interface ViewOptions {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { NameBook } from '../type/name-book.ts'
+import { fieldPairs, pickedValues } from './picked.ts'
+
+const user = { key: 'owner', title: '负责人', type: 'sel_user', store: 'username', text: 'realname' }
+
+it('keeps the store field and remembers the text field', () => {
+  const names = new NameBook()
+  const picked = [
+    { username: 'zhang', realname: '张三' },
+    { username: 'li', realname: '李四' },
+  ]
+  expect(pickedValues(user, picked, names)).toEqual({ owner: 'zhang,li' })
+  expect(names.textOf('li')).toBe('李四')
+})
+
+it('fills the destination fields of a popup', () => {
+  const column = { ...user, type: 'popup', orgFields: 'realname,phone', destFields: 'owner,tel' }
+  expect(pickedValues(column, [{ username: 'z', realname: '张三', phone: '1' }], new NameBook())).toEqual({
+    owner: '张三',
+    tel: '1',
+  })
+})
+
+it('notices fields without a partner', () =>
+  expect(fieldPairs({ ...user, orgFields: 'a,b', destFields: 'a' })).toBeUndefined())

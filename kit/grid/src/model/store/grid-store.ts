@@ -1,0 +1,290 @@
+import { type Access, permitted } from '../columns/access.ts'
+import { textOf } from '../cells/type/define-cell.ts'
+import { ColumnCells } from '../cells/column-cells.ts'
+import { type CellRegistry, cellRegistry } from '../cells/registry.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { uniqueText } from '../rules/cell-rules.ts'
+import { type Later, realLater } from '../rules/later.ts'
+import { Validator } from '../rules/validator.ts'
+import { type GridTexts, gridTexts } from '../columns/texts.ts'
+import { type CellsChange, type GridChange, inverse } from '../rows/change.ts'
+import { Dirty } from '../rows/dirty.ts'
+import { Draft } from '../rows/draft.ts'
+import { History, type UndoStep } from './history.ts'
+import { type RandomBytes, TemporaryIds } from './ids.ts'
+import { Indexes } from './indexes.ts'
+import { Ledger } from '../rows/ledger.ts'
+import type { GridRow, RowId } from '../rows/row.ts'
+import { RowTable } from '../rows/row-table.ts'
+import { Selection } from '../rows/selection.ts'
+import { Subscribers } from '../rows/subscribers.ts'
+import { always, type HasTime } from '../rows/work.ts'
+
+export interface GridOptions {
+  readonly columns: readonly GridColumn[]
+  readonly rows?: readonly GridRow[]
+  readonly registry?: CellRegistry
+  readonly texts?: Partial<GridTexts>
+  readonly random?: RandomBytes
+  /** The prefix of temporary ids; six random characters unless given. */
+  readonly group?: string
+  readonly disabledRow?: (row: GridRow) => boolean
+  /** Where drag sort keeps the order number (rules/grid#rows). */
+  readonly orderKey?: string
+  readonly historyBytes?: number
+  readonly later?: Later
+  /** The grid whose rows these are: what was added, changed and removed in it stays so; its steps cannot be taken back. */
+  readonly from?: Pick<GridStore, 'ids' | 'ledger'> | undefined
+}
+
+/** The rows of one grid and everything that follows from them. All changes go through `step`; nothing here draws. */
+export class GridStore {
+  /** All of them; `columns` are those the user may see. */
+  readonly all: readonly GridColumn[]
+  columns: readonly GridColumn[]
+  readonly texts: GridTexts
+  readonly cells: ColumnCells
+  readonly rows = new RowTable()
+  readonly ids: TemporaryIds
+  readonly ledger: Ledger
+  readonly indexes: Indexes
+  readonly validator: Validator
+  readonly history: History
+  readonly selection: Selection
+  readonly subscribers = new Subscribers()
+  readonly orderKey: string
+  isDisabled: (row: GridRow) => boolean = () => false
+  /** The row without what somebody else typed into it and has not saved (live/loans). */
+  asSaved = (row: GridRow): GridRow => row
+  #dirty = new Dirty()
+  #busy = false
+  #gathering = false
+  #access: string
+
+  constructor(options: GridOptions) {
+    this.all = this.columns = options.columns
+    this.#access = this.#appearances(() => 'shown')
+    this.texts = { ...gridTexts, ...options.texts }
+    this.cells = new ColumnCells(options.columns, options.registry ?? cellRegistry(), this.texts)
+    this.orderKey = options.orderKey ?? options.columns.find(({ isOrder }) => isOrder)?.key ?? 'orderNum'
+    this.disable(options.disabledRow)
+    this.ids = options.from?.ids ?? new TemporaryIds(options.random ?? Math.random, options.group)
+    this.ledger = options.from?.ledger ?? new Ledger(id => this.ids.made(id))
+    this.validator = this.#validator(options.later ?? realLater)
+    this.indexes = this.#indexes()
+    this.history = new History(options.historyBytes)
+    this.selection = new Selection(this.rows, row => this.isDisabled(row))
+    this.#take(options.rows ?? [])
+  }
+
+  /** Takes other rows; nothing of before can be taken back. */
+  load(rows: readonly GridRow[]): void {
+    this.ledger.clear()
+    this.#take(rows)
+  }
+
+  /**
+   * What the user may see and write (rules/permissions#prefixes): hidden columns leave `columns` with their errors;
+   * values stay.
+   */
+  permit(access: Access): void {
+    const appearances = this.#appearances(access)
+    if (appearances === this.#access) return
+    this.#access = appearances
+    const all = permitted(this.all, access)
+    this.columns = all.filter(({ key }) => access(key) !== 'hidden')
+    this.cells.take(all)
+    this.validator.take(this.columns, this.rows)
+    this.#dirty.order = true
+    this.#dirty.errors = true
+    this.#flush()
+  }
+
+  /** Another rule for rows that cannot be edited or chosen. */
+  disable(rule: (row: GridRow) => boolean = () => false): void {
+    this.isDisabled = rule
+  }
+
+  /** Does beforehand what the first edit would wait for, while there is time; answers whether all of it is done. */
+  prepare(hasTime: HasTime = always): boolean {
+    const before = this.indexes.isSummed
+    const done = this.indexes.ready(hasTime) && this.rows.prepare(hasTime)
+    if (!before && this.indexes.isSummed) this.#announceTotals()
+    return done
+  }
+
+  /** One act of the user. With a gesture, acts that follow each other become one step to take back. */
+  step(name: string, act: (draft: Draft) => void, gesture?: string): void {
+    const draft = this.#transact(act)
+    this.history.push(name, draft.changes, gesture)
+    this.#flush()
+  }
+
+  /** A change that is nobody's to take back, such as one from another screen. */
+  silently(act: (draft: Draft) => void): void {
+    this.#transact(act)
+    this.#flush()
+  }
+
+  /** What comes together from elsewhere is told once, however many cells it is about. */
+  together(act: () => void): void {
+    if (this.#gathering) return act()
+    this.#gathering = true
+    try {
+      act()
+    } finally {
+      this.#gathering = false
+      this.#flush()
+    }
+  }
+
+  undo(): UndoStep | undefined {
+    const step = this.history.undo()
+    for (const change of step?.changes.toReversed() ?? []) this.#apply(inverse(change))
+    this.#flush()
+    return step
+  }
+
+  redo(): UndoStep | undefined {
+    const step = this.history.redo()
+    for (const change of step?.changes ?? []) this.#apply(change)
+    this.#flush()
+    return step
+  }
+
+  /** Tells the listeners about cells that look different for another reason than their value. */
+  repaint(id: RowId, keys: readonly string[]): void {
+    const dirty = this.#gathering ? this.#dirty : new Dirty()
+    dirty.cells([id], keys)
+    dirty.errors = true
+    if (!this.#gathering) this.subscribers.tell(dirty)
+  }
+
+  /** The options of a column arrived: all its cells may say something else now. */
+  repaintColumn(key: string): void {
+    const dirty = new Dirty()
+    dirty.cells(
+      Array.from(this.rows, ({ id }) => id),
+      [key],
+    )
+    this.subscribers.tell(dirty)
+  }
+
+  /** The whole table was checked: whoever shows errors looks again. */
+  announceErrors(): void {
+    const dirty = new Dirty()
+    dirty.errors = true
+    this.subscribers.tell(dirty)
+  }
+
+  #take(rows: readonly GridRow[]): void {
+    for (const row of this.rows) this.validator.drop(row)
+    this.validator.errors.clear()
+    this.rows.load(rows)
+    this.indexes.load(rows)
+    this.history.clear()
+    this.selection.clear()
+    this.#dirty.order = true
+    this.#dirty.errors = true
+    this.#flush()
+  }
+
+  #appearances(access: Access): string {
+    return this.all.map(({ key }) => access(key)).join()
+  }
+
+  #announceTotals(): void {
+    const dirty = new Dirty()
+    for (const { key } of this.columns) if (this.indexes.hasTotal(key)) dirty.totals.add(key)
+    this.subscribers.tell(dirty)
+  }
+
+  #validator(later: Later): Validator {
+    return new Validator({
+      columns: this.columns,
+      cells: this.cells,
+      texts: this.texts,
+      later,
+      row: id => this.rows.get(id),
+      isShared: (key, id) => this.indexes.isShared(key, id),
+      isChanged: (key, row) => this.ledger.isNew(row.id) || this.ledger.isCellChanged(row, key),
+      answered: (id, key) => this.repaint(id, [key]),
+    })
+  }
+
+  #indexes(): Indexes {
+    const contexts = new Map(this.columns.map(({ key }) => [key, this.cells.context(key)]))
+    return new Indexes(
+      this.columns,
+      ({ key }) => this.validator.isUnique(key),
+      ({ key }, value) => {
+        const context = contexts.get(key)
+        return context === undefined ? textOf(value) : uniqueText(this.cells.type(key), value, context)
+      },
+    )
+  }
+
+  /** An act that fails leaves nothing behind. */
+  #transact(act: (draft: Draft) => void): Draft {
+    if (this.#busy) throw new Error('a step cannot begin inside another step')
+    const draft = new Draft(this.rows, change => this.#apply(change))
+    this.#busy = true
+    try {
+      act(draft)
+    } catch (reason) {
+      for (const change of draft.changes.toReversed()) this.#apply(inverse(change))
+      this.#flush()
+      throw reason
+    } finally {
+      this.#busy = false
+    }
+    return draft
+  }
+
+  #apply(change: GridChange): void {
+    if (change.kind === 'cells') return this.#set(change)
+    // A removed row may have been changed from elsewhere since the step was remembered: it goes as it is now.
+    const leaving = change.kind === 'remove' ? change.rows.map(row => this.rows.get(row.id) ?? row) : []
+    this.rows.reorder(change)
+    this.#dirty.order = true
+    for (const row of leaving) this.#went(row)
+    if (leaving.length > 0) this.selection.forget(leaving.map(({ id }) => id))
+    if (change.kind === 'insert') for (const row of change.rows) this.#came(row)
+  }
+
+  #set({ ids, keys, after }: CellsChange): void {
+    ids.forEach((id, index) => {
+      const before = this.rows.get(id)
+      if (before === undefined) return
+      const row: Record<string, unknown> & { id: RowId } = { ...before }
+      keys.forEach((key, at) => (row[key] = after[index * keys.length + at]))
+      row.id = id // the identity of a row is nobody's to edit
+      this.ledger.edited(before)
+      this.rows.replace(row)
+      this.indexes.changed(before, row, this.#dirty)
+    })
+    this.#dirty.cells(ids, keys)
+  }
+
+  #came(row: GridRow): void {
+    this.ledger.came(row)
+    this.indexes.came(row, this.#dirty)
+    const failing = this.validator.errors.returning(row.id)
+    if (failing.length > 0) this.#dirty.cells([row.id], failing)
+  }
+
+  #went(row: GridRow): void {
+    this.ledger.went(row)
+    this.indexes.went(row, this.#dirty)
+    this.validator.drop(row)
+    this.#dirty.errors = true
+  }
+
+  #flush(): void {
+    if (this.#gathering) return
+    const dirty = this.#dirty
+    this.#dirty = new Dirty()
+    this.validator.checkBlocks(dirty)
+    this.subscribers.tell(dirty)
+  }
+}

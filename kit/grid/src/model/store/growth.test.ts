@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { copyBox, ownFormat } from '../clipboard/copy.ts'
+import { type Clip, readClip } from '../clipboard/clip.ts'
+import { paste } from '../clipboard/paste.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { listErrors } from '../edit/list-errors.ts'
+import { hasChanges, readChanges, readRows } from '../edit/reading.ts'
+import { addRows, insertRows, moveRows, removeChosen, removeRows, shiftRow } from '../edit/rows.ts'
+import { sortRows } from '../edit/sort.ts'
+import { validateAll } from '../edit/validate-all.ts'
+import { clearCells, leaveCell, setValues, typeText } from '../edit/values.ts'
+import { fill, fillDown, fillRight } from '../fill/fill.ts'
+import { LiveTable } from '../live/live-table.ts'
+import { noop } from '../testing/live-people.ts'
+import { countWork } from '../testing/count-work.ts'
+import { gridOf } from '../testing/gallery.ts'
+import { rangeAt } from '../moves/range.ts'
+import type { GridStore } from './grid-store.ts'
+import type { GridRow } from '../rows/row.ts'
+import { ErrorNews } from './error-news.ts'
+import { stepError } from '../rules/stepping.ts'
+import { footerRows } from '../totals/footer.ts'
+import { RangeTotal } from '../moves/range-total.ts'
+
+/** The work is counted, not timed: so few rows say the same as many, and the long run has them all. */
+const SMALL = process.env['TEST_LONG'] === undefined ? 1_000 : 10_000
+const LARGE = 4 * SMALL
+/** Four times the rows: four times the work, with a logarithm 4.6 times. With the square it would be 16 times. */
+const MOST = 6
+
+const columns: readonly GridColumn[] = [
+  { key: 'drag', title: '', type: 'row-drag-sort' },
+  { key: 'box', title: '', type: 'row-checkbox' },
+  { key: 'name', title: '名称', type: 'input', validateRules: [{ required: true }, { unique: true }] },
+  { key: 'count', title: '数量', type: 'inputNumber', statistics: ['sum', 'average'] },
+  { key: 'more', title: '数量二', type: 'inputNumber' },
+  { key: 'day', title: '日期', type: 'date' },
+  { key: 'sex', title: '性别', type: 'select', options: [{ value: '1', text: '男' }], linkageKey: 'city' },
+  { key: 'city', title: '城市', type: 'select', options: [{ value: 'a', text: '甲' }] },
+  { key: 'who', title: '人', type: 'sel_user' },
+  {
+    key: 'code',
+    title: '编号',
+    type: 'input',
+    validateRules: [{ handler: async ({ value }, pass) => pass(value !== 'x', '不行') }],
+  },
+]
+const keys = columns.map(({ key }) => key).slice(2)
+const rowsOf = (count: number): GridRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `r${at}`,
+    name: `名${at}`,
+    count: at / 4,
+    more: 1,
+    day: '2026-01-05',
+    sex: '1',
+    city: 'a',
+    who: 'wang',
+    code: `c${at}`,
+    orderNum: at + 1,
+  }))
+
+const idsOf = (grid: GridStore) => Array.from(grid.rows, ({ id }) => id)
+const whole = (grid: GridStore) => ({ top: 0, bottom: grid.rows.size - 1, left: 0, right: keys.length - 1 })
+const column = (grid: GridStore, key: string) => ({ ...whole(grid), left: keys.indexOf(key), right: keys.indexOf(key) })
+const clipOf = (data: Readonly<Record<string, string>>): Clip => readClip(format => data[format] ?? '')!
+const names = {
+  key: 'people',
+  find: async (asked: readonly string[]) => asked.map(text => ({ value: `v${text}`, text })),
+}
+const pasteAt = (grid: GridStore, clip: Clip, row: number, at: number = 0) =>
+  paste(grid, clip, { keys, range: rangeAt({ row, column: at }), findNames: () => names })
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `新${at}\t${at}\t7\t2026/2/3\t男\t甲\t人${at}\tx`).join('\r\n')
+
+/** What a screen looks at after every step and every choice, as the bars, the foot and the announcer do. */
+function watch(grid: GridStore): void {
+  const look = () => [
+    grid.rows.size,
+    grid.selection.size,
+    grid.history.canUndo,
+    grid.validator.errors.size,
+    footerRows(grid.columns, key => grid.indexes.total(key), grid.texts),
+  ]
+  grid.subscribers.step(look)
+  grid.selection.subscribe(look)
+  new ErrorNews(grid, noop, (_, run) => (queueMicrotask(run), noop)).listen()
+}
+
+interface Act {
+  /** Done before the counting begins. */
+  readonly before?: (grid: GridStore, size: number) => unknown
+  readonly act: (grid: GridStore, size: number) => unknown
+}
+
+const none = { now: () => 0, pause: async () => {}, slice: 8, rows: 64 }
+const edited = (grid: GridStore) =>
+  fill(grid, keys, { ...column(grid, 'count'), bottom: 0 }, { ...column(grid, 'count'), top: 1 }, 'copy')
+const allChosen = (grid: GridStore) => grid.selection.chooseAll()
+const liveOf = (grid: GridStore) =>
+  new LiveTable(grid, { name: '甲', send: () => true, later: () => noop, saved: noop, missed: noop, changed: noop })
+const lives = new WeakMap<GridStore, LiveTable>()
+const join = (grid: GridStore) => lives.set(grid, liveOf(grid))
+const changedRows = (size: number) => rowsOf(size).map(row => ({ ...row, more: 2 }))
+const typedElsewhere = (grid: GridStore, size: number) =>
+  lives.get(grid)!.hear({
+    type: 'common_send_date',
+    data: {
+      key: 'rows',
+      args: [
+        {
+          socketKey: 'rows',
+          caseId: 'other',
+          name: '乙',
+          rows: changedRows(size).map(({ id, more }) => ({ id, more })),
+        },
+      ],
+    },
+  })
+
+const acts: Readonly<Record<string, Act>> = {
+  'loads rows': { act: (grid, size) => grid.load(rowsOf(size)) },
+  'adds rows at the top': { act: (grid, size) => addRows(grid, size, 1) },
+  'inserts rows with values': {
+    act: (grid, size) =>
+      insertRows(
+        grid,
+        rowsOf(size).map(({ name }) => ({ name })),
+        3,
+      ),
+  },
+  'removes every row': { act: grid => removeRows(grid, idsOf(grid)) },
+  'removes every chosen row': { before: allChosen, act: grid => removeChosen(grid) },
+  'removes rows that share one value of a unique column': {
+    before: grid => fillDown(grid, keys, column(grid, 'name')),
+    act: grid => removeRows(grid, idsOf(grid)),
+  },
+  'takes a removal back': { before: grid => removeRows(grid, idsOf(grid)), act: grid => grid.undo() },
+  'does a removal again': {
+    before: grid => (removeRows(grid, idsOf(grid)), grid.undo()),
+    act: grid => grid.redo(),
+  },
+  'moves every other row': {
+    act: grid =>
+      moveRows(
+        grid,
+        idsOf(grid).filter((_, at) => at % 2 === 0),
+        5,
+      ),
+  },
+  'shifts a row': { act: grid => shiftRow(grid, 'r7', -1) },
+  sorts: { act: grid => sortRows(grid, 'name', 'descending') },
+  'takes sorting back': { before: grid => sortRows(grid, 'name', 'descending'), act: grid => grid.undo() },
+  'empties every cell': { act: grid => clearCells(grid, idsOf(grid), keys) },
+  'takes emptying back': { before: grid => clearCells(grid, idsOf(grid), keys), act: grid => grid.undo() },
+  'types into a cell': {
+    act: grid => (typeText(grid, 'r5', 'name', '名9', ''), leaveCell(grid, 'r5', 'name', '名9')),
+  },
+  'sets one value': { act: grid => setValues(grid, 'r5', { count: 7 }) },
+  'chooses all rows and lets them go': { act: grid => (grid.selection.chooseAll(), grid.selection.chooseAll(false)) },
+  'copies everything': { act: grid => copyBox(grid, keys, whole(grid)) },
+  'reads what was copied': {
+    act: grid => {
+      const copied: Readonly<Record<string, string>> = { ...copyBox(grid, keys, whole(grid)) }
+      clipOf(copied)
+      clipOf({ 'text/html': copied['text/html']! })
+      clipOf({ 'text/plain': copied['text/plain']!, [ownFormat]: '{' })
+    },
+  },
+  'pastes over every row': { act: (grid, size) => pasteAt(grid, clipOf({ 'text/plain': linesOf(size) }), 0) },
+  'pastes rows that are added': {
+    act: (grid, size) => pasteAt(grid, clipOf({ 'text/plain': linesOf(size) }), size - 1),
+  },
+  'pastes one value into every cell of a column': {
+    act: grid =>
+      paste(grid, clipOf({ 'text/plain': '9' }), {
+        keys,
+        range: { anchor: { row: 0, column: 1 }, focus: { row: grid.rows.size - 1, column: 1 } },
+      }),
+  },
+  'takes a paste back': {
+    before: (grid, size) => pasteAt(grid, clipOf({ 'text/plain': linesOf(size) }), size - 1),
+    act: grid => grid.undo(),
+  },
+  'fills one value into every row': { act: edited },
+  'fills one value into a unique column': { act: grid => fillDown(grid, keys, column(grid, 'name')) },
+  'takes that back': { before: grid => fillDown(grid, keys, column(grid, 'name')), act: grid => grid.undo() },
+  'fills a series down': {
+    act: grid => fill(grid, keys, { ...column(grid, 'day'), bottom: 1 }, { ...column(grid, 'day'), top: 2 }),
+  },
+  'fills linked selects down': {
+    act: grid => fill(grid, keys, { ...column(grid, 'sex'), bottom: 0 }, { ...column(grid, 'sex'), top: 1 }),
+  },
+  'fills sideways in every row': { act: grid => fillRight(grid, keys, column(grid, 'more')) },
+  'takes filling sideways back': {
+    before: grid => fillRight(grid, keys, column(grid, 'more')),
+    act: grid => grid.undo(),
+  },
+  'checks every cell, handlers as well': { act: grid => validateAll(grid, none) },
+  'lists errors and goes to the next': {
+    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAll(grid, none)),
+    act: grid => stepError(listErrors(grid), { id: 'r5', key: 'name' }, 1, ({ id }) => [grid.rows.indexOf(id), 0]),
+  },
+  'reads rows and changes': { before: edited, act: grid => [readRows(grid), readChanges(grid), hasChanges(grid)] },
+  'hides a column': {
+    before: async grid => (clearCells(grid, idsOf(grid), ['name']), validateAll(grid, none)),
+    act: grid => grid.permit(key => (key === 'name' ? 'hidden' : 'shown')),
+  },
+  'adds a rectangle up': { act: grid => new RangeTotal(grid, keys, whole(grid)).run() },
+  'takes what others saved': { before: join, act: (grid, size) => lives.get(grid)!.merge(changedRows(size)) },
+  'takes what others saved below own edits': {
+    before: grid => (join(grid), fillDown(grid, keys, column(grid, 'more')), edited(grid)),
+    act: (grid, size) => lives.get(grid)!.merge(changedRows(size).map(row => ({ ...row, count: 5 }))),
+  },
+  'takes what others saved of rows removed here': {
+    before: grid => (join(grid), removeRows(grid, idsOf(grid).slice(10))),
+    act: (grid, size) => lives.get(grid)!.merge(changedRows(size)),
+  },
+  'takes rows that others added beside one': {
+    before: join,
+    act: (grid, size) =>
+      lives
+        .get(grid)!
+        .merge([...rowsOf(size), ...rowsOf(size).map(row => ({ ...row, id: `n${row.id}`, name: row.id }))]),
+  },
+  'shows what others type': { before: join, act: typedElsewhere },
+  'gives back what others typed': {
+    before: (grid, size) => (join(grid), typedElsewhere(grid, size)),
+    act: grid => lives.get(grid)!.stop(),
+  },
+}
+
+async function workOf({ before, act }: Act, size: number): Promise<number> {
+  const grid = gridOf(columns, rowsOf(size))
+  grid.prepare()
+  watch(grid)
+  await before?.(grid, size)
+  return countWork(() => act(grid, size))
+}
+
+describe('four times the rows are at most six times the work', () => {
+  it.each(Object.entries(acts))('%s', async (_, act) => {
+    const [small, large] = [await workOf(act, SMALL), await workOf(act, LARGE)]
+    expect(large / small).toBeLessThan(MOST)
+  })
+})

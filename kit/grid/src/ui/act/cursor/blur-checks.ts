@@ -1,0 +1,26 @@
+import { limits } from '../../../model/columns/limits.ts'
+import type { GridStore } from '../../../model/store/grid-store.ts'
+import type { CellSpot } from '../../../model/rules/stepping.ts'
+
+/** Validation on blur comes after 100 ms (rules/grid#cell-rules). */
+export class BlurChecks {
+  readonly #grid: GridStore
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
+
+  constructor(grid: GridStore) {
+    this.#grid = grid
+  }
+
+  left({ id, key }: CellSpot): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      const row = this.#grid.rows.get(id)
+      if (row !== undefined && this.#grid.validator.check(row, key)) this.#grid.repaint(id, [key])
+    }, limits.blurCheck)
+    this.#timers.add(timer)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}

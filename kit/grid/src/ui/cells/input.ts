@@ -1,3 +1,0 @@
-import { textFace } from './face.ts'
-
-export const inputFace = textFace('input', 'field', 'text')

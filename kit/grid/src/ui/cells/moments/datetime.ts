@@ -1,0 +1,3 @@
+import { textFace } from '../face/face.ts'
+
+export const datetimeFace = textFace('datetime', 'field calendar', 'calendar', { opens: true })

@@ -1,0 +1,3 @@
+import { textFace } from '../face/face.ts'
+
+export const timeFace = textFace('time', 'field clock', 'calendar', { opens: true })

@@ -1,0 +1,3 @@
+import { textFace } from '../face/face.ts'
+
+export const inputNumberFace = textFace('inputNumber', 'field number', 'text')

@@ -1,0 +1,3 @@
+import { textFace } from '../face/face.ts'
+
+export const selectSearchFace = textFace('select-search', 'field arrow', 'list', { opens: true })

@@ -1,0 +1,3 @@
+import { textFace } from '../face/face.ts'
+
+export const normalFace = textFace('normal', 'plain', 'cell')

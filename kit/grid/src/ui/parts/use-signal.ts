@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import type { Signal } from '../view/signal.ts'
-
-/** The present value of a signal; the component is drawn again when it changes. */
-export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signal.subscribe, signal.read)
