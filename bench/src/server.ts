@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ListStatements } from './lib/floor.ts'
 import { fillVideos, PASSWORD, quiet, signIn } from './lib/filled.ts'
 import { load, once, type Request } from './lib/load.ts'
 import { cpuOf, memoryOf } from './lib/process-cpu.ts'
 import { asOwner, pause, startFloor, startProduct, throwAway, type StartedProduct } from './lib/product.ts'
 import { median, report, type BenchFigure } from './lib/report.ts'
 import { coldBytes, installedMb } from './lib/sizes.ts'
+import { listening, statementsOf } from './load/statements.ts'
 
 /** Rows in the table of videos, rounds and seconds of each measurement. */
 const ROWS = 100_000
@@ -31,18 +33,6 @@ const IDLE_MB = 150
 const REST_MS = 40_000
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
-
-/** The statements the product itself sends for a call, read from the database's own list of activity. */
-async function statementsOf(product: StartedProduct, request: Request): Promise<string[]> {
-  for (let at = 0; at < 3; at++)
-    if (!(await once(product.port, undefined, request))) throw new Error(`${request.path} failed`)
-  return asOwner(product.socketDir, async client => {
-    const { rows } = await client.query<{ query: string }>(
-      "select distinct query from pg_stat_activity where usename = 'xuanjiao_app' and query ~ '^(select|with found).*he_video' and state_change > now() - interval '2 seconds' order by 1",
-    )
-    return rows.map(row => row.query)
-  })
-}
 
 interface Asked {
   ours: (at: number) => Request
@@ -173,7 +163,7 @@ async function main(): Promise<boolean> {
     return { ids: videos.rows.map(row => row.id), classification: one.rows[0]?.id ?? '' }
   })
   const asked = calls(token, ids, classification)
-  const statements = await floorStatements(product, asked)
+  const statements = await floorStatements(product, asked, ids[0] ?? '')
   const floor = await startFloor(24_081, product.socketDir, statements)
   say('warming up…')
   await answerLists(product.port, asked.plain.ours)
@@ -212,41 +202,22 @@ async function askSomeLists({ port }: StartedProduct, token: string): Promise<vo
     })
 }
 
-/** The same SQL for the floor: the product's own, with the values this bench asks for. */
-async function floorStatements(product: StartedProduct, asked: Record<Call, Asked>): Promise<unknown> {
-  const list = async (request: Request) => {
-    const found = await statementsOf(product, request)
-    const page = found.find(text => text.includes('limit'))
-    const count = found.find(text => text.includes('count(*)') && !text.includes('limit'))
-    const counts = found.length === 1 && page?.includes('count(*)') // the page brings its count along
-    if (!page || !(count || counts)) throw new Error(`no statements seen for ${request.path}: ${found.join('\n')}`)
-    return { page, count, values: valuesOf(page) }
-  }
-  const plain = await list(asked.plain.ours(0))
-  await pause(2500)
-  const filtered = await list(asked.filtered.ours(0))
-  await pause(2500)
-  const get = (await statementsOf(product, asked.get.ours(0))).find(text => text.includes('.id = $1'))
-  if (!get) throw new Error('no statement seen for a single video')
-  const insert =
-    'insert into he_video (id, tenant_id, code, title, classification_id) select $1, 1, $2, $3, (select classification_id from he_video limit 1) returning *'
-  return { plain, filtered, get: get.replaceAll('$2', '1'), insert }
-}
+const INSERT =
+  'insert into he_video (id, tenant_id, code, title, classification_id) select $1, 1, $2, $3, (select classification_id from he_video limit 1) returning *'
 
-/** What stands behind each place of a statement, by the words before it. */
-function valuesOf(text: string): unknown[] {
-  const values: unknown[] = []
-  for (const [, before = '', place = ''] of text.matchAll(/([\w".]+\s+(?:like|ilike|=|in)\s*\(?)\s*\$(\d+)/g)) {
-    values[Number(place) - 1] = /tenant_id/.test(before)
-      ? 1
-      : /title/.test(before)
-        ? '%高血压%'
-        : /status/.test(before)
-          ? 'published'
-          : undefined
-  }
-  if (values.some(value => value === undefined)) throw new Error(`a value is not known: ${text}`)
-  return values
+/** The same SQL for the floor: the product's own, with the values it was asked with. */
+async function floorStatements(
+  product: StartedProduct,
+  asked: Record<Call, Asked>,
+  id: string,
+): Promise<ListStatements> {
+  return listening(product, async () => ({
+    plain: await statementsOf(product, asked.plain.ours(0)),
+    filtered: await statementsOf(product, asked.filtered.ours(0)),
+    get: await statementsOf(product, asked.get.ours(0)),
+    id,
+    insert: INSERT,
+  }))
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
+import type { SaidStatement } from '../load/statements.ts'
 
 /**
  * The least a server can do: node:http, one pool, the same statements, JSON.
@@ -9,14 +10,13 @@ import pg from 'pg'
 const [port = '0', socket = '', statements = '{}'] = process.argv.slice(2)
 
 export interface ListStatements {
-  /** Each with `$1…`; where the page does not bring its count along, that is asked beside it. */
-  filtered: { page: string; count?: string; values: unknown[] }
-  plain: { page: string; count?: string; values: unknown[] }
-  get: string
-  insert: string
+  readonly filtered: readonly SaidStatement[]
+  readonly plain: readonly SaidStatement[]
+  readonly get: readonly SaidStatement[]
+  /** What `get` was asked for, without hyphens. */
+  readonly id: string
+  readonly insert: string
 }
-
-type Row = Record<string, unknown>
 
 const sql = JSON.parse(statements) as ListStatements
 const pool = new pg.Pool({ host: socket, user: 'postgres', database: 'xuanjiao', max: 10 })
@@ -25,22 +25,20 @@ pool.on('error', () => {})
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const known = await hash('Xuanjiao@2026', settings)
 
-async function list({ page, count, values }: ListStatements['plain']): Promise<unknown> {
-  const [rows, total] = await Promise.all([
-    pool.query<Row>(page, values),
-    count === undefined ? undefined : pool.query<Row>(count, values),
-  ])
-  return { records: rows.rows, total: total ? total.rows[0]?.['total'] : rows.rows[0]?.['found_total'] }
+/** The statements side by side, with values of their own in the place of those they were seen with. */
+async function ask(said: readonly SaidStatement[], put = (value: string | null) => value): Promise<unknown> {
+  const answers = await Promise.all(said.map(({ text, values }) => pool.query(text, values.map(put))))
+  return answers.map(answer => answer.rows as unknown[])
 }
 
 async function answer(url: URL, body: string): Promise<unknown> {
   switch (url.pathname) {
     case '/filtered':
-      return list(sql.filtered)
+      return ask(sql.filtered)
     case '/plain':
-      return list(sql.plain)
+      return ask(sql.plain)
     case '/get':
-      return (await pool.query(sql.get, [url.searchParams.get('id')])).rows[0]
+      return ask(sql.get, value => (value?.replaceAll('-', '') === sql.id ? url.searchParams.get('id') : value))
     case '/insert': {
       const { id, code, title } = JSON.parse(body) as Record<string, string>
       return (await pool.query(sql.insert, [id, code, title])).rows[0]
